@@ -1,0 +1,195 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The one place that reads the environment. CONTRACT.md, "Settings", says what each name means.
+ * `readSettings` is pure so that the launcher, the build, the server and tests share it.
+ */
+
+/** A setting that is wrong; `message` holds one line per problem, in words an operator understands. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
+  z.preprocess((value) => empty(value) ?? fallback, schema);
+
+const flag = z
+  .string()
+  .regex(/^(1|true|yes|0|false|no)$/i, 'must be 1 or 0')
+  .transform((value) => /^(1|true|yes)$/i.test(value));
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const hostList = z.string().transform((value, context) => {
+  const hosts = value
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((host) => host.toLowerCase());
+  const wrong = hosts.find((host) => !/^[a-z0-9.-]+(:\d+)?$/.test(host));
+  if (wrong !== undefined) {
+    context.addIssue(`must be host names separated by commas; "${wrong}" is none`);
+  }
+  return hosts;
+});
+
+const schema = z
+  .object({
+    PORT: withDefault(
+      z.coerce
+        .number('must be a number')
+        .int('must be a whole number')
+        .min(1, 'must be 1 to 65535')
+        .max(65535, 'must be 1 to 65535'),
+      '3000',
+    ),
+    HOST: optional(
+      z.string().regex(/^[A-Za-z0-9.:[\]-]+$/, 'must be a host name or an IP address'),
+    ),
+    DATA_DIR: withDefault(z.string(), '.data'),
+    MONGODB_URI: optional(
+      z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+    ),
+    NEXTAUTH_URL: optional(httpUrl),
+    NEXTAUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    SEED: withDefault(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    CLOUDINARY_URL: optional(
+      z
+        .string()
+        .regex(
+          /^cloudinary:\/\/[^:]+:[^@]+@.+$/,
+          'must look like cloudinary://key:secret@cloud-name',
+        ),
+    ),
+    CLOUDINARY_UPLOAD_PRESET: optional(z.string()),
+    IMAGE_HOSTS: withDefault(hostList, ''),
+    SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+    MAIL_FROM: optional(z.string()),
+    BRAND_NAME: withDefault(z.string().max(60, 'must have at most 60 characters'), 'Paikari Bazaar'),
+    META_PIXEL_ID: optional(z.string().regex(/^\d+$/, 'must be digits only')),
+    TRUST_PROXY: withDefault(flag, '0'),
+    RATE_LIMIT_SCALE: withDefault(
+      z.coerce.number('must be a number').positive('must be above 0'),
+      '1',
+    ),
+    LOG_LEVEL: withDefault(
+      z.enum(
+        ['debug', 'info', 'warn', 'error', 'silent'],
+        'must be debug, info, warn, error or silent',
+      ),
+      'info',
+    ),
+    /** Set by the launcher for its children only: `MONGODB_URI` is the embedded database's socket. */
+    EMBEDDED_DATABASE: withDefault(flag, '0'),
+  })
+  .superRefine((value, context) => {
+    const pairs = [
+      ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+      ['CLOUDINARY_URL', 'CLOUDINARY_UPLOAD_PRESET'],
+      ['SMTP_URL', 'MAIL_FROM'],
+    ] as const;
+    for (const [one, other] of pairs) {
+      if ((value[one] === undefined) === (value[other] === undefined)) continue;
+      const missing = value[one] === undefined ? one : other;
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `is missing (${one} and ${other} belong together)`,
+      });
+    }
+  });
+
+/** Every setting, checked and with its default filled in. Paths are absolute. */
+export interface Settings {
+  port: number;
+  /** Undefined: loopback on the embedded default, all interfaces otherwise. */
+  host: string | undefined;
+  dataDir: string;
+  uploadsDir: string;
+  outboxDir: string;
+  /** What the application connects to; undefined where the launcher has yet to start the embedded database. */
+  mongodbUri: string | undefined;
+  embeddedDatabase: boolean;
+  /** Public address without a trailing slash; undefined: `http://localhost:PORT`. */
+  nextAuthUrl: string | undefined;
+  nextAuthSecret: string | undefined;
+  seed: 'demo' | 'none';
+  google: { clientId: string; clientSecret: string } | undefined;
+  cloudinary: { url: string; uploadPreset: string } | undefined;
+  imageHosts: string[];
+  smtp: { url: string; from: string } | undefined;
+  brandName: string;
+  metaPixelId: string | undefined;
+  trustProxy: boolean;
+  rateLimitScale: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/**
+ * Checks an environment.
+ * @throws SettingsError with one line for each wrong setting
+ */
+export function readSettings(source: NodeJS.ProcessEnv): Settings {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new SettingsError(lines.join('\n'));
+  }
+  const value = parsed.data;
+  const dataDir = resolve(value.DATA_DIR);
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir,
+    uploadsDir: join(dataDir, 'uploads'),
+    outboxDir: join(dataDir, 'outbox'),
+    mongodbUri: value.MONGODB_URI,
+    embeddedDatabase: value.EMBEDDED_DATABASE,
+    nextAuthUrl: value.NEXTAUTH_URL,
+    nextAuthSecret: value.NEXTAUTH_SECRET,
+    seed: value.SEED,
+    google:
+      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    cloudinary:
+      value.CLOUDINARY_URL && value.CLOUDINARY_UPLOAD_PRESET
+        ? { url: value.CLOUDINARY_URL, uploadPreset: value.CLOUDINARY_UPLOAD_PRESET }
+        : undefined,
+    imageHosts: value.IMAGE_HOSTS,
+    smtp:
+      value.SMTP_URL && value.MAIL_FROM
+        ? { url: value.SMTP_URL, from: value.MAIL_FROM }
+        : undefined,
+    brandName: value.BRAND_NAME,
+    metaPixelId: value.META_PIXEL_ID,
+    trustProxy: value.TRUST_PROXY,
+    rateLimitScale: value.RATE_LIMIT_SCALE,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+const shared = globalThis as typeof globalThis & { paikariSettings?: Settings };
+
+/** This process's settings, read once. (Next instantiates modules several times; globalThis is one.) */
+export function settings(): Settings {
+  return (shared.paikariSettings ??= readSettings(process.env));
+}
+
+/** The signing secret. @throws SettingsError where the process was started without one */
+export function requireSecret(): string {
+  const secret = settings().nextAuthSecret;
+  if (secret === undefined) throw new SettingsError('NEXTAUTH_SECRET is missing.');
+  return secret;
+}
+
+/** Public address of the shop, without a trailing slash. */
+export function publicOrigin(): string {
+  return settings().nextAuthUrl ?? `http://localhost:${settings().port}`;
+}

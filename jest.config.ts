@@ -4,7 +4,16 @@ import nextJest from 'next/jest.js';
 const createJestConfig = nextJest({ dir: './' });
 
 /** Packages that ship ES modules only and must pass through the transformer. */
-const ES_MODULES = ['jose', 'bson', 'mongodb', 'mongoose', 'mingo', 'sorted-btree', 'next-intl', 'use-intl'];
+const ES_MODULES = [
+  'jose',
+  'bson',
+  'mongodb',
+  'mongoose',
+  'mingo',
+  'sorted-btree',
+  'next-intl',
+  'use-intl',
+];
 
 async function project(name: string, config: Config): Promise<Config> {
   const base = await createJestConfig({
@@ -17,7 +26,10 @@ async function project(name: string, config: Config): Promise<Config> {
   })();
   return {
     ...base,
-    transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'],
+    transformIgnorePatterns: [
+      `/node_modules/(?!(${ES_MODULES.join('|')})/)`,
+      '^.+\\.module\\.(css|sass|scss)$',
+    ],
   };
 }
 

@@ -71,7 +71,10 @@ const schema = z
     IMAGE_HOSTS: withDefault(hostList, ''),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
     MAIL_FROM: optional(z.string()),
-    BRAND_NAME: withDefault(z.string().max(60, 'must have at most 60 characters'), 'Paikari Bazaar'),
+    BRAND_NAME: withDefault(
+      z.string().max(60, 'must have at most 60 characters'),
+      'Paikari Bazaar',
+    ),
     META_PIXEL_ID: optional(z.string().regex(/^\d+$/, 'must be digits only')),
     TRUST_PROXY: withDefault(flag, '0'),
     RATE_LIMIT_SCALE: withDefault(

@@ -1,0 +1,26 @@
+import { getRequestConfig } from 'next-intl/server';
+import { TIME_ZONE } from '@/lib/time';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n';
+import bn from '@/messages/bn.json';
+import en from '@/messages/en.json';
+
+type Messages = { [key: string]: string | Messages };
+
+/** English under another language's catalogue, so that a string not yet translated still has words. */
+function mergeMessages(base: Messages, over: Messages): Messages {
+  const merged: Messages = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = base[key];
+    merged[key] =
+      typeof value === 'object' && typeof below === 'object' ? mergeMessages(below, value) : value;
+  }
+  return merged;
+}
+
+const catalogues = { en, bn: mergeMessages(en, bn) };
+
+export default getRequestConfig(async ({ requestLocale }) => {
+  const asked = (await requestLocale) ?? DEFAULT_LOCALE;
+  const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
+  return { locale, messages: catalogues[locale], timeZone: TIME_ZONE };
+});

@@ -1,0 +1,25 @@
+import type { Actor } from './actor';
+
+/** Who may do what: every rule of CONTRACT.md's "Who" column, in one file, as pure functions. */
+
+export function isAdmin(actor: Actor | null): boolean {
+  return actor?.role === 'admin';
+}
+
+/** Published products are everybody's; the others are their author's and the administrators'. */
+export function maySeeProduct(actor: Actor, product: { authorId: string }): boolean {
+  return isAdmin(actor) || product.authorId === actor.id;
+}
+
+export function mayReviewProducts(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function maySeeAllOrders(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Nobody buys from themselves: it would make sales and ratings up. */
+export function mayOrderProduct(actor: Actor, product: { authorId: string }): boolean {
+  return product.authorId !== actor.id;
+}

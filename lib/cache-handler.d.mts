@@ -1,0 +1,37 @@
+/** Types of `cache-handler.mjs`, which Next imports as plain JavaScript. */
+
+export interface CacheValue {
+  kind: string;
+  [field: string]: unknown;
+}
+
+export interface CacheState {
+  entries: Map<string, { lastModified: number; bytes: number }>;
+  bytes: number;
+  invalidated: Map<string, number>;
+  floor: number;
+  /** Rises with each invalidation. */
+  generation: number;
+  /** Milliseconds since 1970; 0 before the first. */
+  lastInvalidation: number;
+  regenerating: Map<string, number>;
+}
+
+export function cacheState(): CacheState;
+export function sizeOf(key: string, value: CacheValue | null): number;
+export function isRegeneratingOldPage(): boolean;
+
+export default class CacheHandler {
+  constructor(options?: { maxMemoryCacheSize?: number });
+  get(
+    key: string,
+    context?: { kind?: string; tags?: string[]; softTags?: string[] },
+  ): Promise<{ lastModified: number; value: CacheValue; cacheControl?: unknown } | null>;
+  set(
+    key: string,
+    value: CacheValue | null,
+    context?: { tags?: string[]; cacheControl?: { revalidate: number | false; expire?: number } },
+  ): Promise<void>;
+  revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>;
+  resetRequestCache(): void;
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import mongoose from 'mongoose';
+import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import { settings, SettingsError } from '../env';
+import { markDatabase } from './health';
+
+mongoose.set('strictQuery', 'throw');
+
+/** One connection per process, though Next instantiates this module several times. */
+const shared = globalThis as typeof globalThis & {
+  paikariConnection?: Promise<mongoose.Mongoose> | undefined;
+};
+
+/**
+ * Connects once; a failed try is forgotten, so that the next request tries again. The driver itself
+ * reconnects after an outage.
+ * @throws MongoServerSelectionError within 3 s where nothing answers
+ */
+export function connectDatabase(): Promise<mongoose.Mongoose> {
+  shared.paikariConnection ??= connect().catch((error: unknown) => {
+    shared.paikariConnection = undefined;
+    throw error;
+  });
+  return shared.paikariConnection;
+}
+
+async function connect(): Promise<mongoose.Mongoose> {
+  const uri = settings().mongodbUri;
+  if (uri === undefined) throw new SettingsError('MONGODB_URI is missing.');
+  const connected = await mongoose.connect(uri, {
+    serverSelectionTimeoutMS: 3000,
+    socketTimeoutMS: 30_000,
+    maxPoolSize: 50,
+    autoIndex: false,
+    bufferCommands: false,
+  });
+  markDatabase('ok');
+  return connected;
+}
+
+/** MongoDB's codes for a server that is going away or not primary. */
+const AWAY_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether an error says that the database can't be reached, as opposed to refusing something. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
+  if (error instanceof MongoServerError) return AWAY_CODES.has(Number(error.code));
+  if (!(error instanceof Error)) return false;
+  return /^(MongooseServerSelectionError|MongoNotConnectedError|MongoPoolClearedError|MongoPoolClosedError|MongoTopologyClosedError|MongoNetworkError|MongoNetworkTimeoutError|MongoServerSelectionError)$/.test(
+    error.name,
+  );
+}
+
+/** Runs a read or write on the open connection and notes whether the database answered. */
+export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    await connectDatabase();
+    const result = await work();
+    markDatabase('ok');
+    return result;
+  } catch (error) {
+    if (isDatabaseAway(error)) markDatabase('away');
+    throw error;
+  }
+}
+
+/** Whether the database answers a ping within the time-out of the connection. */
+export async function pingDatabase(): Promise<boolean> {
+  try {
+    await withDatabase(async () => mongoose.connection.db!.command({ ping: 1 }));
+    return true;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The one table from error code to status and words (CONTRACT.md, "Rules for every endpoint").
+ * Browsers translate by `code`; `message` is what a script or an English reader sees.
+ */
+export const ERRORS = {
+  BAD_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
+  LOGIN_FAILED: { status: 401, message: 'Login failed. Please check your information.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  BAD_ORIGIN: { status: 403, message: 'This request did not come from the shop itself.' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
+  CONFLICT: { status: 409, message: 'This was changed in the meantime.' },
+  NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
+  EMAIL_TAKEN: { status: 409, message: 'Email already in use!', title: 'Oops...' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    message: 'This Idempotency-Key was already used with another request.',
+  },
+  TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'This type of content is not accepted here.' },
+  INVALID: { status: 422, message: 'Please check the marked fields.' },
+  BELOW_MINIMUM: {
+    status: 422,
+    title: 'Insufficient stock',
+    message: 'Only {mainQuantity} items available.',
+  },
+  ABOVE_MAXIMUM: {
+    status: 422,
+    title: 'Minimum order quantity not met',
+    message: 'You can maximum order {maxQuantity} items.',
+  },
+  OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
+  TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  DATABASE_AWAY: {
+    status: 503,
+    message: 'The shop cannot reach its data right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; message: string; title?: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+interface ErrorDetails {
+  message?: string;
+  /** Field name to why it is wrong. */
+  fields?: Record<string, string>;
+  /** Seconds until another try makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** More of the answer's body, e.g. the current product of a version conflict. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** A refusal that the caller is told about. Everything else that is thrown becomes INTERNAL. */
+export class ShopError extends Error {
+  override name = 'ShopError';
+  readonly status: number;
+  readonly title: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    readonly code: ErrorCode,
+    details: ErrorDetails = {},
+  ) {
+    const row: { status: number; message: string; title?: string } = ERRORS[code];
+    super(details.message ?? row.message, { cause: details.cause });
+    this.status = row.status;
+    this.title = row.title;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+    this.extra = details.extra ?? {};
+  }
+}

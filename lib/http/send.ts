@@ -1,0 +1,59 @@
+import type { ErrorCode } from '../errors';
+
+/** What a failed call says; `code` NETWORK where no answer came at all. */
+export class CallError extends Error {
+  override name = 'CallError';
+  constructor(
+    readonly code: ErrorCode | 'NETWORK',
+    message: string,
+    readonly status: number,
+    readonly title?: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  accessToken?: string | undefined;
+  /** The same for every try of one intended write: a retry then creates nothing twice. */
+  idempotencyKey?: string;
+  /** Milliseconds until the call is given up. */
+  timeout?: number;
+}
+
+/**
+ * Calls one of the shop's own endpoints from the browser.
+ * @throws CallError with the endpoint's code, message and field errors, or NETWORK
+ */
+export async function send<Answer>(url: string, call: Call = {}): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (call.accessToken) headers.Authorization = `Bearer ${call.accessToken}`;
+  if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
+  let response: Response;
+  let answer: Record<string, unknown>;
+  try {
+    response = await fetch(url, {
+      method: call.method ?? 'GET',
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(call.timeout ?? 20_000),
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    });
+    answer = await response.json();
+  } catch (error) {
+    throw new CallError('NETWORK', error instanceof Error ? error.message : String(error), 0);
+  }
+  if (response.ok) return answer as Answer;
+  throw new CallError(
+    (answer.code as ErrorCode | undefined) ?? 'INTERNAL',
+    String(answer.message ?? response.statusText),
+    response.status,
+    answer.title as string | undefined,
+    (answer.fields as Record<string, string> | undefined) ?? {},
+  );
+}

@@ -1,0 +1,68 @@
+import type { QueryFilter } from 'mongoose';
+import { toLatinDigits } from '../digits';
+import type { ProductRecord } from '../../models/product';
+import type { Listing } from './schema';
+
+/** Text as it is searched: NFC, lower case, Latin digits. */
+export function searchable(text: string): string {
+  return toLatinDigits(text.normalize('NFC')).toLowerCase();
+}
+
+/** What `q` looks through (CONTRACT.md, `GET /products`). */
+export function searchText(
+  product: Pick<
+    ProductRecord,
+    'productName' | 'productNameBn' | 'brand' | 'category' | 'description'
+  >,
+): string {
+  return searchable(
+    [
+      product.productName,
+      product.productNameBn,
+      product.brand,
+      product.category,
+      product.description,
+    ].join('\n'),
+  );
+}
+
+const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The conditions of a listing, without who may see it. Every word of `q` must occur. */
+export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
+  const filter: QueryFilter<ProductRecord> = {};
+  if (listing.category !== undefined) filter.category = listing.category;
+  if (listing.brand !== undefined) filter.brand = listing.brand;
+  if (listing.rating !== undefined) filter.rating = { $gte: listing.rating };
+  if (listing.inStock) filter.maxQuantity = { $gt: 0 };
+  if (listing.minOrder !== undefined) filter.minQuantity = { $lte: listing.minOrder };
+  if (listing.minPrice !== undefined || listing.maxPrice !== undefined) {
+    filter.pricePoisha = {
+      ...(listing.minPrice !== undefined && { $gte: Math.ceil(listing.minPrice * 100 - 1e-6) }),
+      ...(listing.maxPrice !== undefined && { $lte: Math.floor(listing.maxPrice * 100 + 1e-6) }),
+    };
+  }
+  const words = searchable(listing.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (words.length > 0) {
+    filter.$and = words.map((word) => ({ searchText: { $regex: escapeRegExp(word) } }));
+  }
+  return filter;
+}
+
+/** Ties end with the id, so that pages never repeat or skip a product. */
+export function listingSort(sort: Listing['sort']): Record<string, 1 | -1> {
+  switch (sort) {
+    case 'newest':
+      return { _id: -1 };
+    case 'price':
+      return { pricePoisha: 1, _id: 1 };
+    case '-price':
+      return { pricePoisha: -1, _id: -1 };
+    case 'rating':
+      return { rating: -1, _id: 1 };
+    default:
+      return { _id: 1 };
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { anyPassword, email, newPassword, requiredText, text } from '../validation';
+
+/** The signed-in person as NextAuth's `/api/auth/session` answers it (spec section 3). */
+export interface SessionUser {
+  email: string;
+  displayName: string;
+  photoURL: string;
+  accessToken: string;
+}
+
+export const credentialsSchema = z.object({ email, password: anyPassword });
+export type Credentials = z.output<typeof credentialsSchema>;
+
+/** `role` is not read: everyone begins as `user`. `profile` is an own upload or empty. */
+export const registrationSchema = z.object({
+  name: requiredText(100),
+  email,
+  password: newPassword,
+  profile: z.preprocess(
+    (value) => value ?? '',
+    text(500).refine(
+      (value) => value === '' || /^\/uploads\/[A-Za-z0-9_-]+\.webp$/.test(value),
+      'unknownChoice',
+    ),
+  ),
+});
+export type Registration = z.output<typeof registrationSchema>;

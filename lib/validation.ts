@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { parseNumber } from './digits';
+import { normalizePhone } from './phone';
+
+/**
+ * Building blocks of the domains' schemas, shared by server and forms. Every message is the key of
+ * a sentence in `messages/*.json` under `validation`, so that browsers show it in their language;
+ * `handle` puts the English sentence into answers.
+ */
+export type ValidationKey =
+  | 'required'
+  | 'notText'
+  | 'tooLong'
+  | 'notNumber'
+  | 'notWhole'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'email'
+  | 'phone'
+  | 'passwordLength'
+  | 'decimals'
+  | 'unknownChoice'
+  | 'badId';
+
+const key = (name: ValidationKey) => name;
+
+/** Text, trimmed and NFC (Bangla has two spellings of some letters). */
+export function text(max: number) {
+  return z
+    .string(key('notText'))
+    .transform((value) => value.trim().normalize('NFC'))
+    .refine((value) => value.length <= max, key('tooLong'));
+}
+
+export function requiredText(max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
+    .transform((value) => value.trim().normalize('NFC'))
+    .refine((value) => value.length > 0, key('required'))
+    .refine((value) => value.length <= max, key('tooLong'));
+}
+
+/** A number, or its text in Latin or Bangla digits. */
+export function number({ min, max }: { min?: number; max?: number } = {}) {
+  return z.unknown().transform((value, context): number => {
+    const read = typeof value === 'string' && value.trim() !== '' ? parseNumber(value) : value;
+    if (read === undefined && (value === undefined || value === '')) {
+      context.addIssue(key('required'));
+      return z.NEVER;
+    }
+    if (typeof read !== 'number' || !Number.isFinite(read)) {
+      context.addIssue(value === '' || value === null ? key('required') : key('notNumber'));
+      return z.NEVER;
+    }
+    if (min !== undefined && read < min) {
+      context.addIssue(key('tooSmall'));
+      return z.NEVER;
+    }
+    if (max !== undefined && read > max) {
+      context.addIssue(key('tooLarge'));
+      return z.NEVER;
+    }
+    return read;
+  });
+}
+
+export function integer(limits: { min?: number; max?: number } = {}) {
+  return number({ max: Number.MAX_SAFE_INTEGER, ...limits }).refine(
+    (value) => Number.isInteger(value),
+    key('notWhole'),
+  );
+}
+
+/** E-mail addresses are compared without case: kept in lower case. */
+export const email = requiredText(254)
+  .transform((value) => value.toLowerCase())
+  .refine((value) => z.email().safeParse(value).success, key('email'));
+
+/** A Bangladeshi mobile number, kept as `+8801…`. */
+export const phone = requiredText(40).transform((value, context): string => {
+  const normal = normalizePhone(value);
+  if (normal === undefined) {
+    context.addIssue(key('phone'));
+    return z.NEVER;
+  }
+  return normal;
+});
+
+/** 8 to 72 bytes (CONTRACT.md, `POST /adduser`); never trimmed. */
+export const newPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
+  .refine((value) => {
+    const bytes = new TextEncoder().encode(value).length;
+    return bytes >= 8 && bytes <= 72;
+  }, key('passwordLength'));
+
+/** A password to check: anything that is text, so that a wrong one fails as a login, not as a form. */
+export const anyPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
+  .min(1, key('required'))
+  .max(1000, key('tooLong'));
+
+/** Whether text can be a document id: 24 hexadecimal digits. */
+export function isObjectId(value: string): boolean {
+  return /^[0-9a-f]{24}$/i.test(value);
+}

@@ -1,0 +1,24 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+/** Who did what to what and when, before and after. Append only: nothing updates or deletes it. */
+const schema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    actorId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    actorEmail: { type: String, required: true },
+    action: { type: String, required: true },
+    subject: { type: String, required: true, enum: ['order', 'product', 'user', 'content'] },
+    subjectId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    before: { type: mongoose.Schema.Types.Mixed },
+    after: { type: mongoose.Schema.Types.Mixed },
+  },
+  { collection: 'auditentries', strictQuery: 'throw', versionKey: false, minimize: false },
+);
+
+schema.index({ subjectId: 1, at: -1 });
+schema.index({ at: -1 });
+
+export type AuditRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const AuditEntryModel = (mongoose.models.AuditEntry ??
+  mongoose.model('AuditEntry', schema)) as Model<AuditRecord>;

@@ -1,0 +1,71 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+const historySchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    /** E-mail of who did it. */
+    by: { type: String, required: true },
+    fulfilment: { type: String, required: true },
+    orderStatus: { type: String, required: true },
+    reason: { type: String },
+  },
+  { _id: false },
+);
+
+const schema = new mongoose.Schema(
+  {
+    customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    customerName: { type: String, required: true },
+    customerEmail: { type: String, required: true },
+    /** `+8801…` */
+    phoneNumber: { type: String, required: true },
+    shippingAddress: { type: String, required: true },
+    /** The buyer's extra expectation. */
+    description: { type: String, default: '' },
+    quantity: { type: Number, required: true, min: 1 },
+    // The order keeps its own copy of what it shows of the product, so that it outlives it.
+    productId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    productName: { type: String, required: true },
+    productImage: { type: String, required: true },
+    productBrand: { type: String, required: true },
+    productCategory: { type: String, required: true },
+    rating: { type: Number, required: true },
+    sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    sellerName: { type: String, required: true },
+    /** Integer poisha. */
+    pricePoisha: { type: Number, required: true },
+    totalPoisha: { type: Number, required: true },
+    orderStatus: {
+      type: String,
+      required: true,
+      enum: ['pending', 'completed', 'cancelled', 'returned'],
+    },
+    fulfilment: {
+      type: String,
+      required: true,
+      enum: ['placed', 'confirmed', 'packed', 'shipped', 'delivered'],
+    },
+    courier: { type: String },
+    trackingNumber: { type: String },
+    /** Why it was cancelled or returned. */
+    reason: { type: String },
+    /** Text, see lib/time.ts; `placedAt` is the real date. */
+    orderTime: { type: String, required: true },
+    placedAt: { type: Date, required: true },
+    /** Set when the customer took a finished order out of My Cart; the record stays. */
+    hiddenFromCustomerAt: { type: Date, default: null },
+    history: { type: [historySchema], default: [] },
+  },
+  { collection: 'orders', strictQuery: 'throw', versionKey: false },
+);
+
+// My Cart, a seller's sales, and the administrator's list, each newest first.
+schema.index({ customerId: 1, placedAt: -1 });
+schema.index({ sellerId: 1, placedAt: -1 });
+schema.index({ placedAt: -1 });
+schema.index({ orderStatus: 1, placedAt: -1 });
+
+export type OrderRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const OrderModel = (mongoose.models.Order ??
+  mongoose.model('Order', schema)) as Model<OrderRecord>;

@@ -1,0 +1,73 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { CATEGORIES } from '../lib/products/categories';
+
+/** What an author may change only through review (CONTRACT.md, `PATCH /update/{id}`). */
+const reviewedFields = {
+  image: { type: String, required: true },
+  extraimages: { type: [String], required: true },
+  productName: { type: String, required: true },
+  productNameBn: { type: String, default: '' },
+  brand: { type: String, required: true },
+  category: { type: String, required: true, enum: CATEGORIES },
+  description: { type: String, required: true },
+  content: { type: String, default: '' },
+};
+
+const draftSchema = new mongoose.Schema(
+  { ...reviewedFields, submittedAt: { type: Date, required: true } },
+  { _id: false },
+);
+
+const historySchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    by: { type: String, required: true },
+    action: { type: String, required: true },
+    reason: { type: String },
+  },
+  { _id: false },
+);
+
+const schema = new mongoose.Schema(
+  {
+    ...reviewedFields,
+    /** Integer poisha: 1 taka = 100 poisha. */
+    pricePoisha: { type: Number, required: true, min: 0 },
+    rating: { type: Number, required: true, min: 1, max: 5 },
+    /** Total available, the stock. Falls only in the transaction that records an order. */
+    maxQuantity: { type: Number, required: true, min: 0 },
+    minQuantity: { type: Number, required: true, min: 1 },
+    /** The seller's account; `author` (e-mail) and `authorName` are what the spec shows of it. */
+    authorId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    author: { type: String, required: true },
+    authorName: { type: String, required: true },
+    status: { type: String, required: true, enum: ['pending', 'published', 'rejected'] },
+    /** Text, see lib/time.ts; `createdAt` is the real date. */
+    publishDate: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    /** A change of a published or rejected product that waits for review; null where there is none. */
+    draft: { type: draftSchema, default: null },
+    rejectionReason: { type: String },
+    /** Rises with every edit and review, not with sales: guards against acting on an old view. */
+    version: { type: Number, required: true, default: 1 },
+    history: { type: [historySchema], default: [] },
+    /** Name, Bangla name, brand, category and description in lower case, for `q`. */
+    searchText: { type: String, required: true },
+  },
+  { collection: 'products', strictQuery: 'throw', versionKey: false },
+);
+
+// List order, and list order within each filter that the catalogue offers.
+schema.index({ status: 1, _id: 1 });
+schema.index({ status: 1, category: 1, _id: 1 });
+schema.index({ status: 1, brand: 1, _id: 1 });
+schema.index({ status: 1, pricePoisha: 1, _id: 1 });
+schema.index({ status: 1, rating: -1, _id: 1 });
+schema.index({ authorId: 1, _id: 1 });
+// The review queue: drafts of published products stand beside the pending ones.
+schema.index({ 'draft.submittedAt': 1 }, { sparse: true });
+
+export type ProductRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const ProductModel = (mongoose.models.Product ??
+  mongoose.model('Product', schema)) as Model<ProductRecord>;

@@ -1,0 +1,31 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+const schema = new mongoose.Schema(
+  {
+    name: { type: String, required: true },
+    /** Lower case: addresses are compared without case. */
+    email: { type: String, required: true },
+    /** argon2id; absent on an account that signs in with Google alone. Never leaves `lib/users`. */
+    passwordHash: { type: String },
+    googleId: { type: String },
+    /** Path or URL of the photo, or empty. */
+    profile: { type: String, default: '' },
+    role: { type: String, required: true, enum: ['user', 'admin'], default: 'user' },
+    disabled: { type: Boolean, required: true, default: false },
+    /** Rises with a password change, a takeover or a disabling: older sessions and tokens end. */
+    sessionVersion: { type: Number, required: true, default: 1 },
+    /** A demonstration account: its password is public, so the shop then listens on loopback alone. */
+    demo: { type: Boolean, default: false },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'users', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ email: 1 }, { unique: true });
+schema.index({ role: 1 });
+schema.index({ demo: 1 }, { partialFilterExpression: { demo: true } });
+
+export type UserRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const UserModel = (mongoose.models.User ??
+  mongoose.model('User', schema)) as Model<UserRecord>;

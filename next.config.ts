@@ -1,0 +1,103 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+import { LISTING_QUERY, PAGES_WITH_ID, STATIC_PAGES } from './lib/paths';
+
+type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];
+
+/** Asks for JSON and not for a page (CONTRACT.md, after the table). */
+const wantsJson = {
+  has: [{ type: 'header' as const, key: 'accept', value: '(.*)application/json(.*)' }],
+  missing: [
+    { type: 'header' as const, key: 'accept', value: '(.*)text/html(.*)' },
+    { type: 'header' as const, key: 'rsc' },
+    { type: 'header' as const, key: 'next-action' },
+  ],
+};
+
+/** A path and the folder under `app/[locale]` in each language: English at the bare path, Bangla under /bn. */
+const languages = [
+  { prefix: '', folder: '/en' },
+  { prefix: '/bn', folder: '/bn' },
+];
+
+/** First segments that are route handlers with a dynamic part, or Next's own: never a page to look up. */
+const NOT_PAGES = ['en', 'bn', 'api', '_next', 'uploads', 'deleteorder', 'update', 'delete'];
+
+function beforeFiles(): Rewrite[] {
+  const json: Rewrite[] = [
+    { source: '/products', destination: '/api/products', ...wantsJson },
+    { source: '/product/:id', destination: '/api/product/:id', ...wantsJson },
+  ];
+  const pages = languages.flatMap(({ prefix, folder }): Rewrite[] => [
+    // Cached pages can't read a query: these go to twins that are rendered per request.
+    ...LISTING_QUERY.map((key) => ({
+      source: `${prefix}/products`,
+      has: [{ type: 'query' as const, key }],
+      destination: `${folder}/products/browse`,
+    })),
+    {
+      source: `${prefix}/productcetagory`,
+      has: [{ type: 'query', key: 'category', value: '(?<category>.+)' }],
+      destination: `${folder}/productcetagory/:category`,
+    },
+    {
+      source: `${prefix}/product/:id`,
+      has: [{ type: 'cookie', key: 'shop-preview' }],
+      destination: `${folder}/product/:id/preview`,
+    },
+    {
+      source: `${prefix}/product/:id`,
+      has: [{ type: 'query', key: 'notice' }],
+      destination: `${folder}/product/:id/preview`,
+    },
+  ]);
+  const english: Rewrite[] = [
+    ...STATIC_PAGES.map((page) => ({
+      source: page,
+      destination: page === '/' ? '/en' : `/en${page}`,
+    })),
+    ...PAGES_WITH_ID.map((base) => ({ source: `${base}/:id`, destination: `/en${base}/:id` })),
+  ];
+  return [...json, ...pages, ...english];
+}
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  poweredByHeader: false,
+  // The HTTP front compresses once per cached page; Next would do it anew for each request.
+  compress: false,
+  serverExternalPackages: ['mongoose', 'mongodb', '@node-rs/argon2', 'sharp', 'pino'],
+  images: { unoptimized: true },
+  typescript: { tsconfigPath: 'tsconfig.json' },
+  experimental: { optimizePackageImports: ['lucide-react'] },
+  async redirects() {
+    return [
+      // The English folder is an inner name; its pages stand at the bare paths.
+      { source: '/en', destination: '/', permanent: true },
+      { source: '/en/:path*', destination: '/:path*', permanent: true },
+      { source: '/shop', destination: '/products', permanent: false },
+      { source: '/bn/shop', destination: '/bn/products', permanent: false },
+    ];
+  },
+  async rewrites() {
+    const unknown = `/:path((?!(?:${NOT_PAGES.join('|')})(?:/|$)).*)`;
+    return {
+      beforeFiles: beforeFiles(),
+      // After files and fixed routes, before `[locale]` would take any word for a language.
+      afterFiles: [
+        { source: unknown, destination: '/api/unknown', ...wantsJson },
+        { source: unknown, destination: '/en/404' },
+      ],
+      fallback: [],
+    };
+  },
+  async headers() {
+    const twoFaced = [{ key: 'Cache-Control', value: 'private, no-cache' }];
+    return ['/products', '/product/:id', '/bn/products', '/bn/product/:id'].map((source) => ({
+      source,
+      headers: twoFaced,
+    }));
+  },
+};
+
+export default createNextIntlPlugin('./i18n/request.ts')(config);

@@ -7,7 +7,6 @@ const schema = new mongoose.Schema(
     _id: { type: String, required: true },
     /** SHA-256 of the request body: the same key with another body is refused. */
     bodyHash: { type: String, required: true },
-    status: { type: Number, required: true },
     answer: { type: mongoose.Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
   },

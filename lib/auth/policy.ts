@@ -23,3 +23,11 @@ export function maySeeAllOrders(actor: Actor): boolean {
 export function mayOrderProduct(actor: Actor, product: { authorId: string }): boolean {
   return product.authorId !== actor.id;
 }
+
+/** One's own order; an administrator any. Which states allow it is in `lib/orders/rules.ts`. */
+export function mayDeleteOrder(
+  actor: Actor,
+  order: { customerId: { toString(): string } },
+): boolean {
+  return isAdmin(actor) || order.customerId.toString() === actor.id;
+}

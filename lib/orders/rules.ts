@@ -28,12 +28,12 @@ export function orderTotal(pricePoisha: number, quantity: number): number {
 type State = Pick<Order, 'orderStatus' | 'fulfilment'>;
 
 /**
- * What `DELETE /deleteorder/{id}` does for whom, as the state of the order decides:
- * `cancel` deletes it and gives the stock back, `hide` takes a finished one out of the customer's
- * list, `refuse` is for what is already packed.
+ * What `DELETE /deleteorder/{id}` does, as the order's state decides: `cancel` deletes it and gives
+ * the stock back, `hide` takes a finished one out of the customer's list, `refuse` is for what is
+ * already packed (an administrator still cancels that).
  */
 export function deletionOf(state: State, by: 'customer' | 'admin'): 'cancel' | 'hide' | 'refuse' {
-  if (state.orderStatus !== 'pending') return by === 'customer' ? 'hide' : 'refuse';
+  if (state.orderStatus !== 'pending') return 'hide';
   if (by === 'admin') return 'cancel';
   return state.fulfilment === 'placed' || state.fulfilment === 'confirmed' ? 'cancel' : 'refuse';
 }

@@ -1,0 +1,39 @@
+import { created } from '@/lib/http/answer';
+import { withQuery } from '@/lib/http/form-post';
+import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS } from '@/lib/http/limits';
+import { addOrder } from '@/lib/orders/commands';
+import { addOrderSchema } from '@/lib/orders/schema';
+import { paths } from '@/lib/paths';
+import { isObjectId } from '@/lib/validation';
+
+/**
+ * `POST /addorder?email={author}`: places an order; the query's e-mail is ignored, the seller is
+ * the product's. Errors: 404, 409 IDEMPOTENCY_MISMATCH, 422 BELOW_MINIMUM, ABOVE_MAXIMUM,
+ * OWN_PRODUCT, INVALID, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'user',
+    body: addOrderSchema,
+    limits: [LIMITS.order],
+    form: {
+      done: () => withQuery(paths.cart, { notice: 'ORDER_PLACED' }),
+      refused: ({ productId = '', ...form }, code) =>
+        isObjectId(productId)
+          ? withQuery(paths.checkout(productId), {
+              notice: code,
+              quantity: form.quantity,
+              customerName: form.customerName,
+              phoneNumber: form.phoneNumber,
+              shippingAddress: form.shippingAddress,
+              description: form.description,
+            })
+          : paths.products,
+    },
+    async run({ actor, body, idempotency }) {
+      const { orderId } = await addOrder(actor, body, idempotency);
+      return created('order recived successfully.', orderId);
+    },
+  }),
+});

@@ -1,0 +1,27 @@
+import { acknowledged } from '@/lib/http/answer';
+import { withQuery } from '@/lib/http/form-post';
+import type { Call } from '@/lib/http/call';
+import { endpoint, handle } from '@/lib/http/handle';
+import { deleteOrder } from '@/lib/orders/commands';
+import { paths } from '@/lib/paths';
+
+async function run({ actor, id }: Pick<Call<'user', unknown, unknown>, 'actor' | 'id'>) {
+  await deleteOrder(actor, id);
+  return acknowledged('Order deleted successfully.', { success: true });
+}
+
+/**
+ * `DELETE /deleteorder/{id}?quantity=&productId=` (the query is ignored: stock goes back by what the
+ * order holds), and `POST` of an ordinary form. Errors: 404, 409 NOT_POSSIBLE_NOW.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  DELETE: endpoint({ auth: 'user', run }),
+  POST: endpoint({
+    auth: 'user',
+    form: {
+      done: () => withQuery(paths.cart, { notice: 'ORDER_DELETED' }),
+      refused: (_form, code) => withQuery(paths.cart, { notice: code }),
+    },
+    run,
+  }),
+});

@@ -1,0 +1,18 @@
+import { pingDatabase } from '@/lib/database/connect';
+import { Answer } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import packageJson from '@/package.json';
+
+/** `GET /healthz`: 200 while the database answers, else 503. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    async run() {
+      const { version } = packageJson;
+      return (await pingDatabase())
+        ? { status: 'ok', database: 'ok', version }
+        : new Answer({ status: 'down', database: 'away', version }, 503, { 'Retry-After': '5' });
+    },
+  }),
+});

@@ -1,0 +1,34 @@
+import { sessionCookies } from '@/lib/auth/session-cookie';
+import { safeWayBack } from '@/lib/auth/way-back';
+import { Answer } from '@/lib/http/answer';
+import { withQuery } from '@/lib/http/form-post';
+import { endpoint, handle } from '@/lib/http/handle';
+import { paths } from '@/lib/paths';
+import { signIn } from '@/lib/users/commands';
+import { loginSchema } from '@/lib/users/schema';
+
+/**
+ * `POST /api/login`: e-mail and password for a session cookie, as JSON or as an ordinary form post
+ * (NextAuth's CSRF token can't live on a cached page; the origin is checked instead).
+ * Errors: 401 LOGIN_FAILED, 422 INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'anyone',
+    body: loginSchema,
+    ownOriginOnly: true,
+    form: {
+      done: (form) => safeWayBack(form.callbackUrl),
+      refused: (form, code) =>
+        withQuery(paths.login, { notice: code, callbackUrl: form.callbackUrl, email: form.email }),
+    },
+    async run({ body, address }) {
+      const account = await signIn(body, address);
+      const cookies = await sessionCookies(account, {
+        remember: body.remember,
+        preview: account.preview,
+      });
+      return new Answer({ acknowledged: true, message: 'Welcome back.' }, 200, {}, cookies);
+    },
+  }),
+});

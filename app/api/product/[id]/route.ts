@@ -1,0 +1,16 @@
+import { ShopError } from '@/lib/errors';
+import { Answer } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { getProduct } from '@/lib/products/queries';
+
+/** `GET /product/{id}` for an `Accept` of JSON (next.config.ts rewrites it here), and under /api. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'anyone',
+    async run({ actor, id }) {
+      const product = await getProduct(actor, id);
+      if (product === null) throw new ShopError('NOT_FOUND', { message: 'No such product.' });
+      return new Answer(product, 200, { Vary: 'Accept' });
+    },
+  }),
+});

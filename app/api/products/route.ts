@@ -1,0 +1,22 @@
+import { handle, endpoint } from '@/lib/http/handle';
+import { Answer } from '@/lib/http/answer';
+import { pageLinks } from '@/lib/http/pagination';
+import { listProducts } from '@/lib/products/queries';
+import { listingSchema } from '@/lib/products/schema';
+
+/** `GET /products` for an `Accept` of JSON (next.config.ts rewrites it here), and `/api/products`. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'anyone',
+    query: listingSchema,
+    async run({ actor, query, request }) {
+      const found = await listProducts(actor, query);
+      const link = pageLinks('/products', request.nextUrl.searchParams, found);
+      return new Answer(found.products, 200, {
+        Vary: 'Accept',
+        'X-Total-Count': String(found.total),
+        ...(link && { Link: link }),
+      });
+    },
+  }),
+});

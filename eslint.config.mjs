@@ -1,0 +1,104 @@
+import next from 'eslint-config-next/core-web-vitals';
+import typescript from 'eslint-config-next/typescript';
+import prettier from 'eslint-config-prettier';
+
+/** What components may use of lib: nothing that holds a secret or reaches the database. */
+const CLIENT_SAFE = [
+  './lib/digits.ts',
+  './lib/errors.ts',
+  './lib/i18n.ts',
+  './lib/money.ts',
+  './lib/paths.ts',
+  './lib/phone.ts',
+  './lib/time.ts',
+  './lib/validation.ts',
+  './lib/http/send.ts',
+  './lib/auth/way-back.ts',
+];
+const CLIENT_SAFE_NAMES = ['schema.ts', 'rules.ts', 'categories.ts'];
+const domains = ['products', 'orders', 'users', 'content', 'search', 'images', 'locations'];
+
+const config = [
+  {
+    ignores: [
+      '.next*/**',
+      'node_modules/**',
+      'next-env.d.ts',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
+  ...next,
+  ...typescript,
+  prettier,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'import/no-default-export': 'off',
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  {
+    // One direction (DESIGN.md, rule 1): app → components, lib; components → client-safe lib;
+    // lib/<domain> → its models; models → mongoose.
+    rules: {
+      'import/no-restricted-paths': [
+        'error',
+        {
+          zones: [
+            {
+              target: './components',
+              from: './app',
+              message: 'Components know no pages.',
+            },
+            {
+              target: './components',
+              from: './models',
+              message: 'Components get plain objects from queries.',
+            },
+            {
+              target: './components',
+              from: './lib',
+              except: [
+                ...CLIENT_SAFE.map((file) => file.replace('./lib/', './')),
+                ...domains.flatMap((domain) =>
+                  CLIENT_SAFE_NAMES.map((name) => `./${domain}/${name}`),
+                ),
+              ],
+              message: 'Components use the client-safe half of lib only.',
+            },
+            { target: './lib', from: './app', message: 'lib knows no pages.' },
+            { target: './lib', from: './components', message: 'lib knows no components.' },
+            { target: './models', from: './app' },
+            { target: './models', from: './components' },
+            { target: './models', from: './lib', except: ['./products/categories.ts'] },
+            { target: './app', from: './models', message: 'Pages call queries and commands.' },
+            {
+              target: './lib/database/embedded',
+              from: './',
+              except: ['./lib/database/embedded', './node_modules'],
+              message: 'The embedded database imports nothing from the shop.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['scripts/**', 'server.ts', 'lib/database/embedded/bench.ts', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'import/no-restricted-paths': 'off' },
+  },
+  {
+    files: ['playwright.config.ts', 'tests/e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+];
+
+export default config;

@@ -1,0 +1,63 @@
+import nextJest from 'next/jest.js';
+
+const createJestConfig = nextJest({ dir: './' });
+
+/** Packages that ship ES modules only and must pass through the transformer. */
+const ES_MODULES = [
+  'jose',
+  'bson',
+  'mongodb',
+  'mongoose',
+  'mingo',
+  'sorted-btree',
+  'next-intl',
+  'use-intl',
+];
+
+const ALIASES = {
+  '^@/(.*)$': '<rootDir>/$1',
+  '^server-only$': '<rootDir>/tests/support/empty.ts',
+};
+
+async function project(name, config) {
+  const base = await createJestConfig({
+    displayName: name,
+    moduleNameMapper: ALIASES,
+    ...config,
+  })();
+  return {
+    ...base,
+    transformIgnorePatterns: [
+      `/node_modules/(?!(${ES_MODULES.join('|')})/)`,
+      '^.+\\.module\\.(css|sass|scss)$',
+    ],
+  };
+}
+
+/** One runner for unit tests (beside their code), the embedded database's own suite, and integration tests. */
+export default async function config() {
+  return {
+    projects: [
+      await project('unit', {
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/{app,components,lib,models,scripts}/**/*.test.{ts,tsx}'],
+        testPathIgnorePatterns: ['<rootDir>/lib/database/embedded/'],
+      }),
+      await project('database', {
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/lib/database/embedded/**/*.test.ts'],
+      }),
+      await project('integration', {
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+        moduleNameMapper: {
+          ...ALIASES,
+          '^next/cache$': '<rootDir>/tests/support/next-cache.ts',
+        },
+        setupFilesAfterEnv: ['<rootDir>/tests/support/integration-env.ts'],
+        globalSetup: '<rootDir>/tests/support/database-setup.ts',
+        globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
+      }),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import type { Actor } from '../auth/actor';
+import { AuditEntryModel, type AuditRecord } from '../../models/audit-entry';
+
+/**
+ * Writes down who did what to what, in the transaction that does it: no record without the act and
+ * no act without the record.
+ */
+export async function recordAudit(
+  actor: Actor,
+  entry: {
+    action: string;
+    subject: AuditRecord['subject'];
+    subjectId: string;
+    before?: unknown;
+    after?: unknown;
+  },
+  session: ClientSession,
+): Promise<void> {
+  await AuditEntryModel.create(
+    [
+      {
+        at: new Date(),
+        actorId: new Types.ObjectId(actor.id),
+        actorEmail: actor.email,
+        action: entry.action,
+        subject: entry.subject,
+        subjectId: new Types.ObjectId(entry.subjectId),
+        before: entry.before ?? null,
+        after: entry.after ?? null,
+      },
+    ],
+    { session },
+  );
+}

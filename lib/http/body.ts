@@ -1,0 +1,48 @@
+import { ShopError } from '../errors';
+
+/** JSON and form bodies end here (CONTRACT.md). The HTTP front holds the same line for everyone. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+export interface ParsedBody {
+  value: unknown;
+  /** The bytes as they came: what an Idempotency-Key is bound to. */
+  raw: string;
+  kind: 'json' | 'form';
+}
+
+/**
+ * Reads a request's body, at most `MAX_BODY_BYTES` of it.
+ * @param acceptForm whether an ordinary form post (no JavaScript) is taken too
+ * @throws ShopError TOO_LARGE, UNSUPPORTED_TYPE, BAD_JSON
+ */
+export async function readBody(request: Request, acceptForm: boolean): Promise<ParsedBody> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  const isForm = type === 'application/x-www-form-urlencoded';
+  const isJson = type === '' || type === 'application/json' || type.endsWith('+json');
+  if (!isJson && !(isForm && acceptForm)) throw new ShopError('UNSUPPORTED_TYPE');
+  const raw = await readText(request);
+  if (isForm) {
+    return { value: Object.fromEntries(new URLSearchParams(raw)), raw, kind: 'form' };
+  }
+  try {
+    return { value: JSON.parse(raw), raw, kind: 'json' };
+  } catch (cause) {
+    throw new ShopError('BAD_JSON', { cause });
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+    throw new ShopError('TOO_LARGE');
+  }
+  if (request.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // A chunked body has no length to believe: count what really comes.
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw new ShopError('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,149 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { recordAudit } from '../audit/record';
+import type { Actor } from '../auth/actor';
+import { isAdmin, mayDeleteOrder, mayOrderProduct } from '../auth/policy';
+import { expireProduct } from '../cache';
+import { inTransaction } from '../database/transaction';
+import { ShopError } from '../errors';
+import { writeOnce, type Idempotency } from '../http/idempotency';
+import { formatDhakaTime } from '../time';
+import { isObjectId } from '../validation';
+import { OrderModel } from '../../models/order';
+import { ProductModel, type ProductRecord } from '../../models/product';
+import { deletionOf, orderTotal, quantityRefusal, type OrderLimits } from './rules';
+import type { AddOrder } from './schema';
+
+/**
+ * Places an order: stock falls and the order is recorded in one transaction, or neither. Everything
+ * but who gets what where comes from the database.
+ * @throws ShopError NOT_FOUND, OWN_PRODUCT, BELOW_MINIMUM, ABOVE_MAXIMUM, IDEMPOTENCY_MISMATCH
+ */
+export async function addOrder(
+  actor: Actor,
+  input: AddOrder,
+  idempotency?: Idempotency,
+): Promise<{ orderId: string }> {
+  const result = await writeOnce(actor, 'addorder', idempotency, async (session) => {
+    const product = await takeFromStock(actor, input, session);
+    const now = new Date();
+    const [order] = await OrderModel.create(
+      [
+        {
+          customerId: new Types.ObjectId(actor.id),
+          customerEmail: actor.email,
+          customerName: input.customerName,
+          phoneNumber: input.phoneNumber,
+          shippingAddress: input.shippingAddress,
+          description: input.description,
+          quantity: input.quantity,
+          productId: product._id,
+          productName: product.productName,
+          productImage: product.image,
+          productBrand: product.brand,
+          productCategory: product.category,
+          rating: product.rating,
+          sellerId: product.authorId,
+          sellerName: product.authorName,
+          pricePoisha: product.pricePoisha,
+          totalPoisha: orderTotal(product.pricePoisha, input.quantity),
+          orderStatus: 'pending',
+          fulfilment: 'placed',
+          orderTime: formatDhakaTime(now),
+          placedAt: now,
+          history: [{ at: now, by: actor.email, fulfilment: 'placed', orderStatus: 'pending' }],
+        },
+      ],
+      { session },
+    );
+    return { orderId: String(order!._id) };
+  });
+  expireProduct(input.productId);
+  return result;
+}
+
+/**
+ * The guard and the decrement are one conditional update: two buyers never get the same item. The
+ * product comes back as it is sold; where nothing matched, a second look says why.
+ */
+async function takeFromStock(
+  actor: Actor,
+  { productId, quantity }: AddOrder,
+  session: ClientSession,
+): Promise<ProductRecord> {
+  const product = await ProductModel.findOneAndUpdate(
+    {
+      _id: productId,
+      status: 'published',
+      authorId: { $ne: new Types.ObjectId(actor.id) },
+      minQuantity: { $lte: quantity },
+      maxQuantity: { $gte: quantity },
+    },
+    { $inc: { maxQuantity: -quantity } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (product) return product;
+  const seen = await ProductModel.findOne(
+    { _id: productId, status: 'published' },
+    { authorId: 1, minQuantity: 1, maxQuantity: 1 },
+    { session },
+  ).lean();
+  if (!seen) throw new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
+  if (!mayOrderProduct(actor, { authorId: String(seen.authorId) })) {
+    throw new ShopError('OWN_PRODUCT');
+  }
+  throw quantityError(quantity, seen);
+}
+
+/** Spec section 5: the words are crossed on purpose; both numbers are the available quantity. */
+function quantityError(quantity: number, limits: OrderLimits): ShopError {
+  const code = quantityRefusal(quantity, limits) ?? 'ABOVE_MAXIMUM';
+  const message =
+    code === 'BELOW_MINIMUM'
+      ? `Only ${limits.maxQuantity} items available.`
+      : `You can maximum order ${limits.maxQuantity} items.`;
+  return new ShopError(code, { message, fields: { quantity: message } });
+}
+
+/**
+ * `DELETE /deleteorder/{id}`: cancels a running order (it is deleted and the stock goes back by
+ * what the order holds, once), or takes a finished one out of the customer's list.
+ * @throws ShopError NOT_FOUND (also somebody else's order), NOT_POSSIBLE_NOW
+ */
+export async function deleteOrder(actor: Actor, orderId: string): Promise<void> {
+  if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
+  const productId = await inTransaction(async (session) => {
+    const order = await OrderModel.findOne({ _id: orderId }, null, { session }).lean();
+    if (!order || order.hiddenFromCustomerAt || !mayDeleteOrder(actor, order)) {
+      throw new ShopError('NOT_FOUND');
+    }
+    const deletion = deletionOf(order, isAdmin(actor) ? 'admin' : 'customer');
+    if (deletion === 'refuse') {
+      throw new ShopError('NOT_POSSIBLE_NOW', {
+        message: 'This order is already packed and can no longer be cancelled.',
+      });
+    }
+    if (deletion === 'hide') {
+      await OrderModel.updateOne(
+        { _id: orderId, hiddenFromCustomerAt: null },
+        { $set: { hiddenFromCustomerAt: new Date() } },
+        { session },
+      );
+      return null;
+    }
+    await OrderModel.deleteOne({ _id: orderId }, { session });
+    // The product may be gone; then there is no stock to give back to.
+    await ProductModel.updateOne(
+      { _id: order.productId },
+      { $inc: { maxQuantity: order.quantity } },
+      { session },
+    );
+    await recordAudit(
+      actor,
+      { action: 'order.cancel', subject: 'order', subjectId: orderId, before: order },
+      session,
+    );
+    return String(order.productId);
+  });
+  if (productId !== null) expireProduct(productId);
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { MongoServerError } from 'mongodb';
+import type { TokenSubject } from '../auth/access-token';
+import { hashPassword, passwordMatches } from '../auth/passwords';
+import { withDatabase } from '../database/connect';
+import { ShopError } from '../errors';
+import { giveBack, LIMITS, spendKey } from '../http/limits';
+import { ProductModel } from '../../models/product';
+import { UserModel } from '../../models/user';
+import type { Credentials, Registration } from './schema';
+
+/** Who was signed in, and whether they may have products that only they see. */
+export interface SignedIn extends TokenSubject {
+  preview: boolean;
+}
+
+/**
+ * Makes an account; everyone begins as `user`.
+ * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet
+ */
+export async function registerUser(input: Registration): Promise<SignedIn> {
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const user = await withDatabase(() =>
+      UserModel.create({
+        name: input.name,
+        email: input.email,
+        passwordHash,
+        profile: input.profile,
+        role: 'user',
+        createdAt: new Date(),
+      }),
+    );
+    return { accountId: String(user._id), sessionVersion: user.sessionVersion, preview: false };
+  } catch (error) {
+    // The unique index decides, not a look beforehand.
+    if (error instanceof MongoServerError && error.code === 11000) {
+      throw new ShopError('EMAIL_TAKEN', { fields: { email: 'emailTaken' }, cause: error });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Checks an e-mail and password. A wrong login counts against the account at this address and
+ * against the address, so that others still log in, and the owner from elsewhere too.
+ * @throws ShopError LOGIN_FAILED, TOO_MANY
+ */
+export async function signIn(credentials: Credentials, address: string): Promise<SignedIn> {
+  const accountKey = `${credentials.email}|${address}`;
+  // Counted first and given back when right: parallel guesses can't slip past the count.
+  await spendKey(LIMITS.loginAddress, address);
+  await spendKey(LIMITS.loginAccount, accountKey);
+  const user = await withDatabase(() =>
+    UserModel.findOne(
+      { email: credentials.email },
+      { passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
+    ).lean(),
+  );
+  const matches = await passwordMatches(credentials.password, user?.passwordHash);
+  if (!user || !matches || user.disabled) throw new ShopError('LOGIN_FAILED');
+  await giveBack(LIMITS.loginAddress, address);
+  await giveBack(LIMITS.loginAccount, accountKey);
+  return signedIn(user);
+}
+
+/** A Google profile that NextAuth has verified. */
+export interface GoogleProfile {
+  sub: string;
+  email: string;
+  name: string;
+  picture: string;
+}
+
+/**
+ * Finds or makes the account of a Google sign-in. One that meets a password account of the same
+ * address takes it over and ends its password and sessions, as nobody had proved that address.
+ * @returns null where the account is disabled
+ */
+export async function signInWithGoogle(profile: GoogleProfile): Promise<SignedIn | null> {
+  const email = profile.email.toLowerCase();
+  const user = await withDatabase(async () => {
+    await UserModel.updateOne(
+      { email, googleId: { $ne: profile.sub }, passwordHash: { $exists: true } },
+      { $set: { googleId: profile.sub }, $unset: { passwordHash: 1 }, $inc: { sessionVersion: 1 } },
+    );
+    return UserModel.findOneAndUpdate(
+      { email },
+      {
+        $set: { googleId: profile.sub },
+        $setOnInsert: {
+          name: profile.name.slice(0, 100),
+          profile: profile.picture,
+          role: 'user',
+          disabled: false,
+          sessionVersion: 1,
+          createdAt: new Date(),
+        },
+      },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+  });
+  return user.disabled ? null : signedIn(user);
+}
+
+async function signedIn(user: {
+  _id: Types.ObjectId;
+  sessionVersion: number;
+  role: string;
+}): Promise<SignedIn> {
+  const sells = await withDatabase(() => ProductModel.exists({ authorId: user._id }));
+  return {
+    accountId: String(user._id),
+    sessionVersion: user.sessionVersion,
+    preview: user.role === 'admin' || sells !== null,
+  };
+}

@@ -1,0 +1,59 @@
+import mongoose from 'mongoose';
+import { connectDatabase, isDatabaseAway } from '../lib/database/connect';
+import { ensureIndexes, isEmptyDatabase } from '../lib/database/indexes';
+import { SettingsError, settings, type Settings } from '../lib/env';
+import { UserModel } from '../models/user';
+import { seedDemonstration } from './seed/insert';
+
+/**
+ * Makes a database ready to serve, once per start: checks that it is a replica set, makes indexes,
+ * seeds the demonstration where the embedded database is empty. The last line of its output is
+ * `{"seeded":boolean,"demoAccounts":boolean}` for the launcher.
+ */
+async function prepare(): Promise<void> {
+  const config = settings();
+  const { connection } = await connectDatabase();
+  const hello = await connection.db!.command({ hello: 1 });
+  if (hello.setName === undefined && hello.msg !== 'isdbgrid') {
+    throw new SettingsError(
+      'MONGODB_URI leads to a single MongoDB server. Orders need transactions, which only a replica set has: ' +
+        'start mongod with --replSet rs0, run rs.initiate() once, and add ?replicaSet=rs0 to MONGODB_URI.',
+    );
+  }
+  await ensureIndexes();
+  const seed = config.embeddedDatabase && config.seed === 'demo' && (await isEmptyDatabase());
+  if (seed) await seedDemonstration(config.uploadsDir);
+  const demoAccounts = (await UserModel.exists({ demo: true })) !== null;
+  if (demoAccounts) refuseOpenDemonstration(config);
+  console.log(JSON.stringify({ seeded: seed, demoAccounts }));
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
+
+/** The passwords of the demonstration accounts are public: they must stay on this machine. */
+function refuseOpenDemonstration({ host, nextAuthUrl, trustProxy }: Settings): void {
+  const opens = [
+    host !== undefined && !isLoopback(host) && `HOST=${host}`,
+    nextAuthUrl !== undefined &&
+      !isLoopback(new URL(nextAuthUrl).hostname) &&
+      `NEXTAUTH_URL=${nextAuthUrl}`,
+    trustProxy && 'TRUST_PROXY',
+  ].filter(Boolean);
+  if (opens.length === 0) return;
+  throw new SettingsError(
+    `${opens.join(', ')} would open this shop to others while it holds the demonstration accounts, whose passwords everybody knows. ` +
+      'Start with an empty DATA_DIR and SEED=none, and make your own account with npm run create-admin.',
+  );
+}
+
+prepare()
+  .catch((error: unknown) => {
+    if (error instanceof SettingsError) console.error(error.message);
+    else if (isDatabaseAway(error)) {
+      console.error(
+        `The database at MONGODB_URI does not answer: ${(error as Error).message.split('\n')[0]}`,
+      );
+    } else console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => mongoose.disconnect());

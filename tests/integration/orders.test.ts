@@ -1,0 +1,285 @@
+import { Types } from 'mongoose';
+import * as addorder from '@/app/(endpoints)/addorder/route';
+import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
+import * as myorder from '@/app/(endpoints)/myorder/route';
+import { AuditEntryModel } from '@/models/audit-entry';
+import { OrderModel, type OrderRecord } from '@/models/order';
+import { expiredTags } from '../support/next-cache';
+import {
+  call,
+  makeProduct,
+  makeUser,
+  ordersOf,
+  stockOf,
+  unique,
+  useShop,
+  type TestUser,
+} from '../support/shop';
+
+useShop();
+
+const order = (productId: unknown, more: Record<string, unknown> = {}) => ({
+  productId: String(productId),
+  quantity: 5,
+  shippingAddress: '12 Nawabpur Road, Dhaka',
+  phoneNumber: '01712 345678',
+  customerName: 'Rahima Khatun',
+  description: '',
+  ...more,
+});
+
+const place = (
+  as: TestUser,
+  productId: unknown,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) =>
+  call(addorder, '/addorder?email=x@example.com', {
+    method: 'POST',
+    body: order(productId, more),
+    as,
+    headers,
+  });
+
+const cancel = (as: TestUser, id: string) =>
+  call(deleteorder, `/deleteorder/${id}?quantity=999&productId=x`, { method: 'DELETE', as, id });
+
+describe('POST /addorder', () => {
+  it('takes money, names and states from the database, whatever the client sends', async () => {
+    const buyer = await makeUser();
+    const product = await makeProduct({ pricePoisha: 1999, maxQuantity: 40 });
+    expiredTags.length = 0;
+    const reply = await place(buyer, product._id, {
+      quantity: '৫',
+      productPrice: 0.01,
+      totalPrice: 0.01,
+      orderStatus: 'completed',
+      customerEmail: 'other@example.com',
+      productName: 'Gold',
+      orderTime: 'never',
+    });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { acknowledged: true, message: 'order recived successfully.' },
+    });
+    const mine = await call(myorder, '/myorder', { as: buyer });
+    expect(mine.body).toEqual([
+      expect.objectContaining({
+        _id: reply.body.insertedId,
+        customerEmail: buyer.email,
+        quantity: 5,
+        productName: product.productName,
+        productPrice: 19.99,
+        totalPrice: 99.95,
+        orderStatus: 'pending',
+        fulfilment: 'placed',
+        phoneNumber: '+8801712345678',
+        orderTime: expect.stringMatching(/^\d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d:\d\d$/),
+      }),
+    ]);
+    expect(await stockOf(product)).toBe(35);
+    expect(expiredTags).toEqual(['products', `product:${String(product._id)}`]);
+  });
+
+  it.each([
+    [{ quantity: 1 }, 'BELOW_MINIMUM', 'Insufficient stock', 'Only 50 items available.'],
+    [
+      { quantity: 51 },
+      'ABOVE_MAXIMUM',
+      'Minimum order quantity not met',
+      'You can maximum order 50 items.',
+    ],
+  ])('refuses %j with the crossed words', async (more, code, title, message) => {
+    const product = await makeProduct({ minQuantity: 2, maxQuantity: 50 });
+    const reply = await place(await makeUser(), product._id, more);
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ acknowledged: false, code, title, message });
+    expect(await stockOf(product)).toBe(50);
+    expect(await ordersOf(product)).toEqual([]);
+  });
+
+  it.each([
+    ['no phone', { phoneNumber: '' }, { phoneNumber: 'Please fill this in.' }],
+    [
+      'a landline',
+      { phoneNumber: '02 9555555' },
+      { phoneNumber: expect.stringContaining('mobile number') },
+    ],
+    [
+      'an object for text',
+      { shippingAddress: { $gt: '' } },
+      { shippingAddress: expect.any(String) },
+    ],
+    ['a broken quantity', { quantity: 'many' }, { quantity: 'Please write a number.' }],
+    ['half a piece', { quantity: 2.5 }, { quantity: 'Please write a whole number.' }],
+    ['nothing of a name', { customerName: '   ' }, { customerName: 'Please fill this in.' }],
+    [
+      'a long address',
+      { shippingAddress: 'x'.repeat(501) },
+      { shippingAddress: expect.any(String) },
+    ],
+    ['a malformed id', { productId: 'abc' }, { productId: 'This is no valid id.' }],
+  ])('refuses %s, field by field', async (_name, more, fields) => {
+    const product = await makeProduct();
+    const reply = await place(await makeUser(), product._id, more);
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'INVALID', fields });
+    expect(await stockOf(product)).toBe(50);
+  });
+
+  it('answers 404 for what is not on sale, and refuses one’s own product', async () => {
+    const seller = await makeUser();
+    const pending = await makeProduct({ status: 'pending' });
+    expect((await place(seller, pending._id)).status).toBe(404);
+    expect((await place(seller, '0123456789abcdef01234567')).status).toBe(404);
+    const own = await makeProduct({ authorId: new Types.ObjectId(seller.id) });
+    const reply = await place(seller, own._id);
+    expect(reply).toMatchObject({ status: 422, body: { code: 'OWN_PRODUCT' } });
+  });
+
+  it('sells 37 units to 100 buyers at once exactly 37 times', async () => {
+    const product = await makeProduct({ minQuantity: 1, maxQuantity: 37 });
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => makeUser()));
+    const replies = await Promise.all(
+      buyers.map((buyer) => place(buyer, product._id, { quantity: 1 })),
+    );
+    const statuses = replies.map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(37);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(63);
+    expect(
+      replies.filter(
+        (reply) => reply.body.code === 'ABOVE_MAXIMUM' || reply.body.code === 'BELOW_MINIMUM',
+      ),
+    ).toHaveLength(63);
+    expect(await ordersOf(product)).toHaveLength(37);
+    expect(await stockOf(product)).toBe(0);
+  }, 60_000);
+
+  it('makes one order of 20 requests at once with one Idempotency-Key', async () => {
+    const buyer = await makeUser();
+    const product = await makeProduct();
+    const key = { 'idempotency-key': unique('key') };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => place(buyer, product._id, {}, key)),
+    );
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => reply.body.insertedId)).size).toBe(1);
+    expect(await ordersOf(product)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(45);
+    const other = await place(buyer, product._id, { quantity: 6 }, key);
+    expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+    const somebodyElse = await place(await makeUser(), product._id, {}, key);
+    expect(somebodyElse.status).toBe(201);
+    expect(await ordersOf(product)).toHaveLength(2);
+  }, 60_000);
+
+  it('leads an ordinary form post to the cart, or back with what was typed', async () => {
+    const buyer = await makeUser();
+    const product = await makeProduct();
+    const form = (fields: Record<string, unknown>) =>
+      call(addorder, '/addorder', {
+        method: 'POST',
+        as: buyer,
+        by: 'cookie',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(order(product._id, fields) as Record<string, string>).toString(),
+      });
+    const done = await form({ quantity: '3' });
+    expect(done.status).toBe(303);
+    expect(done.headers.get('location')).toBe('/cart?notice=ORDER_PLACED');
+    const back = await form({ quantity: '1' });
+    expect(back.headers.get('location')).toContain(
+      `/checkout/${String(product._id)}?notice=BELOW_MINIMUM&quantity=1&customerName=Rahima+Khatun`,
+    );
+  });
+});
+
+describe('DELETE /deleteorder/{id}', () => {
+  const make = async (state: Partial<OrderRecord> = {}) => {
+    const buyer = await makeUser();
+    const product = await makeProduct();
+    const { body } = await place(buyer, product._id);
+    if (Object.keys(state).length > 0) {
+      await OrderModel.updateOne({ _id: body.insertedId }, { $set: state });
+    }
+    return { buyer, product, id: body.insertedId as string };
+  };
+
+  it('deletes the order, gives back what it held and writes it down', async () => {
+    const { buyer, product, id } = await make();
+    expect(await cancel(buyer, id)).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, success: true, message: 'Order deleted successfully.' },
+    });
+    expect(await stockOf(product)).toBe(50);
+    expect((await call(myorder, '/myorder', { as: buyer })).body).toEqual([]);
+    expect(await AuditEntryModel.find({ subjectId: id }).lean()).toEqual([
+      expect.objectContaining({
+        action: 'order.cancel',
+        actorEmail: buyer.email,
+        before: expect.objectContaining({ quantity: 5 }),
+      }),
+    ]);
+    expect((await cancel(buyer, id)).status).toBe(404);
+    expect(await stockOf(product)).toBe(50);
+  });
+
+  it('gives the stock back once for 20 cancellations at once', async () => {
+    const { buyer, product, id } = await make();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(buyer, id)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 404)).toHaveLength(19);
+    expect(await stockOf(product)).toBe(50);
+  });
+
+  it.each([
+    ['confirmed', 'pending', 200, 50],
+    ['packed', 'pending', 409, 45],
+    ['shipped', 'pending', 409, 45],
+    ['delivered', 'completed', 200, 45],
+    ['placed', 'cancelled', 200, 45],
+  ] as const)(
+    'by its customer at %s and %s answers %i and leaves %i in stock',
+    async (fulfilment, orderStatus, status, stock) => {
+      const { buyer, product, id } = await make({ fulfilment, orderStatus });
+      expect((await cancel(buyer, id)).status).toBe(status);
+      expect(await stockOf(product)).toBe(stock);
+      const left = (await call(myorder, '/myorder', { as: buyer })).body;
+      expect(left).toHaveLength(status === 409 ? 1 : 0);
+      // A finished order stays in the books.
+      const kept = orderStatus !== 'pending' || status === 409;
+      expect(await OrderModel.countDocuments({ _id: id })).toBe(kept ? 1 : 0);
+    },
+  );
+
+  it('is somebody else’s to no avail, and an administrator’s while it is pending', async () => {
+    const { product, id } = await make({ fulfilment: 'shipped' });
+    expect((await cancel(await makeUser(), id)).status).toBe(404);
+    expect((await cancel(await makeUser(), 'abc')).status).toBe(404);
+    expect((await cancel(await makeUser({ role: 'admin' }), id)).status).toBe(200);
+    expect(await stockOf(product)).toBe(50);
+  });
+});
+
+describe('GET /myorder', () => {
+  it('shows each customer their own orders, and everybody’s to an administrator alone', async () => {
+    const [one, two, admin] = [
+      await makeUser(),
+      await makeUser(),
+      await makeUser({ role: 'admin' }),
+    ];
+    const product = await makeProduct();
+    const first = await place(one, product._id);
+    const second = await place(one, product._id);
+    await place(two, product._id);
+    const mine = await call(myorder, '/myorder', { as: one });
+    expect(mine.body.map((each: { _id: string }) => each._id)).toEqual([
+      second.body.insertedId,
+      first.body.insertedId,
+    ]);
+    expect((await call(myorder, '/myorder?scope=all', { as: one })).status).toBe(403);
+    const all = await call(myorder, '/myorder?scope=all', { as: admin });
+    expect(all.body.length).toBeGreaterThanOrEqual(3);
+    expect((await call(myorder, '/myorder')).status).toBe(401);
+  });
+});

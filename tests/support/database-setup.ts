@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+declare global {
+  // Jest keeps globals from setup to teardown in one process.
+  var testDatabase: { process: ChildProcess; directory: string } | undefined;
+}
+
+/**
+ * Starts one embedded database on a free port for all integration tests; each file has its own
+ * database in it. `TEST_DATABASE_URI` runs them against another replica set instead.
+ */
+export default async function setup(): Promise<void> {
+  if (process.env.TEST_DATABASE_URI) return;
+  const directory = await mkdtemp(join(tmpdir(), 'paikari-test-'));
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/database.ts', '--dir', directory, '--port', '0'],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
+  globalThis.testDatabase = { process: child, directory };
+  process.env.TEST_DATABASE_URI = await readyUri(child);
+}
+
+async function readyUri(child: ChildProcess): Promise<string> {
+  const timer = setTimeout(() => child.kill(), 30_000);
+  try {
+    for await (const line of createInterface({ input: child.stdout! })) {
+      if (line.startsWith('ready ')) return line.slice('ready '.length).trim();
+    }
+    throw new Error('The test database did not start.');
+  } finally {
+    clearTimeout(timer);
+  }
+}

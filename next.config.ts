@@ -21,7 +21,34 @@ const languages = [
 ];
 
 /** First segments that are route handlers with a dynamic part, or Next's own: never a page to look up. */
-const NOT_PAGES = ['en', 'bn', 'api', '_next', 'uploads', 'deleteorder', 'update', 'delete'];
+const NOT_PAGES = [
+  'en',
+  'bn',
+  'api',
+  '_next',
+  'uploads',
+  'deleteorder',
+  'update',
+  'reviewproduct',
+  'orderstatus',
+  'users',
+];
+
+/**
+ * Pages that forms are posted to. A rewrite can't match the method, but a page is never asked for
+ * with a body, and a body has a content type.
+ */
+const posted = ['forgot', 'reset'].flatMap((name) =>
+  languages.map(({ prefix }): Rewrite => ({
+    source: `${prefix}/${name}`,
+    has: [{ type: 'header', key: 'content-type' }],
+    missing: [
+      { type: 'header', key: 'rsc' },
+      { type: 'header', key: 'next-action' },
+    ],
+    destination: `/api/${name}`,
+  })),
+);
 
 function beforeFiles(): Rewrite[] {
   const json: Rewrite[] = [
@@ -58,7 +85,7 @@ function beforeFiles(): Rewrite[] {
     })),
     ...PAGES_WITH_ID.map((base) => ({ source: `${base}/:id`, destination: `/en${base}/:id` })),
   ];
-  return [...json, ...pages, ...english];
+  return [...json, ...posted, ...pages, ...english];
 }
 
 const config: NextConfig = {

@@ -20,7 +20,10 @@ export type ValidationKey =
   | 'passwordLength'
   | 'decimals'
   | 'unknownChoice'
-  | 'badId';
+  | 'badId'
+  | 'notList'
+  | 'tooMany'
+  | 'imageHost';
 
 const key = (name: ValidationKey) => name;
 
@@ -70,6 +73,12 @@ export function integer(limits: { min?: number; max?: number } = {}) {
     key('notWhole'),
   );
 }
+
+/** Taka, at least 0, at most two decimals. */
+export const price = number({ min: 0, max: 1_000_000_000 }).refine(
+  (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
+  key('decimals'),
+);
 
 /** E-mail addresses are compared without case: kept in lower case. */
 export const email = requiredText(254)

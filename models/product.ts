@@ -13,8 +13,14 @@ const reviewedFields = {
   content: { type: String, default: '' },
 };
 
+/** An author's change beside the version on sale. */
 const draftSchema = new mongoose.Schema(
-  { ...reviewedFields, submittedAt: { type: Date, required: true } },
+  {
+    ...reviewedFields,
+    submittedAt: { type: Date, required: true },
+    /** `rejected` drafts stay, so that the author can go on from what was written. */
+    state: { type: String, required: true, enum: ['waiting', 'rejected'] },
+  },
   { _id: false },
 );
 
@@ -45,7 +51,7 @@ const schema = new mongoose.Schema(
     /** Text, see lib/time.ts; `createdAt` is the real date. */
     publishDate: { type: String, required: true },
     createdAt: { type: Date, required: true },
-    /** A change of a published or rejected product that waits for review; null where there is none. */
+    /** A change of a published or rejected product; null where there is none. */
     draft: { type: draftSchema, default: null },
     rejectionReason: { type: String },
     /** Rises with every edit and review, not with sales: guards against acting on an old view. */
@@ -65,7 +71,7 @@ schema.index({ status: 1, pricePoisha: 1, _id: 1 });
 schema.index({ status: 1, rating: -1, _id: 1 });
 schema.index({ authorId: 1, _id: 1 });
 // The review queue: drafts of published products stand beside the pending ones.
-schema.index({ 'draft.submittedAt': 1 }, { sparse: true });
+schema.index({ 'draft.state': 1 }, { sparse: true });
 
 export type ProductRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

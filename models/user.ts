@@ -16,6 +16,8 @@ const schema = new mongoose.Schema(
     sessionVersion: { type: Number, required: true, default: 1 },
     /** A demonstration account: its password is public, so the shop then listens on loopback alone. */
     demo: { type: Boolean, default: false },
+    /** Rises whenever an administrator is demoted, so that two such changes at once meet. */
+    adminChecks: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   { collection: 'users', strictQuery: 'throw', versionKey: false },

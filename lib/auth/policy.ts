@@ -15,6 +15,23 @@ export function mayReviewProducts(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Changing and deleting: the author, and administrators. */
+export function mayChangeProduct(
+  actor: Actor,
+  product: { authorId: { toString(): string } },
+): boolean {
+  return isAdmin(actor) || product.authorId.toString() === actor.id;
+}
+
+/** Steps of an order are its seller's, and the administrators'. */
+export function mayMoveOrder(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
+  return isAdmin(actor) || order.sellerId.toString() === actor.id;
+}
+
+export function mayManageUsers(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 export function maySeeAllOrders(actor: Actor): boolean {
   return isAdmin(actor);
 }

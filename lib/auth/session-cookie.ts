@@ -38,12 +38,13 @@ export async function sessionCookies(
     ...(isSecure() ? ['Secure'] : []),
     ...age,
   ];
-  return [
-    [`${sessionCookieName()}=${token}`, ...attributes].join('; '),
-    preview
-      ? [`${PREVIEW_COOKIE}=1`, ...attributes].join('; ')
-      : `${PREVIEW_COOKIE}=; Path=/; Max-Age=0`,
-  ];
+  return [[`${sessionCookieName()}=${token}`, ...attributes].join('; '), previewHint(preview)];
+}
+
+/** `Set-Cookie` value of the hint. */
+export function previewHint(preview: boolean): string {
+  const age = preview ? SESSION_SECONDS : 0;
+  return `${PREVIEW_COOKIE}=${preview ? '1' : ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}`;
 }
 
 /** @returns null where the cookie is missing, forged or expired */

@@ -4,8 +4,14 @@ describe('safeWayBack', () => {
   it.each([
     ['/cart', '/cart'],
     ['/bn/cart', '/bn/cart'],
-    ['/product/64b7f0c2a1d4e5f6a7b8c9d0?notice=X#buy', '/product/64b7f0c2a1d4e5f6a7b8c9d0?notice=X#buy'],
-    ['/productcetagory?category=Home%20%26%20Kitchen', '/productcetagory?category=Home%20%26%20Kitchen'],
+    [
+      '/product/64b7f0c2a1d4e5f6a7b8c9d0?notice=X#buy',
+      '/product/64b7f0c2a1d4e5f6a7b8c9d0?notice=X#buy',
+    ],
+    [
+      '/productcetagory?category=Home%20%26%20Kitchen',
+      '/productcetagory?category=Home%20%26%20Kitchen',
+    ],
     ['/products?q=//evil.example', '/products?q=//evil.example'],
   ])('keeps the own path %s', (url, expected) => {
     expect(safeWayBack(url)).toBe(expected);

@@ -22,8 +22,8 @@ export function acknowledged(
   return new Answer({ acknowledged: true, message, ...more }, status);
 }
 
-export function created(message: string, insertedId: string): Answer {
-  return acknowledged(message, { insertedId }, 201);
+export function created(message: string, insertedId: string, cookies: string[] = []): Answer {
+  return new Answer({ acknowledged: true, message, insertedId }, 201, {}, cookies);
 }
 
 const SENTENCES: Record<string, string> = english.validation;

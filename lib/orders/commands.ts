@@ -108,15 +108,14 @@ function quantityError(quantity: number, limits: OrderLimits): ShopError {
 /**
  * `DELETE /deleteorder/{id}`: cancels a running order (it is deleted and the stock goes back by
  * what the order holds, once), or takes a finished one out of the customer's list.
- * @throws ShopError NOT_FOUND (also somebody else's order), NOT_POSSIBLE_NOW
+ * @throws ShopError NOT_FOUND, FORBIDDEN, NOT_POSSIBLE_NOW
  */
 export async function deleteOrder(actor: Actor, orderId: string): Promise<void> {
   if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
   const productId = await inTransaction(async (session) => {
     const order = await OrderModel.findOne({ _id: orderId }, null, { session }).lean();
-    if (!order || order.hiddenFromCustomerAt || !mayDeleteOrder(actor, order)) {
-      throw new ShopError('NOT_FOUND');
-    }
+    if (!order || order.hiddenFromCustomerAt) throw new ShopError('NOT_FOUND');
+    if (!mayDeleteOrder(actor, order)) throw new ShopError('FORBIDDEN');
     const deletion = deletionOf(order, isAdmin(actor) ? 'admin' : 'customer');
     if (deletion === 'refuse') {
       throw new ShopError('NOT_POSSIBLE_NOW', {

@@ -4,8 +4,8 @@ import { maySeeAllOrders } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { ShopError } from '../errors';
 import { OrderModel } from '../../models/order';
-import type { Order } from './schema';
-import { ORDER_FIELDS, orderView } from './views';
+import type { Order, Sale } from './schema';
+import { ORDER_FIELDS, orderView, saleView } from './views';
 
 /** The caller's own orders, newest first, without those they took out of their list. */
 export async function listMyOrders(actor: Actor): Promise<Order[]> {
@@ -24,4 +24,12 @@ export async function listAllOrders(actor: Actor): Promise<Order[]> {
     OrderModel.find({}, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
   );
   return records.map(orderView);
+}
+
+/** Orders of the caller's products, newest first, with what delivery needs of the customer. */
+export async function listMySales(actor: Actor): Promise<Sale[]> {
+  const records = await withDatabase(() =>
+    OrderModel.find({ sellerId: actor.id }, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
+  );
+  return records.map(saleView);
 }

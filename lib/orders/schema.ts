@@ -43,3 +43,23 @@ export const addOrderSchema = z.object({
 });
 
 export type AddOrder = z.output<typeof addOrderSchema>;
+
+/** `PATCH /orderstatus/{id}`: one step; which ones there are is in `transitions.ts`. */
+export const orderStepSchema = z.object({
+  fulfilment: z
+    .enum(['placed', 'confirmed', 'packed', 'shipped', 'delivered'], 'unknownChoice')
+    .optional(),
+  orderStatus: z
+    .enum(['pending', 'completed', 'cancelled', 'returned'], 'unknownChoice')
+    .optional(),
+  courier: text(100).optional(),
+  trackingNumber: text(100).optional(),
+  reason: text(1000).optional(),
+  /** Only of a return: whether the goods go back into the stock. */
+  restock: z.boolean('unknownChoice').optional(),
+});
+
+export type OrderStep = z.output<typeof orderStepSchema>;
+
+/** An order as its seller sees it: of the customer only what delivery needs. */
+export type Sale = Omit<Order, 'customerEmail'>;

@@ -1,6 +1,6 @@
 import { toTaka } from '../money';
 import type { OrderRecord } from '../../models/order';
-import type { Order } from './schema';
+import type { Order, Sale } from './schema';
 
 /** Fields that an order's customer reads; ids of accounts and the history's authors stay inside. */
 export const ORDER_FIELDS = {
@@ -52,4 +52,9 @@ export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_F
     ...(record.trackingNumber && { trackingNumber: record.trackingNumber }),
     ...(record.reason && { reason: record.reason }),
   };
+}
+
+export function saleView(record: Parameters<typeof orderView>[0]): Sale {
+  const { customerEmail: _private, ...sale } = orderView(record);
+  return sale;
 }

@@ -4,13 +4,20 @@ import { cachedRead, tags } from '../cache';
 import { withDatabase } from '../database/connect';
 import { ShopError } from '../errors';
 import type { Actor } from '../auth/actor';
-import { mayReviewProducts, maySeeProduct } from '../auth/policy';
+import { isAdmin, mayReviewProducts, maySeeProduct } from '../auth/policy';
 import { isObjectId } from '../validation';
 import { ProductModel, type ProductRecord } from '../../models/product';
 import { CATEGORIES, type Category } from './categories';
 import { listingFilter, listingSort } from './filter';
 import { LIST_LIMIT, PAGE_SIZE, type Listing, type Product, type ProductCard } from './schema';
-import { CARD_FIELDS, cardView, PRODUCT_FIELDS, productView } from './views';
+import {
+  CARD_FIELDS,
+  cardView,
+  OWN_PRODUCT_FIELDS,
+  ownProductView,
+  PRODUCT_FIELDS,
+  productView,
+} from './views';
 
 export interface ProductPage<Item> {
   products: Item[];
@@ -71,9 +78,9 @@ export async function listProducts(
   if (mine) filter.authorId = new Types.ObjectId(actor.id);
   if (status === 'pending') {
     // A change that waits for review is pending too, though its published version is on sale.
-    filter.$or = [{ status }, { 'draft.submittedAt': { $exists: true } }];
+    filter.$or = [{ status }, { 'draft.state': 'waiting' }];
   } else if (status !== undefined) filter.status = status;
-  return readPage(filter, rest, rest.limit ?? LIST_LIMIT, PRODUCT_FIELDS, productView);
+  return readPage(filter, rest, rest.limit ?? LIST_LIMIT, OWN_PRODUCT_FIELDS, ownProductView);
 }
 
 /** A page of cards, newest first unless sorted: `/products`, the category pages and home. */
@@ -103,15 +110,22 @@ export const getPublishedProduct = cachedRead(
   (id) => [tags.product(id)],
 );
 
-/** A product that this person may see: published, their own, or any for an administrator; else null. */
+/**
+ * A product that this person may see: published, their own, or any for an administrator; else null.
+ * Its author and administrators see the draft beside it, read live.
+ */
 export async function getProduct(actor: Actor | null, id: string): Promise<Product | null> {
   const published = await getPublishedProduct(id);
-  if (published !== null || actor === null || !isObjectId(id)) return published;
+  const isOwn = published !== null && published.author === actor?.email;
+  if (actor === null || !isObjectId(id)) return published;
+  if (published !== null && !isOwn && !isAdmin(actor)) return published;
   const record = await withDatabase(() =>
-    ProductModel.findById(id, { ...PRODUCT_FIELDS, authorId: 1 }).lean(),
+    ProductModel.findById(id, { ...OWN_PRODUCT_FIELDS, authorId: 1 }).lean(),
   );
-  if (record === null || !maySeeProduct(actor, { authorId: String(record.authorId) })) return null;
-  return productView(record);
+  if (record === null || !maySeeProduct(actor, { authorId: String(record.authorId) })) {
+    return published;
+  }
+  return ownProductView(record);
 }
 
 export interface CategoryTile {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, number, text } from '../validation';
+import { integer, number, price, requiredText, text } from '../validation';
 import { CATEGORIES } from './categories';
 
 /** A product as the outside sees it (spec section 3). Price in taka; ids and dates are strings. */
@@ -22,7 +22,24 @@ export interface Product {
   status: 'pending' | 'published' | 'rejected';
   publishDate: string;
   version: number;
+  /** For the author and administrators only: a change beside the version on sale. */
+  draft?: ProductDraft;
+  /** For the author and administrators only. */
+  rejectionReason?: string;
 }
+
+/** What an author changes through review, as it would be published. */
+export type ProductDraft = Pick<
+  Product,
+  | 'image'
+  | 'extraimages'
+  | 'productName'
+  | 'productNameBn'
+  | 'brand'
+  | 'category'
+  | 'description'
+  | 'content'
+> & { state: 'waiting' | 'rejected'; submittedAt: string };
 
 /** What a card shows. */
 export type ProductCard = Pick<
@@ -71,3 +88,69 @@ export const listingSchema = z.object({
 });
 
 export type Listing = z.output<typeof listingSchema>;
+
+/** A picture's path or URL; the command decides whether its place is allowed. */
+const picture = requiredText(1000);
+
+const reviewedFields = {
+  image: picture,
+  extraimages: z.array(picture, 'notList').max(12, 'tooMany'),
+  productName: requiredText(200),
+  productNameBn: text(200),
+  brand: requiredText(100),
+  category: z.enum(CATEGORIES, 'unknownChoice'),
+  description: requiredText(5000),
+  content: text(20_000),
+};
+
+const directFields = {
+  price,
+  rating: integer({ min: 1, max: 5 }),
+  maxQuantity: integer({ min: 1, max: 1_000_000_000 }),
+  minQuantity: integer({ min: 1, max: 1_000_000_000 }),
+};
+
+const missing =
+  <T>(fallback: T) =>
+  (value: unknown) =>
+    value ?? fallback;
+
+/** `POST /addproduct`. Author, status and dates come from the server, whatever the payload says. */
+export const addProductSchema = z.object({
+  ...reviewedFields,
+  ...directFields,
+  extraimages: z.preprocess(missing([]), reviewedFields.extraimages),
+  productNameBn: z.preprocess(missing(''), reviewedFields.productNameBn),
+  content: z.preprocess(missing(''), reviewedFields.content),
+  rating: z.preprocess(missing(5), directFields.rating),
+  minQuantity: z.preprocess(missing(1), directFields.minQuantity),
+});
+export type AddProduct = z.output<typeof addProductSchema>;
+
+/**
+ * `PATCH /update/{id}`: any subset. `maxQuantity` may be 0 here; with `maxQuantityWas` it is applied
+ * as the difference, so that a form opened before a sale doesn't undo the sale.
+ */
+export const updateProductSchema = z
+  .object({
+    ...reviewedFields,
+    ...directFields,
+    maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
+    maxQuantityWas: integer({ min: 0 }),
+    version: integer({ min: 1 }),
+  })
+  .partial();
+export type UpdateProduct = z.output<typeof updateProductSchema>;
+
+/** `PATCH /reviewproduct/{id}`: a rejection needs its reason. */
+export const reviewSchema = z
+  .object({
+    status: z.enum(['published', 'rejected'], 'unknownChoice'),
+    reason: text(1000).optional(),
+    version: integer({ min: 1 }).optional(),
+  })
+  .refine((review) => review.status === 'published' || Boolean(review.reason), {
+    path: ['reason'],
+    message: 'required',
+  });
+export type Review = z.output<typeof reviewSchema>;

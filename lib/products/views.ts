@@ -33,6 +33,14 @@ export const CARD_FIELDS = {
   maxQuantity: 1,
 } as const;
 
+/** What the author and administrators read beside it. */
+export const OWN_PRODUCT_FIELDS = {
+  ...PRODUCT_FIELDS,
+  draft: 1,
+  rejectionReason: 1,
+} as const;
+
+type OwnRecord = Pick<ProductRecord, '_id' | keyof typeof OWN_PRODUCT_FIELDS>;
 type FullRecord = Pick<ProductRecord, '_id' | keyof typeof PRODUCT_FIELDS>;
 type CardRecord = Pick<ProductRecord, '_id' | keyof typeof CARD_FIELDS>;
 
@@ -56,6 +64,29 @@ export function productView(record: FullRecord): Product {
     status: record.status,
     publishDate: record.publishDate,
     version: record.version,
+  };
+}
+
+/** A product as its author and administrators see it: with its draft and why it was rejected. */
+export function ownProductView(record: OwnRecord): Product {
+  const { draft } = record;
+  return {
+    ...productView(record),
+    ...(draft && {
+      draft: {
+        image: draft.image,
+        extraimages: [...draft.extraimages],
+        productName: draft.productName,
+        productNameBn: draft.productNameBn,
+        brand: draft.brand,
+        category: draft.category,
+        description: draft.description,
+        content: draft.content,
+        state: draft.state,
+        submittedAt: draft.submittedAt.toISOString(),
+      },
+    }),
+    ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
   };
 }
 

@@ -34,3 +34,27 @@ export const registrationSchema = z.object({
   ),
 });
 export type Registration = z.output<typeof registrationSchema>;
+
+/** An account as an administrator sees it; never its password or hash. */
+export interface UserView {
+  _id: string;
+  name: string;
+  email: string;
+  profile: string;
+  role: 'user' | 'admin';
+  disabled: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** `PATCH /users/{id}`: a role, or whether the account is disabled. */
+export const userChangeSchema = z
+  .object({
+    role: z.enum(['user', 'admin'], 'unknownChoice').optional(),
+    disabled: z.boolean('unknownChoice').optional(),
+  })
+  .refine((change) => change.role !== undefined || change.disabled !== undefined, {
+    path: ['role'],
+    message: 'required',
+  });
+export type UserChange = z.output<typeof userChangeSchema>;

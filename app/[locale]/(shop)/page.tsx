@@ -1,6 +1,93 @@
-import { listCards } from '@/lib/products/queries';
+import { ArrowRight, Store } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import Link from 'next/link';
+import { CategoryTiles } from '@/components/catalogue/category-tiles';
+import { Faq } from '@/components/catalogue/faq';
+import { Hero } from '@/components/catalogue/hero';
+import { Newsletter } from '@/components/catalogue/newsletter';
+import { ProductGrid } from '@/components/catalogue/product-grid';
+import { Promises } from '@/components/catalogue/promises';
+import { EmptyState } from '@/components/ui/empty-state';
+import { JsonLd } from '@/components/ui/json-ld';
+import { publicOrigin, settings } from '@/lib/env';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import { listCards, listCategoryTiles } from '@/lib/products/queries';
+import type { Locale } from '@/lib/i18n';
+import type { ProductCard } from '@/lib/products/schema';
+import { pageMetadata } from './metadata';
 
-export default async function HomePage() {
-  const { total } = await listCards({});
-  return <h1>Welcome {total}</h1>;
+export async function generateMetadata({ params }: PageProps<'/[locale]'>): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale });
+  const title = t('home.title');
+  return pageMetadata({ locale, path: paths.home, title, description: t('seo.homeDescription') });
+}
+
+/** Five of the best rated, evenly spread, so that the hero shows the breadth of the shop. */
+function heroProducts(best: ProductCard[]): ProductCard[] {
+  const step = Math.max(1, Math.floor(best.length / 5));
+  return best.filter((_, index) => index % step === 0).slice(0, 5);
+}
+
+export default async function HomePage({ params }: PageProps<'/[locale]'>) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const [t, newest, best, tiles] = await Promise.all([
+    getTranslations('home'),
+    listCards({}),
+    listCards({ sort: 'rating', inStock: true, limit: 40 }),
+    listCategoryTiles(),
+  ]);
+  const { brandName } = settings();
+  const all = localePath(locale, paths.products);
+  return (
+    <>
+      <JsonLd data={{ '@type': 'WebSite', name: brandName, url: publicOrigin() }} />
+      <Hero brand={brandName} locale={locale} products={heroProducts(best.products)} />
+      <div className="border-y border-line bg-surface">
+        <Promises className="wrap grid gap-3 divide-line py-4 md:grid-cols-3 md:gap-8 md:py-5" />
+      </div>
+      <div className="wrap space-y-14 py-10 sm:space-y-20 sm:py-16">
+        {tiles.length > 0 && (
+          <section aria-labelledby="categories" className="space-y-5">
+            <h2 id="categories" className="text-2xl font-semibold sm:text-3xl">
+              {t('categoriesHeading')}
+            </h2>
+            <CategoryTiles tiles={tiles} locale={locale} />
+          </section>
+        )}
+        <section aria-labelledby="featured" className="space-y-6">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <div className="space-y-1">
+              <h2 id="featured" className="text-2xl font-semibold sm:text-3xl">
+                {t('featured')}
+              </h2>
+              <p className="text-muted">{t('featuredSubtitle')}</p>
+            </div>
+          </div>
+          {newest.products.length > 0 ? (
+            <>
+              <ProductGrid products={newest.products} locale={locale} />
+              <div className="pt-2 text-center">
+                <Link
+                  href={all}
+                  prefetch={false}
+                  className="btn min-h-12 btn-outline px-8 text-link btn-primary"
+                >
+                  {t('viewAll', { count: formatCount(newest.total, locale) })}
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </Link>
+              </div>
+            </>
+          ) : (
+            <EmptyState icon={Store} title={t('noProducts')} text={t('noProductsText')} />
+          )}
+        </section>
+        <Faq />
+        <Newsletter />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,28 @@
+import { acknowledged } from '@/lib/http/answer';
+import { withQuery } from '@/lib/http/form-post';
+import { endpoint, handle } from '@/lib/http/handle';
+import { NEWSLETTER_ADDRESS, subscribe } from '@/lib/newsletter/commands';
+import { newsletterSchema } from '@/lib/newsletter/schema';
+import { paths } from '@/lib/paths';
+
+/**
+ * `POST /newsletter`: `{email}`; the same answer whether or not it was on the list already. A form
+ * post leads to a page of its own, as the home page it comes from is cached and reads no query.
+ * Errors: 422 INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    body: newsletterSchema,
+    limits: [NEWSLETTER_ADDRESS],
+    form: {
+      done: () => withQuery(paths.newsletterThanks, { notice: 'NEWSLETTER' }),
+      refused: ({ email }, code) => withQuery(paths.newsletterThanks, { notice: code, email }),
+    },
+    async run({ body }) {
+      await subscribe(body.email);
+      return acknowledged('Thank you. Your address is on the list.');
+    },
+  }),
+});

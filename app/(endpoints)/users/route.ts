@@ -1,0 +1,7 @@
+import { endpoint, handle } from '@/lib/http/handle';
+import { listUsers } from '@/lib/users/administration';
+
+/** `GET /users`: every account, for administrators. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({ auth: 'admin', run: ({ actor }) => listUsers(actor) }),
+});

@@ -1,0 +1,89 @@
+import { ShoppingBag } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { OrderCard } from '@/components/checkout/order-card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { listMyOrders } from '@/lib/orders/queries';
+import { localePath, paths } from '@/lib/paths';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/cart'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'cart' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function CartPage({ params, searchParams }: PageProps<'/[locale]/cart'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.cart, locale);
+  const [orders, { notice }, t] = await Promise.all([
+    listMyOrders(actor),
+    searchParams,
+    getTranslations(),
+  ]);
+  return (
+    <div className="wrap max-w-4xl py-6 sm:py-10">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
+        <h1 className="text-3xl font-bold">{t('cart.title')}</h1>
+        {orders.length > 0 && (
+          <p className="text-muted">{t('cart.count', { count: orders.length })}</p>
+        )}
+      </div>
+      {typeof notice === 'string' && (
+        <PageNotice {...noticeWords(t, notice)} button={t('dialogs.ok')} />
+      )}
+      {orders.length === 0 ? (
+        <EmptyState icon={ShoppingBag} title={t('cart.emptyTitle')} text={t('cart.empty')}>
+          <p className="max-w-md text-sm text-muted">{t('cart.emptyLead')}</p>
+          <Link
+            href={localePath(locale, paths.products)}
+            className="btn mt-3 target px-6 btn-primary"
+          >
+            {t('cart.browse')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <PageMessages namespaces={['cart', 'dialogs', 'errors']}>
+          <ul className="grid gap-5">
+            {orders.map((order) => (
+              <li key={order._id}>
+                <OrderCard order={order} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        </PageMessages>
+      )}
+    </div>
+  );
+}
+
+interface Translator {
+  (key: string): string;
+  has(key: string): boolean;
+}
+
+/** How a form post without the script went: an order placed, one deleted, or why not. */
+function noticeWords(t: Translator, code: string) {
+  if (code === 'ORDER_PLACED') {
+    return {
+      icon: 'success' as const,
+      title: t('checkout.successTitle'),
+      text: t('checkout.success'),
+    };
+  }
+  if (code === 'ORDER_DELETED') return { icon: 'success' as const, title: t('cart.deleted') };
+  const text =
+    code === 'NOT_FOUND'
+      ? t('cart.gone')
+      : code === 'NOT_POSSIBLE_NOW'
+        ? t('cart.tooLate')
+        : t(t.has(`errors.${code}`) ? `errors.${code}` : 'cart.deleteFailed');
+  return { icon: 'error' as const, title: t('errors.title'), text };
+}

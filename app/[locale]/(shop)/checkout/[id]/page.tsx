@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { isOutOfStock } from '@/components/checkout/buyable';
+import { CheckoutCard } from '@/components/checkout/checkout-card';
+import { checkoutNotice } from '@/components/checkout/checkout-notice';
+import { Notice } from '@/components/ui/notice';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { queryValues } from '@/components/ui/query-values';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+import { getPublishedProduct } from '@/lib/products/queries';
+
+/** The form's fields, as a refused form post sends them back. */
+const TYPED = [
+  'quantity',
+  'customerName',
+  'phoneNumber',
+  'shippingAddress',
+  'description',
+] as const;
+
+type Props = PageProps<'/[locale]/checkout/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'checkout' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function CheckoutPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.checkout(id), locale);
+  const product = await getPublishedProduct(id);
+  if (product === null) notFound();
+  const query = await searchParams;
+  const { notice } = query;
+  const t = await getTranslations();
+  return (
+    <div className="wrap max-w-2xl py-6 sm:py-10">
+      <Link
+        href={localePath(locale, paths.product(id))}
+        className="inline-flex target items-center gap-2 font-medium text-link underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('checkout.back')}
+      </Link>
+      <h1 className="mt-1 mb-5 text-3xl font-bold">{t('checkout.title')}</h1>
+      {typeof notice === 'string' && (
+        <PageNotice
+          icon="error"
+          {...checkoutNotice(t, notice, product.maxQuantity)}
+          button={t('dialogs.ok')}
+        />
+      )}
+      {isOutOfStock(product) ? (
+        <Notice tone="warning" title={t('checkout.outOfStock')}>
+          <p>{t('checkout.outOfStockWhy')}</p>
+        </Notice>
+      ) : (
+        <PageMessages namespaces={['checkout', 'login', 'dialogs', 'errors', 'validation']}>
+          <CheckoutCard
+            product={{
+              _id: product._id,
+              productName: product.productName,
+              productNameBn: product.productNameBn,
+              image: product.image,
+              price: product.price,
+              minQuantity: product.minQuantity,
+              maxQuantity: product.maxQuantity,
+              author: product.author,
+            }}
+            locale={locale}
+            customer={{ name: actor.name, email: actor.email }}
+            idempotencyKey={randomUUID()}
+            typed={queryValues(query, TYPED)}
+          />
+        </PageMessages>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { LoginCard } from '@/components/account/login-card';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { pageActor } from '@/lib/auth/page-actor';
+import { safeWayBack } from '@/lib/auth/way-back';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { localePath } from '@/lib/paths';
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/[locale]/login'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'login' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/login'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const asked = safeWayBack(one(query.callbackUrl));
+  const wayBack = asked === '/' ? localePath(locale, '/') : asked;
+  if (await pageActor()) redirect(wayBack);
+
+  const t = await getTranslations();
+  const code = one(query.notice);
+  const text = query.error
+    ? t('login.googleFailed')
+    : code && code !== 'LOGIN_FAILED' && t.has(`errors.${code}`)
+      ? t(`errors.${code}`)
+      : code && t('login.failed');
+  return (
+    <div className="wrap max-w-lg py-8 sm:py-14">
+      <h1 className="text-3xl font-bold">{t('login.title')}</h1>
+      <p className="mt-2 mb-6 text-muted">{t('login.lead')}</p>
+      {text && (
+        <PageNotice
+          icon="error"
+          title={t('login.failedTitle')}
+          text={text}
+          button={t('dialogs.ok')}
+        />
+      )}
+      <PageMessages namespaces={['account', 'login', 'dialogs', 'errors', 'validation']}>
+        <LoginCard locale={locale} wayBack={wayBack} email={one(query.email)} />
+      </PageMessages>
+    </div>
+  );
+}

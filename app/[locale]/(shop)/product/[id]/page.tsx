@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { getPublishedProduct } from '@/lib/products/queries';
+import type { Locale } from '@/lib/i18n';
+import { ProductBody, productMetadata } from './product-parts';
+
+type Props = PageProps<'/[locale]/product/[id]'>;
+
+export function generateStaticParams(): { id: string }[] {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  const product = await getPublishedProduct(id);
+  return product === null ? {} : productMetadata(product, locale as Locale);
+}
+
+/** A published product, cached. `preview/page.tsx` stands at the same address for its seller. */
+export default async function ProductPage({ params }: Props) {
+  const { locale: asked, id } = await params;
+  const locale = asked as Locale;
+  setRequestLocale(locale);
+  const product = await getPublishedProduct(id);
+  if (product === null) notFound();
+  return <ProductBody product={product} locale={locale} />;
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { Notice } from '@/components/ui/notice';
+import { pageActor } from '@/lib/auth/page-actor';
+import { getProduct } from '@/lib/products/queries';
+import type { Locale } from '@/lib/i18n';
+import { ProductBody, productMetadata } from '../product-parts';
+
+type Props = PageProps<'/[locale]/product/[id]/preview'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  const product = await getProduct(await pageActor(), id);
+  return product === null ? {} : productMetadata(product, locale as Locale);
+}
+
+/** A product per request: unpublished ones for their seller and administrators, and after a form post. */
+export default async function PreviewPage({ params, searchParams }: Props) {
+  const { locale: asked, id } = await params;
+  const locale = asked as Locale;
+  setRequestLocale(locale);
+  const [product, { notice }, t] = await Promise.all([
+    pageActor().then((actor) => getProduct(actor, id)),
+    searchParams,
+    getTranslations('errors'),
+  ]);
+  if (product === null) notFound();
+  // Only a code of the shop's own, never words out of an address.
+  const known = typeof notice === 'string' && /^[A-Z_]+$/.test(notice) && t.has(notice);
+  return (
+    <>
+      {known && (
+        <div className="wrap pt-4">
+          <Notice tone="warning" title={t(notice)} />
+        </div>
+      )}
+      <ProductBody product={product} locale={locale} />
+    </>
+  );
+}

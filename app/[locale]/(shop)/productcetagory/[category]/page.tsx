@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { Listing } from '@/components/catalogue/listing';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import { isCategory, type Category } from '@/lib/products/categories';
+import { listBrands, listCards } from '@/lib/products/queries';
+import type { Locale } from '@/lib/i18n';
+import { pageMetadata } from '../../metadata';
+
+type Props = PageProps<'/[locale]/productcetagory/[category]'>;
+
+export function generateStaticParams(): { category: string }[] {
+  return [];
+}
+
+/** The segment as the rewrite of `?category=` leaves it, encoded once or twice. */
+function readCategory(segment: string): Category {
+  let name = segment;
+  try {
+    for (let round = 0; round < 2 && name.includes('%'); round += 1)
+      name = decodeURIComponent(name);
+  } catch {
+    notFound();
+  }
+  if (!isCategory(name)) notFound();
+  return name;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale: asked, category: segment } = await params;
+  const locale = asked as Locale;
+  const category = readCategory(segment);
+  const [t, { total, products }] = await Promise.all([
+    getTranslations({ locale }),
+    listCards({ category }),
+  ]);
+  const name = t(`category.${categoryKey(category)}`);
+  return pageMetadata({
+    locale,
+    path: paths.category(category),
+    title: name,
+    description: t('seo.categoryDescription', {
+      category: name,
+      count: formatCount(total, locale),
+    }),
+    image: products[0]?.image,
+  });
+}
+
+/** `/productcetagory?category=…`: the first page of one category; the next ones are in the listing. */
+export default async function CategoryPage({ params }: Props) {
+  const { locale: asked, category: segment } = await params;
+  const locale = asked as Locale;
+  setRequestLocale(locale);
+  const category = readCategory(segment);
+  const [t, result, brands] = await Promise.all([
+    getTranslations(),
+    listCards({ category }),
+    listBrands(),
+  ]);
+  const name = t(`category.${categoryKey(category)}`);
+  return (
+    <Listing
+      locale={locale}
+      query={{ category }}
+      result={result}
+      brands={brands}
+      heading={name}
+      categoryPage
+      breadcrumb={
+        <Breadcrumb
+          label={t('product.breadcrumb')}
+          crumbs={[
+            { label: t('layout.home'), href: localePath(locale, paths.home) },
+            { label: t('category.title'), href: localePath(locale, paths.categories) },
+            { label: name },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Listing } from '@/components/catalogue/listing';
+import { settings } from '@/lib/env';
+import { paths } from '@/lib/paths';
+import { listBrands, listCards } from '@/lib/products/queries';
+import type { Locale } from '@/lib/i18n';
+import { pageMetadata } from '../metadata';
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/[locale]/products'>): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale });
+  return pageMetadata({
+    locale,
+    path: paths.products,
+    title: t('listing.title'),
+    description: t('seo.listingDescription', { brand: settings().brandName }),
+  });
+}
+
+/** The plain list's first page, cached. With a query `browse/page.tsx` stands at the same address. */
+export default async function ProductsPage({ params }: PageProps<'/[locale]/products'>) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const [t, result, brands] = await Promise.all([
+    getTranslations('listing'),
+    listCards({}),
+    listBrands(),
+  ]);
+  return (
+    <Listing
+      locale={locale}
+      query={{}}
+      result={result}
+      brands={brands}
+      heading={t('title')}
+      subtitle={t('subtitle')}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { RegisterForm } from '@/components/account/register-form';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { queryValues } from '@/components/ui/query-values';
+import { isLocale, type Locale } from '@/lib/i18n';
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/[locale]/regester'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'register' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function RegisterPage({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/regester'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const { notice } = query;
+  const t = await getTranslations();
+  const taken = notice === 'EMAIL_TAKEN';
+  const text = taken
+    ? t('register.taken')
+    : t(
+        typeof notice === 'string' && t.has(`errors.${notice}`)
+          ? `errors.${notice}`
+          : 'errors.INTERNAL',
+      );
+  return (
+    <div className="wrap max-w-lg py-8 sm:py-14">
+      <h1 className="text-3xl font-bold">{t('register.title')}</h1>
+      <p className="mt-2 mb-6 text-muted">{t('register.lead')}</p>
+      {notice && (
+        <PageNotice
+          icon="error"
+          title={taken ? t('register.takenTitle') : t('errors.title')}
+          text={text}
+          button={t('dialogs.ok')}
+        />
+      )}
+      <PageMessages namespaces={['register', 'upload', 'dialogs', 'errors', 'validation']}>
+        <div className="panel p-5 sm:p-8">
+          <RegisterForm locale={locale} typed={queryValues(query, ['name', 'email'])} />
+        </div>
+      </PageMessages>
+    </div>
+  );
+}

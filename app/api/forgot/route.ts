@@ -1,0 +1,29 @@
+import { acknowledged } from '@/lib/http/answer';
+import { withQuery } from '@/lib/http/form-post';
+import { endpoint, handle } from '@/lib/http/handle';
+import { paths } from '@/lib/paths';
+import { FORGOT_ADDRESS, requestPasswordReset } from '@/lib/users/password-reset';
+import { forgotSchema } from '@/lib/users/password-reset-schema';
+
+/**
+ * `POST /forgot` (next.config.ts rewrites it here, as `/forgot` is a page too): mails a link to a
+ * new password. The same answer for every well-formed e-mail. Errors: 422 INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    body: forgotSchema,
+    limits: [FORGOT_ADDRESS],
+    form: {
+      done: () => withQuery(paths.forgot, { notice: 'FORGOT_SENT' }),
+      refused: ({ email }, code) => withQuery(paths.forgot, { notice: code, email }),
+    },
+    async run({ body }) {
+      await requestPasswordReset(body);
+      return acknowledged(
+        'If there is an account with this address, a link to choose a new password is on its way to it.',
+      );
+    },
+  }),
+});

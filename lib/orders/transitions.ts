@@ -1,0 +1,95 @@
+import type { Order } from './schema';
+
+type State = Pick<Order, 'fulfilment' | 'orderStatus'>;
+
+/** What a step needs from whoever does it. */
+export type Need = 'courier' | 'trackingNumber' | 'reason';
+
+/** One step that an order can take (CONTRACT.md, "Order rules"). */
+export interface Transition {
+  /** What the call asks for. */
+  ask: { fulfilment: Order['fulfilment'] } | { orderStatus: Order['orderStatus'] };
+  /** The states it may start from. */
+  from: readonly State[];
+  to: Partial<State>;
+  needs: readonly Need[];
+  /** What happens to the stock: nothing, all of it goes back, or only if it is asked for. */
+  stock: 'stays' | 'back' | 'back-if-restocked';
+}
+
+const pending = (...steps: Order['fulfilment'][]): State[] =>
+  steps.map((fulfilment) => ({ fulfilment, orderStatus: 'pending' }));
+
+/** Every transition of an order. Sellers do them on their own products' orders, administrators on all. */
+export const TRANSITIONS: readonly Transition[] = [
+  {
+    ask: { fulfilment: 'confirmed' },
+    from: pending('placed'),
+    to: { fulfilment: 'confirmed' },
+    needs: [],
+    stock: 'stays',
+  },
+  {
+    ask: { fulfilment: 'packed' },
+    from: pending('confirmed'),
+    to: { fulfilment: 'packed' },
+    needs: [],
+    stock: 'stays',
+  },
+  {
+    ask: { fulfilment: 'shipped' },
+    from: pending('packed'),
+    to: { fulfilment: 'shipped' },
+    needs: ['courier', 'trackingNumber'],
+    stock: 'stays',
+  },
+  {
+    // Delivery is the only way to `completed`.
+    ask: { fulfilment: 'delivered' },
+    from: pending('shipped'),
+    to: { fulfilment: 'delivered', orderStatus: 'completed' },
+    needs: [],
+    stock: 'stays',
+  },
+  {
+    ask: { orderStatus: 'cancelled' },
+    from: pending('placed', 'confirmed', 'packed'),
+    to: { orderStatus: 'cancelled' },
+    needs: ['reason'],
+    stock: 'back',
+  },
+  {
+    ask: { orderStatus: 'returned' },
+    from: [{ fulfilment: 'delivered', orderStatus: 'completed' }],
+    to: { orderStatus: 'returned' },
+    needs: ['reason'],
+    stock: 'back-if-restocked',
+  },
+];
+
+/**
+ * The transition that a call asks for.
+ * @param ask what the call names; `delivered` may name `completed` beside it, which it means anyway
+ * @returns undefined where there is no such step for any state
+ */
+export function findTransition(ask: Partial<State>): Transition | undefined {
+  return TRANSITIONS.find(({ ask: known, to }) => {
+    if ('fulfilment' in known) {
+      const status = ask.orderStatus;
+      return ask.fulfilment === known.fulfilment && (!status || status === to.orderStatus);
+    }
+    return ask.orderStatus === known.orderStatus && ask.fulfilment === undefined;
+  });
+}
+
+/** Whether an order's state allows a transition. */
+export function allows(state: State, transition: Transition): boolean {
+  return transition.from.some(
+    (from) => from.fulfilment === state.fulfilment && from.orderStatus === state.orderStatus,
+  );
+}
+
+/** What a person may do next with an order: for buttons. */
+export function nextTransitions(state: State): Transition[] {
+  return TRANSITIONS.filter((transition) => allows(state, transition));
+}

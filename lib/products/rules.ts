@@ -1,0 +1,54 @@
+import type { ProductRecord } from '../../models/product';
+import type { UpdateProduct } from './schema';
+
+/** Fields whose change an administrator looks at before it is on sale. */
+export const REVIEWED_FIELDS = [
+  'image',
+  'extraimages',
+  'productName',
+  'productNameBn',
+  'brand',
+  'category',
+  'description',
+  'content',
+] as const;
+
+export type ReviewedFields = Pick<ProductRecord, (typeof REVIEWED_FIELDS)[number]>;
+
+/** The reviewed half of a product or draft, alone. */
+export function reviewedHalf(source: ReviewedFields): ReviewedFields {
+  return {
+    image: source.image,
+    extraimages: [...source.extraimages],
+    productName: source.productName,
+    productNameBn: source.productNameBn,
+    brand: source.brand,
+    category: source.category,
+    description: source.description,
+    content: source.content,
+  };
+}
+
+/** What an update changes of the reviewed half; null where it changes nothing there. */
+export function reviewedChange(
+  current: ReviewedFields,
+  update: UpdateProduct,
+): ReviewedFields | null {
+  const next = reviewedHalf(current);
+  let changed = false;
+  for (const field of REVIEWED_FIELDS) {
+    const value = update[field];
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(current[field])) continue;
+    Object.assign(next, { [field]: value });
+    changed = true;
+  }
+  return changed ? next : null;
+}
+
+/**
+ * The stock after an update. With `was` (what the form showed when it was opened) the difference
+ * counts, so that sales meanwhile stay sold; it never falls below nothing.
+ */
+export function stockAfterUpdate(current: number, wanted: number, was?: number): number {
+  return was === undefined ? wanted : Math.max(0, current + wanted - was);
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { DEFAULT_LOCALE, LOCALES } from '../i18n';
+import { email, newPassword, requiredText } from '../validation';
+
+/** `POST /forgot`. `locale` is the language of the mail; anything unknown is English. */
+export const forgotSchema = z.object({
+  email,
+  locale: z.enum(LOCALES).catch(DEFAULT_LOCALE),
+});
+export type ForgotRequest = z.output<typeof forgotSchema>;
+
+/** `POST /reset` */
+export const resetSchema = z.object({ token: requiredText(200), password: newPassword });
+export type ResetRequest = z.output<typeof resetSchema>;

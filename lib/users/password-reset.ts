@@ -1,0 +1,113 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashPassword } from '../auth/passwords';
+import { inBackground } from '../background';
+import { withDatabase } from '../database/connect';
+import { inTransaction } from '../database/transaction';
+import { publicOrigin } from '../env';
+import { ShopError } from '../errors';
+import { spendKey, type Limit } from '../http/limits';
+import { deliverMail } from '../mail/deliver';
+import { passwordResetLetter } from '../mail/templates';
+import { localePath } from '../paths';
+import { PasswordResetModel } from '../../models/password-reset';
+import { UserModel } from '../../models/user';
+import type { ForgotRequest, ResetRequest } from './password-reset-schema';
+
+const MINUTES = 60;
+const HOUR_SECONDS = 60 * 60;
+
+/** CONTRACT.md, "Limits". */
+const FORGOT_EMAIL: Limit = {
+  name: 'forgot-email',
+  points: 5,
+  seconds: HOUR_SECONDS,
+  per: 'account',
+};
+export const FORGOT_ADDRESS: Limit = {
+  name: 'forgot-address',
+  points: 60,
+  seconds: HOUR_SECONDS,
+  per: 'address',
+};
+
+/**
+ * Milliseconds until the answer to a forgot: the same for everyone, and enough for the file of the
+ * outbox to be there where no SMTP is set. Nothing waits for the work itself.
+ */
+const ANSWER_MS = 200;
+
+/**
+ * Mails a link to a new password, if the address has an account that isn't disabled. The answer and
+ * its time are the same for every address: looking and mailing go on in the background.
+ * @throws ShopError TOO_MANY, counted for every address alike
+ */
+export async function requestPasswordReset(request: ForgotRequest): Promise<void> {
+  await spendKey(FORGOT_EMAIL, request.email);
+  inBackground('password reset mail', () => mailResetLink(request));
+  await pause(ANSWER_MS);
+}
+
+async function mailResetLink({ email, locale }: ForgotRequest): Promise<void> {
+  const user = await withDatabase(() =>
+    UserModel.findOne({ email, disabled: false }, { email: 1 }).lean(),
+  );
+  if (user === null) return;
+  const token = randomBytes(32).toString('base64url');
+  await withDatabase(() =>
+    PasswordResetModel.create({
+      _id: tokenHash(token),
+      accountId: user._id,
+      expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    }),
+  );
+  const link = `${publicOrigin()}${localePath(locale, '/reset')}?token=${token}`;
+  await deliverMail({
+    to: user.email,
+    ...passwordResetLetter(locale, { link, minutes: MINUTES }),
+  });
+}
+
+/** Whether a link still works, so that nobody types a new password in vain. */
+export async function isResetTokenGood(token: string): Promise<boolean> {
+  const found = await withDatabase(() =>
+    PasswordResetModel.exists({ _id: tokenHash(token), expiresAt: { $gt: new Date() } }),
+  );
+  return found !== null;
+}
+
+/**
+ * Sets the password of the account that a link was mailed for, and ends its sessions, its access
+ * tokens and its other links.
+ * @throws ShopError INVALID for `token` where it is unknown, used or too old, or its account disabled
+ */
+export async function resetPassword({ token, password }: ResetRequest): Promise<void> {
+  // Hashing is dear on purpose: nobody gets it for a made-up token.
+  if (!(await isResetTokenGood(token))) throw linkEnded();
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (session) => {
+    // Taken out by whoever comes first; a second request at the same moment finds nothing.
+    const reset = await PasswordResetModel.findOneAndDelete(
+      { _id: tokenHash(token), expiresAt: { $gt: new Date() } },
+      { session },
+    ).lean();
+    if (reset === null) throw linkEnded();
+    const { matchedCount } = await UserModel.updateOne(
+      { _id: reset.accountId, disabled: false },
+      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { session },
+    );
+    if (matchedCount === 0) throw linkEnded();
+    await PasswordResetModel.deleteMany({ accountId: reset.accountId }, { session });
+  });
+}
+
+function linkEnded(): ShopError {
+  const message = 'This link does not work any more. Please ask for a new one.';
+  return new ShopError('INVALID', { message, fields: { token: message } });
+}
+
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,104 +1,132 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import mongoose, { Types } from 'mongoose';
+import { NextRequest } from 'next/server';
+import { signAccessToken } from '@/lib/auth/access-token';
+import type { Actor } from '@/lib/auth/actor';
+import { sessionCookies } from '@/lib/auth/session-cookie';
+import { connectDatabase } from '@/lib/database/connect';
+import { ensureIndexes } from '@/lib/database/indexes';
+import { searchText } from '@/lib/products/filter';
+import { formatDhakaTime } from '@/lib/time';
+import { OrderModel, type OrderRecord } from '@/models/order';
+import { ProductModel, type ProductRecord } from '@/models/product';
+import { UserModel, type UserRecord } from '@/models/user';
 
-const ROOT = join(__dirname, '..', '..');
-/** A start from a fresh build takes seconds; with a build before it, minutes. */
-const READY_MS = 6 * 60_000;
-const STOP_MS = 8_000;
-
-export interface ShopOptions {
-  port: number;
-  /** More of the environment, e.g. `{ SEED: 'none' }`; an empty string unsets. */
-  environment?: Record<string, string>;
-  /** Kept by the caller; otherwise a temporary directory that `stop` removes. */
-  dataDir?: string;
+/** Gives a test file an empty database with its indexes. */
+export function useShop(): void {
+  beforeAll(async () => {
+    const { connection } = await connectDatabase();
+    await connection.dropDatabase();
+    await ensureIndexes();
+  });
+  afterAll(() => mongoose.disconnect());
 }
 
-/** A whole shop, started as a person would start it. */
-export class Shop {
-  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  readonly dataDir: string;
-  /** Everything it printed so far. */
-  output = '';
-  readonly #process: ChildProcess;
-  readonly #temporary: boolean;
+let count = 0;
+/** Something new each time, for names and e-mails. */
+export const unique = (word: string) => `${word}-${process.pid}-${++count}`;
 
-  constructor(readonly options: ShopOptions) {
-    this.#temporary = options.dataDir === undefined;
-    this.dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'paikari-shop-'));
-    this.#process = spawn(process.execPath, ['scripts/run.cjs', 'start'], {
-      cwd: ROOT,
-      env: {
-        ...cleanEnvironment(),
-        PORT: String(options.port),
-        DATA_DIR: this.dataDir,
-        RATE_LIMIT_SCALE: '1000',
-        NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-test',
-        LOG_LEVEL: 'warn',
-        ...options.environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const note = (chunk: Buffer) => (this.output += String(chunk));
-    this.#process.stdout?.on('data', note);
-    this.#process.stderr?.on('data', note);
-    this.exited = new Promise((resolve) =>
-      this.#process.once('exit', (code, signal) => resolve({ code, signal })),
-    );
-  }
+export type TestUser = Actor & { token: string; cookie: string };
 
-  get pid(): number {
-    if (this.#process.pid === undefined) throw new Error('The shop was not started.');
-    return this.#process.pid;
-  }
-
-  get url(): string {
-    return `http://localhost:${this.options.port}`;
-  }
-
-  /** Resolves once the start-up message stands there. @throws with the output if it ends first */
-  async ready(milliseconds = READY_MS): Promise<this> {
-    const deadline = Date.now() + milliseconds;
-    let ended = false;
-    void this.exited.then(() => (ended = true));
-    while (!this.output.includes(' is ready at ')) {
-      if (ended || Date.now() > deadline) {
-        await this.stop();
-        throw new Error(`The shop did not start:\n${this.output}`);
-      }
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    return this;
-  }
-
-  signal(signal: NodeJS.Signals): void {
-    this.#process.kill(signal);
-  }
-
-  /** Ends it kindly, or by force after 8 s. @returns whether it went kindly */
-  async stop(): Promise<boolean> {
-    let forced = false;
-    if (this.#process.exitCode === null && this.#process.signalCode === null) {
-      const kill = setTimeout(() => {
-        forced = true;
-        this.#process.kill('SIGKILL');
-      }, STOP_MS);
-      this.#process.kill('SIGTERM');
-      await this.exited;
-      clearTimeout(kill);
-    }
-    if (this.#temporary) rmSync(this.dataDir, { recursive: true, force: true });
-    return !forced;
-  }
+/** An account with its access token and session cookie. */
+export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUser> {
+  const user = await UserModel.create({
+    name: 'Rahima Khatun',
+    email: `${unique('user')}@example.com`,
+    role: 'user',
+    createdAt: new Date(),
+    ...fields,
+  });
+  const subject = { accountId: String(user._id), sessionVersion: user.sessionVersion };
+  const [cookie] = await sessionCookies(subject, { remember: true, preview: false });
+  return {
+    id: subject.accountId,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    token: await signAccessToken(subject),
+    cookie: cookie!.split(';')[0]!,
+  };
 }
 
-/** The shop's own settings of whoever runs the tests must not reach the shop under test. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const environment = { ...process.env };
-  const settings =
-    /^(HOST|MONGODB_URI|NEXTAUTH_|SEED|GOOGLE_|CLOUDINARY_|IMAGE_HOSTS|SMTP_URL|MAIL_FROM|BRAND_NAME|META_PIXEL_ID|TRUST_PROXY|EMBEDDED_DATABASE|NODE_ENV|NODE_OPTIONS|JEST_)/;
-  for (const name of Object.keys(environment)) if (settings.test(name)) delete environment[name];
-  return environment;
+/** A published product of nobody in particular. */
+export async function makeProduct(fields: Partial<ProductRecord> = {}): Promise<ProductRecord> {
+  const now = new Date();
+  const product = {
+    image: '/uploads/test.webp',
+    extraimages: [],
+    productName: unique('Steel Kettle'),
+    productNameBn: 'স্টিলের কেটলি',
+    brand: 'Shapla',
+    category: 'Home & Kitchen Appliances' as const,
+    description: 'Boils two litres.',
+    content: '',
+    pricePoisha: 125_050,
+    rating: 4,
+    maxQuantity: 50,
+    minQuantity: 2,
+    authorId: new Types.ObjectId(),
+    author: 'someone@example.com',
+    authorName: 'Chawkbazar Traders',
+    status: 'published' as const,
+    publishDate: formatDhakaTime(now),
+    createdAt: now,
+    ...fields,
+  };
+  const created = await ProductModel.create({ ...product, searchText: searchText(product) });
+  return created.toObject();
+}
+
+export const stockOf = async (product: { _id: Types.ObjectId }): Promise<number> =>
+  (await ProductModel.findById(product._id).lean())!.maxQuantity;
+
+export const ordersOf = (product: { _id: Types.ObjectId }): Promise<OrderRecord[]> =>
+  OrderModel.find({ productId: product._id }).lean();
+
+interface CallOptions {
+  method?: string;
+  body?: unknown;
+  as?: TestUser | undefined;
+  /** How `as` is shown; a cookie comes with the shop's own Origin unless `headers` says otherwise. */
+  by?: 'bearer' | 'cookie';
+  headers?: Record<string, string>;
+  id?: string;
+}
+
+type Handler = (
+  request: NextRequest,
+  context?: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+/** The answer's body is whatever the endpoint sends: tests say what they expect of it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Reply = { status: number; headers: Headers; body: any };
+
+/** Calls a route handler as the HTTP server would. */
+export async function call(
+  handlers: Record<string, Handler>,
+  path: string,
+  { method = 'GET', body, as, by = 'bearer', headers = {}, id }: CallOptions = {},
+): Promise<Reply> {
+  const all = new Headers(headers);
+  if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
+  if (as && by === 'bearer') all.set('authorization', `Bearer ${as.token}`);
+  if (as && by === 'cookie') {
+    all.set('cookie', as.cookie);
+    if (!all.has('origin')) all.set('origin', 'http://localhost:3000');
+  }
+  const request = new NextRequest(`http://localhost:3000${path}`, {
+    method,
+    headers: all,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const response = await handlers[method]!(request, {
+    params: Promise.resolve(id === undefined ? {} : { id }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  };
 }

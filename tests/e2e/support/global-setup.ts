@@ -1,4 +1,4 @@
-import { Shop } from '../../support/shop';
+import { Shop } from '../../support/running-shop';
 
 /** Starts the real shop for all browser tests; what it answers ends it again. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

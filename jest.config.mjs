@@ -12,6 +12,7 @@ const ES_MODULES = [
   'sorted-btree',
   'next-intl',
   'use-intl',
+  '@seriousme',
 ];
 
 const ALIASES = {

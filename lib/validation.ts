@@ -43,28 +43,46 @@ export function requiredText(max: number) {
     .refine((value) => value.length <= max, key('tooLong'));
 }
 
+/** How a number stands in the OpenAPI document: zod can't tell it from the transformation. */
+function numeric(minimum?: number, maximum?: number) {
+  return {
+    description: 'A number, or its text in Latin or Bangla digits.',
+    anyOf: [
+      {
+        type: 'number',
+        ...(minimum !== undefined && { minimum }),
+        ...(maximum !== undefined && { maximum }),
+      },
+      { type: 'string' },
+    ],
+  };
+}
+
 /** A number, or its text in Latin or Bangla digits. */
 export function number({ min, max }: { min?: number; max?: number } = {}) {
-  return z.unknown().transform((value, context): number => {
-    const read = typeof value === 'string' && value.trim() !== '' ? parseNumber(value) : value;
-    if (read === undefined && (value === undefined || value === '')) {
-      context.addIssue(key('required'));
-      return z.NEVER;
-    }
-    if (typeof read !== 'number' || !Number.isFinite(read)) {
-      context.addIssue(value === '' || value === null ? key('required') : key('notNumber'));
-      return z.NEVER;
-    }
-    if (min !== undefined && read < min) {
-      context.addIssue(key('tooSmall'));
-      return z.NEVER;
-    }
-    if (max !== undefined && read > max) {
-      context.addIssue(key('tooLarge'));
-      return z.NEVER;
-    }
-    return read;
-  });
+  return z
+    .unknown()
+    .meta(numeric(min, max))
+    .transform((value, context): number => {
+      const read = typeof value === 'string' && value.trim() !== '' ? parseNumber(value) : value;
+      if (read === undefined && (value === undefined || value === '')) {
+        context.addIssue(key('required'));
+        return z.NEVER;
+      }
+      if (typeof read !== 'number' || !Number.isFinite(read)) {
+        context.addIssue(value === '' || value === null ? key('required') : key('notNumber'));
+        return z.NEVER;
+      }
+      if (min !== undefined && read < min) {
+        context.addIssue(key('tooSmall'));
+        return z.NEVER;
+      }
+      if (max !== undefined && read > max) {
+        context.addIssue(key('tooLarge'));
+        return z.NEVER;
+      }
+      return read;
+    });
 }
 
 export function integer(limits: { min?: number; max?: number } = {}) {

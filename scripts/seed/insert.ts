@@ -96,7 +96,7 @@ function productRecord(
   const { priceTaka, seller: _key, pictures: _specs, status = 'published', ...fields } = product;
   return {
     // Ids rise with time: the list order is theirs.
-    _id: new Types.ObjectId(Math.floor(createdAt.getTime() / 1000)),
+    _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1000))),
     ...fields,
     status,
     image: written.image,

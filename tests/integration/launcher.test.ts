@@ -157,10 +157,12 @@ describe('a start', () => {
 
 describe('what stops a start, in a line', () => {
   async function refused(running: Shop, milliseconds = 30_000): Promise<string> {
-    const exit = await Promise.race([
-      running.exited,
-      new Promise<null>((done) => setTimeout(() => done(null), milliseconds)),
-    ]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((done) => {
+      timer = setTimeout(() => done(null), milliseconds);
+    });
+    const exit = await Promise.race([running.exited, late]);
+    clearTimeout(timer);
     expect(exit?.code).toBe(1);
     expect(running.output).not.toMatch(/\n\s+at /);
     return running.output.trim();
@@ -179,7 +181,7 @@ describe('what stops a start, in a line', () => {
     [{ PORT: 'abc' }, /^PORT must be a number\.$/],
     [{ SEED: 'everything' }, /^SEED must be demo or none\.$/],
     [{ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }, /^NEXTAUTH_SECRET is missing\..*$/],
-    [{ HOST: '0.0.0.0' }, /^HOST would open the shop to others.*$/m],
+    [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 would open this shop to others.*$/],
   ])('%j', async (environment, line) => {
     expect(await refused(await shop(environment), 60_000)).toMatch(line);
   });

@@ -10,6 +10,7 @@ import { formatDhakaTime } from '@/lib/time';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { UserModel, type UserRecord } from '@/models/user';
+import { expectDescribed } from './contract';
 
 /** Gives a test file an empty database with its indexes. */
 export function useShop(): void {
@@ -124,9 +125,7 @@ export async function call(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: isJson && text ? JSON.parse(text) : text,
-  };
+  const parsed = isJson && text ? JSON.parse(text) : text;
+  expectDescribed(method, path, response.status, parsed);
+  return { status: response.status, headers: response.headers, body: parsed };
 }

@@ -1,0 +1,24 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { openApiDocument } from './document';
+
+const document = openApiDocument({ title: 'Shop', version: '1', origin: 'http://localhost:3000' });
+
+it('is a valid OpenAPI 3.1 document', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+  expect(result).toEqual({ valid: true });
+});
+
+it('says what numbers may look like, and that formatted rows have their fields', () => {
+  expect(JSON.stringify(document)).not.toContain('"schema":{}');
+  const paths = document.paths as Record<string, Record<string, { requestBody?: unknown }>>;
+  expect(paths['/addorder']!.post!.requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          required: expect.arrayContaining(['productId', 'shippingAddress', 'phoneNumber']),
+          properties: { quantity: { anyOf: [{ type: 'number', minimum: 1 }, { type: 'string' }] } },
+        },
+      },
+    },
+  });
+});

@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+
+import { catalogue } from './catalogue';
+import type { PictureSpec, SeedProduct } from './catalogue/types';
+import { customers } from './customers';
+import { orders } from './orders';
+import { LAYOUTS } from './picture-layouts';
+import { emojiAsset } from './picture-objects';
+import { composePicture, pictureSlug } from './pictures';
+import { sellers } from './sellers';
+
+const CATEGORIES = [
+  'Electronics & Gadgets',
+  'Home & Kitchen Appliances',
+  'Fashion & Apparel',
+  'Industrial Machinery & Tools',
+  'Health & Beauty',
+  'Automotive Parts & Accessories',
+  'Office Supplies & Stationery',
+];
+
+const published = catalogue.filter((product) => product.status !== 'pending');
+const pending = catalogue.filter((product) => product.status === 'pending');
+
+/** Names of the products for which `wrong` holds: a failure then says which line to mend. */
+const namesWhere = (wrong: (product: SeedProduct) => boolean) =>
+  catalogue.filter(wrong).map(({ productName }) => productName);
+
+const repeated = (values: string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+/** The stage and an object's mirroring alone do not make two pictures look different in a row. */
+const essence = ({ objects, layout, backdrop }: PictureSpec) =>
+  JSON.stringify([objects.map((object) => ({ ...object, mirror: undefined })), layout, backdrop]);
+
+describe('the demonstration catalogue', () => {
+  it('fills every category and keeps eight products for review', () => {
+    expect(published.length).toBeGreaterThanOrEqual(158);
+    for (const category of CATEGORIES)
+      expect(
+        published.filter((product) => product.category === category).length,
+      ).toBeGreaterThanOrEqual(22);
+    expect(namesWhere(({ category }) => !CATEGORIES.includes(category))).toEqual([]);
+    expect(pending).toHaveLength(8);
+    expect(new Set(pending.map(({ seller }) => seller)).size).toBe(sellers.length);
+    expect(new Set(pending.map(({ category }) => category)).size).toBe(CATEGORIES.length);
+  });
+
+  it('repeats no name, file name, description or main picture', () => {
+    expect(repeated(catalogue.map(({ productName }) => productName.toLowerCase()))).toEqual([]);
+    expect(repeated(catalogue.map(({ productNameBn }) => productNameBn))).toEqual([]);
+    expect(repeated(catalogue.map(({ productName }) => pictureSlug(productName)))).toEqual([]);
+    expect(repeated(catalogue.map(({ description }) => description))).toEqual([]);
+    expect(repeated(catalogue.map(({ pictures }) => essence(pictures[0])))).toEqual([]);
+  });
+
+  it('describes each product in three sentences that no other product has', () => {
+    const sentences = (text: string) => text.split(/(?<=[.!?])\s+/);
+    expect(namesWhere(({ description }) => sentences(description).length !== 3)).toEqual([]);
+    expect(namesWhere(({ description }) => !/[.!?]$/.test(description))).toEqual([]);
+    expect(repeated(catalogue.flatMap(({ description }) => sentences(description)))).toEqual([]);
+  });
+
+  it('gives a specification of five to eight named lines with the origin', () => {
+    const lines = ({ content }: SeedProduct) => content.split('\n');
+    expect(namesWhere((p) => lines(p).length < 5 || lines(p).length > 8)).toEqual([]);
+    expect(namesWhere((p) => lines(p).some((line) => !/^[^:]+: \S/.test(line)))).toEqual([]);
+    expect(namesWhere(({ content }) => !content.includes('Origin: '))).toEqual([]);
+  });
+
+  it('names products in both scripts and within the limits', () => {
+    expect(namesWhere(({ productName }) => productName.length > 200)).toEqual([]);
+    expect(namesWhere(({ brand }) => !brand || brand.length > 100)).toEqual([]);
+    expect(namesWhere(({ productNameBn }) => !/[\u0980-\u09ff]/.test(productNameBn))).toEqual([]);
+    expect(namesWhere(({ productNameBn: bn }) => bn.normalize('NFC') !== bn)).toEqual([]);
+    expect(namesWhere(({ seller }) => !sellers.some(({ key }) => key === seller))).toEqual([]);
+  });
+
+  it('asks sensible prices and quantities, a few short of stock and two sold out', () => {
+    expect(namesWhere((p) => p.priceTaka <= 0)).toEqual([]);
+    expect(namesWhere((p) => Number(p.priceTaka.toFixed(2)) !== p.priceTaka)).toEqual([]);
+    expect(namesWhere((p) => !Number.isInteger(p.priceTaka)).length).toBeGreaterThan(5);
+    expect(namesWhere((p) => p.minQuantity < 1 || p.minQuantity > 500)).toEqual([]);
+    expect(namesWhere((p) => p.maxQuantity === 0)).toHaveLength(2);
+    expect(namesWhere((p) => p.maxQuantity > 0 && p.maxQuantity < p.minQuantity)).toEqual([]);
+    const low = namesWhere((p) => p.maxQuantity > 0 && p.maxQuantity < 4 * p.minQuantity);
+    expect(low.length).toBeGreaterThanOrEqual(4);
+    expect(low.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('its pictures', () => {
+  const specs = catalogue.flatMap(({ pictures }) => pictures);
+
+  it('uses only objects that exist, and as many as the layout shows', () => {
+    const missing = specs
+      .flatMap(({ objects }) => objects)
+      .flatMap((object) => ('emoji' in object && !emojiAsset(object.emoji) ? [object.emoji] : []));
+    expect(missing).toEqual([]);
+    expect(specs.filter(({ objects }) => objects.length === 0)).toEqual([]);
+    expect(specs.filter(({ layout }) => !LAYOUTS[layout])).toEqual([]);
+  });
+
+  it('shows three different pictures of each product', () => {
+    expect(namesWhere(({ pictures }) => new Set(pictures.map(essence)).size !== 3)).toEqual([]);
+  });
+
+  it('composes a square WebP of the size asked for', async () => {
+    const spec = specs[0] as PictureSpec;
+    const { format, width, height } = await sharp(await composePicture(spec, 320)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 320 });
+    const again = await composePicture(spec, 320);
+    expect(again.equals(await composePicture(spec, 320))).toBe(true);
+  });
+});
+
+describe('sellers, customers and orders', () => {
+  it('are fictional people with addresses nobody owns', () => {
+    const emails = [...sellers, ...customers].map(({ email }) => email);
+    expect(repeated(emails)).toEqual([]);
+    expect(emails.filter((email) => !email.endsWith('@example.com'))).toEqual([]);
+    expect(sellers[0]?.email).toBe('seller@example.com');
+    expect(customers[0]?.email).toBe('customer@example.com');
+    expect(customers.filter(({ phone }) => !/^\+8801[3-9]\d{8}$/.test(phone))).toEqual([]);
+    expect(new Set(customers.map(({ division }) => division)).size).toBe(6);
+  });
+
+  it('hold orders of published products within their quantities', () => {
+    const wrong = orders.filter(({ customer, product, quantity }) => {
+      const ordered = published.find(({ productName }) => productName === product);
+      if (!ordered || !customers.some(({ email }) => email === customer)) return true;
+      return quantity < ordered.minQuantity || quantity > ordered.maxQuantity;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('show every state, each consistent in itself', () => {
+    expect(orders.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(orders.map(({ fulfilment }) => fulfilment)).size).toBe(5);
+    expect(new Set(orders.map(({ orderStatus }) => orderStatus)).size).toBe(4);
+    for (const order of orders) {
+      const { fulfilment, orderStatus, courier, trackingNumber, reason } = order;
+      const ended = orderStatus === 'cancelled' || orderStatus === 'returned';
+      const sent = fulfilment === 'shipped' || fulfilment === 'delivered';
+      expect([order, Boolean(reason)]).toEqual([order, ended]);
+      expect([order, Boolean(courier && trackingNumber)]).toEqual([order, sent]);
+      if (orderStatus === 'completed') expect([order, fulfilment]).toEqual([order, 'delivered']);
+      if (fulfilment === 'delivered') expect([order, orderStatus]).not.toEqual([order, 'pending']);
+      if (orderStatus === 'cancelled') expect([order, sent]).toEqual([order, false]);
+      if (orderStatus === 'returned') expect([order, sent]).toEqual([order, true]);
+    }
+    expect(repeated(orders.flatMap(({ trackingNumber }) => trackingNumber ?? []))).toEqual([]);
+    const own = orders.filter(({ customer }) => customer === 'customer@example.com');
+    expect(own).toHaveLength(6);
+    expect(new Set(own.map((o) => `${o.fulfilment} ${o.orderStatus}`)).size).toBe(6);
+  });
+});

@@ -1,0 +1,47 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { openApiDocument } from '@/lib/openapi/document';
+
+interface Response {
+  content?: Record<string, { schema: object }>;
+}
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+}
+
+const document = openApiDocument({ title: 'Shop', version: '1', origin: 'http://localhost:3000' });
+const { paths } = document as unknown as Described;
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+ajv.addSchema(document, 'openapi');
+
+/** The document's own name of a path, e.g. `/product/{id}`; undefined where it isn't in it. */
+function describedPath(path: string): string | undefined {
+  if (path in paths) return path;
+  const withId = path.replace(/\/[^/]*$/, '/{id}');
+  return withId in paths ? withId : undefined;
+}
+
+/**
+ * Holds an answer against the OpenAPI document: every status and body that a test sees must be one
+ * that the document describes. 405 is described for none, as it is every path's.
+ */
+export function expectDescribed(method: string, path: string, status: number, body: unknown): void {
+  const name = describedPath(path.split('?')[0]!);
+  if (name === undefined || status === 405) return;
+  const operation = paths[name]![method === 'HEAD' ? 'get' : method.toLowerCase()];
+  const response = operation?.responses[status];
+  if (!response) throw new Error(`openapi.json knows no ${status} of ${method} ${name}`);
+  const schema = response.content?.['application/json']?.schema;
+  if (!schema || body === '') return;
+  const pointer = `openapi#/paths/${escape(name)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+  const validate = ajv.getSchema(pointer) ?? ajv.compile({ $ref: pointer });
+  if (!validate(body)) {
+    throw new Error(
+      `${status} of ${method} ${name} is not as openapi.json says: ${ajv.errorsText(validate.errors)}`,
+    );
+  }
+}
+
+const escape = (name: string) =>
+  encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -1,0 +1,29 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { settings } from '@/lib/env';
+
+/** Every mail in the outbox, oldest first, as it would go over the wire. */
+export async function readOutbox(): Promise<string[]> {
+  await mkdir(settings().outboxDir, { recursive: true });
+  const names = (await readdir(settings().outboxDir)).sort();
+  return Promise.all(names.map((name) => readFile(join(settings().outboxDir, name), 'utf8')));
+}
+
+export async function emptyOutbox(): Promise<void> {
+  await rm(settings().outboxDir, { recursive: true, force: true });
+}
+
+/** The text part of a mail, decoded, with plain line ends. */
+export function textOf(mail: string): string {
+  const part = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(mail)!;
+  const isEncoded = /Content-Transfer-Encoding: quoted-printable/.test(part[0]);
+  const body = isEncoded ? decodeQuotedPrintable(part[1]!) : part[1]!;
+  return body.replaceAll('\r\n', '\n');
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,63 +1,67 @@
-import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import mongoose from 'mongoose';
-import { hashPassword } from '../lib/auth/passwords';
-import { connectDatabase } from '../lib/database/connect';
-import { ensureIndexes } from '../lib/database/indexes';
-import { email, newPassword } from '../lib/validation';
-import { UserModel } from '../models/user';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { uriOf } from '../lib/database/embedded/server';
+import { readSettings, SettingsError } from '../lib/env';
+import { ROOT, TYPESCRIPT } from './launcher/child';
+import { makeDataDirectory, socketPath } from './launcher/data-directory';
+import { DatabaseKeeper } from './launcher/database';
+import { LaunchError } from './launcher/fail';
 
 /**
- * `npm run create-admin -- --email you@example.com [--name "Your name"]`: makes an administrator,
- * or makes one of an existing account. The password comes from a prompt or, piped, from stdin.
+ * `npm run create-admin -- --email you@example.com [--name "Your name"]`, whether the shop runs or
+ * not: uses `MONGODB_URI`, the embedded database that a running shop has open, or starts it.
  */
-async function createAdmin(): Promise<void> {
-  const { values } = parseArgs({
-    options: { email: { type: 'string' }, name: { type: 'string' } },
-  });
-  const address = email.safeParse(values.email);
-  if (!address.success) {
-    throw new Error('Usage: npm run create-admin -- --email you@example.com [--name "Your name"]');
-  }
-  const password = newPassword.safeParse(await readPassword());
-  if (!password.success) throw new Error('The password must have 8 to 72 characters.');
-  await connectDatabase();
-  await ensureIndexes();
-  await UserModel.updateOne(
-    { email: address.data },
-    {
-      $set: { passwordHash: await hashPassword(password.data), role: 'admin', disabled: false },
-      $unset: { demo: 1 },
-      // Whoever was signed in with the old password is so no longer.
-      $inc: { sessionVersion: 1 },
-      $setOnInsert: {
-        name: values.name ?? address.data.split('@')[0],
-        profile: '',
-        createdAt: new Date(),
-      },
-    },
-    { upsert: true },
+async function main(): Promise<number> {
+  const settings = readSettings(process.env);
+  if (settings.mongodbUri !== undefined) return makeAdmin(settings.mongodbUri);
+  makeDataDirectory(settings.dataDir);
+  const socket = socketPath(settings.dataDir);
+  if (await answers(socket)) return makeAdmin(uriOf(socket, true));
+  const keeper = new DatabaseKeeper(
+    { directory: join(settings.dataDir, 'database'), socket, environment: process.env },
+    (line) => console.error(line),
   );
-  console.log(`${address.data} is an administrator.`);
-}
-
-async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) {
-    let piped = '';
-    for await (const chunk of process.stdin) piped += String(chunk);
-    return piped.replace(/\r?\n$/, '');
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const uri = await keeper.start();
   try {
-    return await terminal.question('Password (8 to 72 characters): ');
+    return await makeAdmin(uri);
   } finally {
-    terminal.close();
+    await keeper.stop(2_000);
   }
 }
 
-createAdmin()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  })
-  .finally(() => mongoose.disconnect());
+/** Whether somebody listens on a socket. */
+async function answers(path: string): Promise<boolean> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    // No such file, or one left behind by a kill: nobody is there.
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function makeAdmin(uri: string): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [...TYPESCRIPT, '--conditions=react-server', 'scripts/make-admin.ts', ...process.argv.slice(2)],
+    { cwd: ROOT, env: { ...process.env, MONGODB_URI: uri }, stdio: 'inherit' },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const isSaid = error instanceof SettingsError || error instanceof LaunchError;
+    if (!(error instanceof LaunchError && error.silent)) {
+      console.error(isSaid ? error.message : error);
+    }
+    process.exit(1);
+  },
+);

@@ -96,7 +96,8 @@ const config = [
     rules: { 'import/no-restricted-paths': 'off' },
   },
   {
-    files: ['playwright.config.ts', 'tests/e2e/**'],
+    // `use…` of jest and Playwright are no hooks.
+    files: ['playwright.config.ts', 'tests/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
 ];

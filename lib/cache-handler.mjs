@@ -103,7 +103,11 @@ export default class CacheHandler {
     if (typeof revalidate === 'number' && entry.lastModified + revalidate * 1000 < now()) {
       if (!state.regenerating.has(key)) state.regenerating.set(key, now());
     }
-    return { lastModified: entry.lastModified, value: entry.value, cacheControl: entry.cacheControl };
+    return {
+      lastModified: entry.lastModified,
+      value: entry.value,
+      cacheControl: entry.cacheControl,
+    };
   }
 
   async set(key, value, context) {

@@ -9,13 +9,24 @@ export const STATIC_PAGES = [
   '/productcetagory',
   '/cart',
   '/about',
+  '/forgot',
+  '/reset',
+  '/newsletter/thanks',
+  '/dashboard',
+  '/dashboard/addproduct',
+  '/dashboard/allproducts',
 ] as const;
 
 /** Pages with a last segment of their own, e.g. `/product/{id}`. */
-export const PAGES_WITH_ID = ['/product', '/checkout'] as const;
+export const PAGES_WITH_ID = [
+  '/product',
+  '/checkout',
+  '/dashboard/update',
+  '/dashboard/product',
+] as const;
 
 /** Pages that need a signed-in person: guarded by `middleware.ts` and, truly, by each page. */
-export const GUARDED_PAGES = ['/cart', '/checkout'] as const;
+export const GUARDED_PAGES = ['/cart', '/checkout', '/dashboard'] as const;
 
 /** Query names that turn the cached listing into a filtered one (rendered per request). */
 export const LISTING_QUERY = [
@@ -45,8 +56,15 @@ export const paths = {
   about: '/about',
   shop: '/shop',
   forgot: '/forgot',
+  reset: '/reset',
+  newsletterThanks: '/newsletter/thanks',
   profile: '/user/profile',
   dashboard: '/dashboard',
+  addProduct: '/dashboard/addproduct',
+  allProducts: '/dashboard/allproducts',
+  updateProduct: (id: string) => `/dashboard/update/${id}`,
+  /** A product as its seller and administrators see it, published or not. */
+  dashboardProduct: (id: string) => `/dashboard/product/${id}`,
 } as const;
 
 /** The path in a language: English stands at the bare path, Bangla under `/bn`. */

@@ -2,7 +2,11 @@ import 'server-only';
 import type { Model } from 'mongoose';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
+import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { OrderModel } from '../../models/order';
+import { PageViewModel } from '../../models/page-view';
+import { PasswordResetModel } from '../../models/password-reset';
+import { ProductChangeModel } from '../../models/product-change';
 import { ProductModel } from '../../models/product';
 import { RateLimitModel } from '../../models/rate-limit';
 import { UserModel } from '../../models/user';
@@ -12,7 +16,11 @@ import { withDatabase } from './connect';
 const MODELS = [
   AuditEntryModel,
   IdempotencyKeyModel,
+  NewsletterSubscriberModel,
   OrderModel,
+  PageViewModel,
+  PasswordResetModel,
+  ProductChangeModel,
   ProductModel,
   RateLimitModel,
   UserModel,

@@ -32,6 +32,12 @@ describe('without SMTP', () => {
     expect(textOf(first!)).toContain('শেষ');
   });
 
+  it('keeps Bangla as it is', async () => {
+    const text = 'আপনার নতুন পাসওয়ার্ড\nhttp://localhost:3000/bn/reset?token=AF1';
+    await sendMail({ ...mail, text });
+    expect(textOf((await readOutbox())[0]!)).toBe(text);
+  });
+
   it('never makes two recipients or headers of one address', async () => {
     const to = '"a, b@evil.example"@example.com\r\nBcc: c@evil.example';
     await sendMail({ ...mail, to }).catch(() => undefined);

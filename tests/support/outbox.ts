@@ -16,9 +16,15 @@ export async function emptyOutbox(): Promise<void> {
 /** The text part of a mail, decoded, with plain line ends. */
 export function textOf(mail: string): string {
   const part = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(mail)!;
-  const isEncoded = /Content-Transfer-Encoding: quoted-printable/.test(part[0]);
-  const body = isEncoded ? decodeQuotedPrintable(part[1]!) : part[1]!;
-  return body.replaceAll('\r\n', '\n');
+  const encoding = /Content-Transfer-Encoding: (\S+)/.exec(part[0])?.[1];
+  const body = part[1]!;
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? decodeQuotedPrintable(body)
+        : body;
+  return text.replaceAll('\r\n', '\n');
 }
 
 function decodeQuotedPrintable(text: string): string {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 /** A start from a fresh build takes seconds; with a build before it, minutes. */
 const READY_MS = 6 * 60_000;
 const STOP_MS = 8_000;

@@ -1,6 +1,7 @@
 import { acknowledged } from '@/lib/http/answer';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
+import { paths } from '@/lib/paths';
 import { resetPassword } from '@/lib/users/password-reset';
 import { resetSchema } from '@/lib/users/password-reset-schema';
 import { newPassword } from '@/lib/validation';
@@ -16,12 +17,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     anonymous: true,
     body: resetSchema,
     form: {
-      done: () => withQuery('/reset', { notice: 'PASSWORD_CHANGED' }),
+      done: () => withQuery(paths.reset, { notice: 'PASSWORD_CHANGED' }),
       // The page looks itself whether the link still works; the password never goes into an address.
       refused: ({ token, password }, code) =>
         newPassword.safeParse(password).success && code === 'INVALID'
-          ? withQuery('/reset', { notice: 'LINK_ENDED' })
-          : withQuery('/reset', { token, notice: code }),
+          ? withQuery(paths.reset, { notice: 'LINK_ENDED' })
+          : withQuery(paths.reset, { token, notice: code }),
     },
     async run({ body }) {
       await resetPassword(body);

@@ -2,6 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductView } from '@/components/catalogue/product-view';
+import { BuyPanel } from '@/components/checkout/buy-panel';
+import type { BuyableProduct } from '@/components/checkout/buyable';
+import { buyLabels } from '@/components/checkout/labels';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
 import { localePath, paths } from '@/lib/paths';
@@ -51,6 +54,13 @@ function structuredData(product: Product, locale: Locale): Record<string, unknow
   };
 }
 
+/** Only what buying needs: whatever an island gets stands on the page a second time. */
+function buyable(product: Product): BuyableProduct {
+  const { _id, productName, productNameBn, image, price, minQuantity, maxQuantity, author } =
+    product;
+  return { _id, productName, productNameBn, image, price, minQuantity, maxQuantity, author };
+}
+
 export async function ProductBody({ product, locale }: { product: Product; locale: Locale }) {
   const { category } = product;
   const [t, cards] = await Promise.all([
@@ -65,11 +75,7 @@ export async function ProductBody({ product, locale }: { product: Product; local
         product={product}
         locale={locale}
         similar={similar}
-        buy={
-          <button type="button" className="btn w-full btn-primary">
-            {t('checkout.buy')}
-          </button>
-        }
+        buy={<BuyPanel product={buyable(product)} locale={locale} labels={buyLabels(t)} compact />}
       />
     </>
   );

@@ -12,6 +12,10 @@ import { listingSchema } from '@/lib/products/schema';
 import type { Locale } from '@/lib/i18n';
 import { pageMetadata } from '../../metadata';
 
+// Without this Next takes the page for a cached one (the language has `generateStaticParams`) and
+// answers 500 when it reads the query.
+export const dynamic = 'force-dynamic';
+
 type Props = PageProps<'/[locale]/products/browse'>;
 
 /** What the address asks for, or which of its values could not be understood and why (message keys). */

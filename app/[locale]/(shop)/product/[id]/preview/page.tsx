@@ -7,6 +7,9 @@ import { getProduct } from '@/lib/products/queries';
 import type { Locale } from '@/lib/i18n';
 import { ProductBody, productMetadata } from '../product-parts';
 
+// Reads cookie and query: never a cached page.
+export const dynamic = 'force-dynamic';
+
 type Props = PageProps<'/[locale]/product/[id]/preview'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,0 +1,17 @@
+import { Answer } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { countPageView } from '@/lib/page-views/commands';
+import { pageViewSchema } from '@/lib/page-views/schema';
+
+/** `POST /pageview`: `{path, referrer?}` of the first-party counter; 204. Errors: 422 INVALID. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    body: pageViewSchema,
+    async run({ body }) {
+      await countPageView(body);
+      return new Answer(null, 204);
+    },
+  }),
+});

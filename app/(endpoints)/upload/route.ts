@@ -1,0 +1,29 @@
+import { ShopError } from '@/lib/errors';
+import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS, spend } from '@/lib/http/limits';
+import { uploadPicture } from '@/lib/images/commands';
+import { readUpload } from '@/lib/images/multipart';
+import { uploadLimits } from '@/lib/images/rules';
+import { startSweeping } from '@/lib/images/sweep';
+
+/**
+ * `POST /upload`: multipart `file` and `upload_preset` → `{secure_url, url, width, height, bytes}`.
+ * Everyone may send a `profile_photo`, as registration comes before sign-in; without it the smaller
+ * limits count. Errors: 400 BAD_REQUEST (malformed body), 401, 413 TOO_LARGE, 415 UNSUPPORTED_TYPE,
+ * 422 INVALID (no file, unknown preset, damaged picture), 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'anyone',
+    async run({ actor, request, address, idempotency }) {
+      // Before the body is read: a try costs us a decoding, whatever becomes of it.
+      const limit = actor ? LIMITS.upload : LIMITS.photoBeforeRegistration;
+      await spend(limit, { address, account: actor?.id });
+      const upload = await readUpload(request, uploadLimits(actor !== null), (preset) =>
+        preset === 'product' && actor === null ? new ShopError('NOT_SIGNED_IN') : undefined,
+      );
+      startSweeping();
+      return uploadPicture(actor, upload, idempotency?.key);
+    },
+  }),
+});

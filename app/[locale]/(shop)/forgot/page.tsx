@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/[locale]/forgot'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'forgot' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** Asks for the address that a link to a new password goes to: a plain form, it needs no script. */
+export default async function ForgotPage({ params, searchParams }: PageProps<'/[locale]/forgot'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const notice = one(query.notice);
+  const t = await getTranslations();
+  const sent = notice === 'FORGOT_SENT';
+  const wrongEmail = notice === 'INVALID';
+  return (
+    <div className="wrap max-w-lg py-8 sm:py-14">
+      <h1 className="text-3xl font-bold">{t('forgot.title')}</h1>
+      <p className="mt-2 mb-6 text-muted">{t('forgot.lead')}</p>
+      {notice && !wrongEmail && (
+        <div className="mb-6">
+          <Notice
+            tone={sent ? 'info' : 'warning'}
+            title={sent ? t('forgot.sentTitle') : t('forgot.failedTitle')}
+          >
+            <p>
+              {sent
+                ? t('forgot.sent')
+                : t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'errors.INTERNAL')}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <div className="panel p-5 sm:p-8">
+        <form action={paths.forgot} method="post" className="grid gap-4">
+          <input type="hidden" name="locale" value={locale} />
+          <TextField
+            name="email"
+            label={t('forgot.email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={one(query.email)}
+            error={wrongEmail ? t('validation.email') : undefined}
+            required
+          />
+          <Button type="submit" className="w-full text-base">
+            {sent ? t('forgot.again') : t('forgot.send')}
+          </Button>
+        </form>
+        <Link
+          href={localePath(locale, paths.login)}
+          prefetch={false}
+          className="mt-4 flex target items-center justify-center font-semibold text-link underline-offset-4 hover:underline"
+        >
+          {t('forgot.backToLogin')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/[locale]/newsletter/thanks'>): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'newsletter' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** Where the newsletter's form leads: that it worked, or why not and the field once more. */
+export default async function NewsletterPage({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/newsletter/thanks'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const notice = one(query.notice);
+  const t = await getTranslations();
+  const failed = notice !== undefined && notice !== 'NEWSLETTER';
+  const wrongEmail = notice === 'INVALID';
+  return (
+    <div className="wrap grid max-w-lg gap-6 py-8 sm:py-14">
+      <h1 className="text-3xl font-bold">{t('newsletter.title')}</h1>
+      {notice === 'NEWSLETTER' && (
+        <Notice title={t('newsletter.thanksTitle')}>
+          <p>{t('newsletter.thanks')}</p>
+        </Notice>
+      )}
+      {failed && !wrongEmail && (
+        <Notice tone="warning" title={t('newsletter.failedTitle')}>
+          <p>{t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'errors.INTERNAL')}</p>
+        </Notice>
+      )}
+      {notice !== 'NEWSLETTER' && (
+        <form action="/newsletter" method="post" className="grid gap-4 panel p-5 sm:p-8">
+          <TextField
+            name="email"
+            label={t('newsletter.email')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            placeholder={t('newsletter.placeholder')}
+            defaultValue={one(query.email)}
+            error={wrongEmail ? t('validation.email') : undefined}
+            required
+          />
+          <Button type="submit" className="w-full text-base">
+            {t('newsletter.subscribe')}
+          </Button>
+        </form>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link href={localePath(locale, paths.products)} className="btn btn-primary">
+          {t('newsletter.browse')}
+        </Link>
+        <Link href={localePath(locale, paths.home)} className="btn btn-ghost">
+          {t('newsletter.home')}
+        </Link>
+      </div>
+    </div>
+  );
+}

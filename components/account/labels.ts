@@ -1,0 +1,23 @@
+/** Words of the islands that stand on cached pages: handed over as props, so that the pages carry no catalogue of messages. */
+export interface UserMenuLabels {
+  login: string;
+  userMenu: string;
+  profile: string;
+  logout: string;
+  logoutFailed: string;
+  error: string;
+  ok: string;
+}
+
+/** @param t the translator of all namespaces: `await getTranslations()` */
+export function userMenuLabels(t: (key: string) => string): UserMenuLabels {
+  return {
+    login: t('account.login'),
+    userMenu: t('account.userMenu'),
+    profile: t('account.profile'),
+    logout: t('account.logout'),
+    logoutFailed: t('account.logoutFailed'),
+    error: t('dialogs.error'),
+    ok: t('dialogs.ok'),
+  };
+}

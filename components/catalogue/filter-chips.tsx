@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatBdt, formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import { categoryKey } from './category-keys';
+import { activeFilters, changed, listingHref, type ListingQuery } from './listing-query';
+
+/** The filters in use; each is a link to the list without it. */
+export function FilterChips({ locale, query }: { locale: Locale; query: ListingQuery }) {
+  const t = useTranslations('listing');
+  const names = useTranslations('category');
+  const filters = activeFilters(query);
+  if (filters.length === 0) return null;
+
+  const words = (name: keyof ListingQuery): string => {
+    switch (name) {
+      case 'q':
+        return t('chipSearch', { value: query.q ?? '' });
+      case 'category':
+        return query.category === undefined ? '' : names(categoryKey(query.category));
+      case 'minPrice':
+        return t('chipMinPrice', { value: formatBdt(query.minPrice ?? 0, locale) });
+      case 'maxPrice':
+        return t('chipMaxPrice', { value: formatBdt(query.maxPrice ?? 0, locale) });
+      case 'rating':
+        return t('chipRating', { value: formatCount(query.rating ?? 1, locale) });
+      case 'minOrder':
+        return t('chipMinOrder', { value: formatCount(query.minOrder ?? 1, locale) });
+      case 'inStock':
+        return t('inStock');
+      default:
+        return String(query[name]);
+    }
+  };
+
+  return (
+    <ul aria-label={t('active')} className="flex flex-wrap items-center gap-2">
+      {filters.map((name) => (
+        <li key={name} className="max-w-full">
+          <Link
+            href={localePath(locale, listingHref(changed(query, { [name]: undefined })))}
+            prefetch={false}
+            data-listing
+            aria-label={t('remove', { name: words(name) })}
+            className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-transparent bg-secondary px-4 text-sm font-semibold text-secondary-content hover:border-primary"
+          >
+            <span className="truncate">{words(name)}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <Link
+            href={localePath(locale, paths.products)}
+            prefetch={false}
+            data-listing
+            className="flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+          >
+            {t('clearAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,200 @@
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import { CATEGORIES } from '@/lib/products/categories';
+import { categoryKey } from './category-keys';
+import { listingHref, type ListingQuery } from './listing-query';
+
+/** Names the drawer and the form for the buttons and fields that stand outside of them. */
+export const FILTER_DRAWER = 'filters';
+export const FILTER_FORM = 'filter-form';
+
+/** Beyond this a list of brands is longer than a person reads: a text field takes its place. */
+const MOST_BRANDS = 80;
+
+interface FilterFormProps {
+  locale: Locale;
+  query: ListingQuery;
+  brands: string[];
+}
+
+const choice =
+  'hover:bg-paper has-checked:bg-secondary has-checked:text-secondary-content flex min-h-11 items-center gap-3 rounded-lg px-2 text-[0.9375rem] leading-tight has-checked:font-semibold lg:min-h-10';
+const label = 'mb-1.5 block text-sm font-semibold';
+
+/**
+ * Filters as a GET form: a side column from 1024 px, below that a native popover, so that drawer and
+ * filters work before (and without) any script.
+ */
+export function FilterForm({ locale, query, brands }: FilterFormProps) {
+  const t = useTranslations('listing');
+  const names = useTranslations('category');
+  return (
+    <aside
+      id={FILTER_DRAWER}
+      popover="auto"
+      aria-label={t('filters')}
+      className="inset-auto m-0 text-ink open:fixed open:inset-y-0 open:left-0 open:h-dvh open:w-[min(22rem,88vw)] open:overflow-y-auto open:border-r open:border-line open:bg-surface open:backdrop:bg-black/50 max-lg:open:p-4 lg:static lg:block lg:h-auto! lg:w-auto! lg:panel lg:p-5"
+    >
+      <div className="mb-3 flex items-center justify-between lg:hidden">
+        <h2 className="text-lg font-semibold">{t('filters')}</h2>
+        <button
+          type="button"
+          popoverTarget={FILTER_DRAWER}
+          popoverTargetAction="hide"
+          aria-label={t('close')}
+          className="btn btn-square btn-ghost"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {/* The key brings the fields back to the address after a link or the back button changed it. */}
+      <form
+        key={listingHref({ ...query, sort: undefined, page: undefined })}
+        id={FILTER_FORM}
+        action={localePath(locale, paths.products)}
+        className="space-y-5"
+      >
+        {query.limit !== undefined && <input type="hidden" name="limit" value={query.limit} />}
+        <div>
+          <label htmlFor="filter-q" className={label}>
+            {t('keyword')}
+          </label>
+          <input
+            id="filter-q"
+            type="search"
+            name="q"
+            maxLength={200}
+            defaultValue={query.q}
+            placeholder={t('keywordPlaceholder')}
+            className="input w-full"
+          />
+        </div>
+        <fieldset>
+          <legend className={label}>{t('category')}</legend>
+          <div className="-mx-2">
+            {[undefined, ...CATEGORIES].map((category) => (
+              <label key={category ?? 'all'} className={choice}>
+                <input
+                  type="radio"
+                  name="category"
+                  value={category ?? ''}
+                  defaultChecked={query.category === category}
+                  className="radio border-muted radio-sm radio-primary"
+                />
+                {category === undefined ? t('anyCategory') : names(categoryKey(category))}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className={label}>{t('price')}</legend>
+          <div className="grid grid-cols-2 gap-2">
+            {(['minPrice', 'maxPrice'] as const).map((name) => (
+              <input
+                key={name}
+                type="text"
+                inputMode="decimal"
+                name={name}
+                aria-label={t(name)}
+                defaultValue={query[name]}
+                placeholder={t(name === 'minPrice' ? 'from' : 'to')}
+                className="input w-full figures"
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <label htmlFor="filter-brand" className={label}>
+            {t('brand')}
+          </label>
+          {brands.length > MOST_BRANDS ? (
+            <input
+              id="filter-brand"
+              name="brand"
+              maxLength={100}
+              defaultValue={query.brand}
+              className="input w-full"
+            />
+          ) : (
+            <select
+              id="filter-brand"
+              name="brand"
+              defaultValue={query.brand ?? ''}
+              className="select w-full"
+            >
+              <option value="">{t('anyBrand')}</option>
+              {query.brand !== undefined && !brands.includes(query.brand) && (
+                <option>{query.brand}</option>
+              )}
+              {brands.map((brand) => (
+                <option key={brand}>{brand}</option>
+              ))}
+            </select>
+          )}
+        </div>
+        <div>
+          <label htmlFor="filter-rating" className={label}>
+            {t('rating')}
+          </label>
+          <select
+            id="filter-rating"
+            name="rating"
+            defaultValue={query.rating ?? ''}
+            className="select w-full"
+          >
+            <option value="">{t('anyRating')}</option>
+            {[...new Set([5, 4, 3, 2, query.rating ?? 5])].map((rating) => (
+              <option key={rating} value={rating}>
+                {t('ratingAtLeast', { rating: formatCount(rating, locale) })}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="filter-order" className={label}>
+            {t('minOrder')}
+          </label>
+          <input
+            id="filter-order"
+            type="text"
+            inputMode="numeric"
+            name="minOrder"
+            defaultValue={query.minOrder}
+            aria-describedby="filter-order-hint"
+            className="input w-full figures"
+          />
+          <p id="filter-order-hint" className="mt-1.5 text-xs text-muted">
+            {t('minOrderHint')}
+          </p>
+        </div>
+        <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            name="inStock"
+            value="1"
+            defaultChecked={query.inStock}
+            className="checkbox border-muted checkbox-sm checkbox-primary [--radius-selector:0.3rem]"
+          />
+          {t('inStock')}
+        </label>
+        <div className="sticky bottom-0 flex gap-2 bg-surface py-3 lg:static lg:py-0">
+          <button type="submit" className="btn grow btn-primary">
+            {t('apply')}
+          </button>
+          <Link
+            href={localePath(locale, paths.products)}
+            prefetch={false}
+            data-listing
+            className="btn btn-ghost"
+          >
+            {t('reset')}
+          </Link>
+        </div>
+      </form>
+    </aside>
+  );
+}

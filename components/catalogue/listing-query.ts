@@ -1,0 +1,47 @@
+import { paths } from '@/lib/paths';
+import type { Listing } from '@/lib/products/schema';
+
+/** What a visitor can ask of the listing page: the query of `GET /products` without its private parts. */
+export type ListingQuery = Omit<Listing, 'mine' | 'status'>;
+
+/** Order of the names in an address, so that one list has one address. */
+const NAMES = [
+  'q',
+  'category',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'rating',
+  'inStock',
+  'minOrder',
+  'sort',
+  'limit',
+  'page',
+] as const satisfies readonly (keyof ListingQuery)[];
+
+/** Names that narrow the list; the others only order and cut it. */
+const FILTER_NAMES = NAMES.slice(0, 8) as (keyof ListingQuery)[];
+
+/** The listing's address without a language: defaults left out, so that page 1 is the plain list. */
+export function listingHref(query: ListingQuery): string {
+  const search = new URLSearchParams();
+  for (const name of NAMES) {
+    const value = query[name];
+    if (value === undefined || value === false) continue;
+    if (name === 'page' && value === 1) continue;
+    if (name === 'sort' && value === 'newest') continue;
+    search.set(name, value === true ? '1' : String(value));
+  }
+  const text = search.toString();
+  return text === '' ? paths.products : `${paths.products}?${text}`;
+}
+
+/** The same list with some names changed, from its first page. */
+export function changed(query: ListingQuery, change: ListingQuery): ListingQuery {
+  return { ...query, page: undefined, ...change };
+}
+
+/** The filters in use, in the order of the form. */
+export function activeFilters(query: ListingQuery): (keyof ListingQuery)[] {
+  return FILTER_NAMES.filter((name) => query[name] !== undefined && query[name] !== false);
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import {
+  useEffect,
+  useTransition,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import type { Sort } from '@/lib/products/schema';
+
+const DEFAULT_SORT: Sort = 'newest';
+
+/** The order was just changed. Outside, as the plain list and the filtered one are two pages. */
+let sorted = false;
+
+/**
+ * Around the listing: its links (`data-listing`) and forms become navigations within the page, with
+ * a spinner over the old list until the new one is there. Without a script they are plain links and
+ * GET forms.
+ */
+export function ListingShell({ loading, children }: { loading: string; children: ReactNode }) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+
+  // The new list brings a new select; whoever used the old one from the keyboard stays on it.
+  useEffect(() => {
+    if (pending || !sorted) return;
+    sorted = false;
+    document.querySelector<HTMLElement>('select[name="sort"]')?.focus({ preventScroll: true });
+  }, [pending]);
+
+  function go(href: string) {
+    document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+    startTransition(() => router.push(href));
+  }
+
+  function onClick(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-listing]');
+    if (link === null || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  }
+
+  function onSubmit(event: SyntheticEvent) {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    const search = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      // What is empty or goes without saying has no place in an address that people share.
+      if (typeof value !== 'string' || value.trim() === '') continue;
+      if (name === 'sort' && value === DEFAULT_SORT) continue;
+      search.append(name, value.trim());
+    }
+    const { pathname } = new URL(form.action);
+    go(search.size === 0 ? pathname : `${pathname}?${search}`);
+  }
+
+  /** The order of the list changes at once, filters when the form is sent. */
+  function onChange(event: SyntheticEvent) {
+    const field = event.target;
+    if (!(field instanceof HTMLSelectElement) || field.name !== 'sort') return;
+    sorted = true;
+    field.form?.requestSubmit();
+  }
+
+  return (
+    <div
+      onClickCapture={onClick}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      aria-busy={pending}
+      className="group/listing relative"
+    >
+      {children}
+      <p role="status" className="contents">
+        {pending && (
+          <span className="fixed top-1/2 left-1/2 z-40 flex -translate-x-1/2 -translate-y-1/2 items-center gap-3 rounded-full bg-neutral px-5 py-3 text-neutral-content shadow-xl">
+            <span className="loading loading-sm loading-spinner" aria-hidden="true" />
+            {loading}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

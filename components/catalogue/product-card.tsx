@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Picture } from '@/components/ui/picture';
+import { Stars } from '@/components/ui/stars';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import type { ProductCard as Card } from '@/lib/products/schema';
+import { Price } from './price';
+import { nameLanguage, nameOf } from './product-name';
+
+interface ProductCardProps {
+  product: Card;
+  locale: Locale;
+  sizes: string;
+  /** In the first view: its picture is not put off. */
+  first?: boolean;
+}
+
+export function ProductCard({ product, locale, sizes, first }: ProductCardProps) {
+  const t = useTranslations('product');
+  const name = nameOf(product, locale);
+  const soldOut = product.maxQuantity < product.minQuantity;
+  const least = formatCount(product.minQuantity, locale);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden panel transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-lg hover:shadow-black/5">
+      <div className="relative overflow-hidden border-b border-line bg-white">
+        <Picture
+          src={product.image}
+          alt=""
+          sizes={sizes}
+          first={first}
+          className={soldOut ? 'opacity-60 grayscale-50' : ''}
+        />
+        {soldOut && (
+          <span className="absolute top-2 left-2 rounded-full bg-neutral px-3 py-0.5 text-xs font-semibold text-neutral-content">
+            {t('soldOut')}
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
+        <h3
+          lang={nameLanguage(product, locale)}
+          className="line-clamp-2 min-h-[2.6em] text-[0.9375rem] leading-[1.3] sm:text-base sm:leading-[1.3]"
+        >
+          {name}
+        </h3>
+        <Price taka={product.price} locale={locale} className="text-lg leading-tight sm:text-xl" />
+        <p className="flex items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
+          <Stars rating={product.rating} className="text-[0.8125rem] sm:text-[0.9375rem]" />
+          <span className="figures">
+            ({formatCount(product.rating, locale)}/{formatCount(5, locale)})
+          </span>
+        </p>
+        <p className="text-xs text-muted sm:text-sm">
+          {t('minimumOrder', {
+            count: t('pieces', { count: product.minQuantity, formatted: least }),
+          })}
+        </p>
+        <Link
+          href={localePath(locale, paths.product(product._id))}
+          prefetch={false}
+          className="btn mt-auto w-full border-transparent bg-secondary text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0"
+        >
+          {t('seeMore')}
+          <span className="sr-only">: {name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import { isCategory } from '@/lib/products/categories';
+import type { Product } from '@/lib/products/schema';
+import { categoryKey } from './category-keys';
+import { listingHref } from './listing-query';
+
+// As tall as a finger without making its row taller.
+const link =
+  '-my-2.5 inline-flex target items-center text-link font-semibold underline-offset-4 hover:underline';
+
+/** What a buyer must know before ordering: who made and sells it, how many there are, the smallest order. */
+export function ProductFacts({ product, locale }: { product: Product; locale: Locale }) {
+  const t = useTranslations('product');
+  const names = useTranslations('category');
+  const pieces = (count: number) => t('pieces', { count, formatted: formatCount(count, locale) });
+  const { category } = product;
+  const rows: [string, ReactNode][] = [
+    [
+      t('available'),
+      <span key="v" className="figures">
+        {pieces(product.maxQuantity)}
+      </span>,
+    ],
+    [
+      t('minimum'),
+      <span key="v" className="figures">
+        {pieces(product.minQuantity)}
+      </span>,
+    ],
+    [
+      t('brand'),
+      <Link
+        key="v"
+        href={localePath(locale, listingHref({ brand: product.brand }))}
+        prefetch={false}
+        className={link}
+      >
+        {product.brand}
+      </Link>,
+    ],
+    [
+      t('category'),
+      isCategory(category) ? (
+        <Link
+          key="v"
+          href={localePath(locale, paths.category(category))}
+          prefetch={false}
+          className={link}
+        >
+          {names(categoryKey(category))}
+        </Link>
+      ) : (
+        category
+      ),
+    ],
+    [t('seller'), product.authorName],
+  ];
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {rows.map(([name, value]) => (
+        <div
+          key={name}
+          className="grid grid-cols-[9.5rem_1fr] gap-4 py-2.5 sm:grid-cols-[11rem_1fr]"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@/lib/i18n';
+import type { ProductCard as Card } from '@/lib/products/schema';
+import { ProductCard } from './product-card';
+
+interface ProductGridProps {
+  products: Card[];
+  locale: Locale;
+  /** The grid stands at the top of the page: its first row holds the largest picture. */
+  top?: boolean;
+  /** Beside a side column the cards are narrower. */
+  beside?: boolean;
+}
+
+/** 2 columns, 4 from 1024 px (CONTRACT.md, "Screens"). */
+export function ProductGrid({ products, locale, top = false, beside = false }: ProductGridProps) {
+  const sizes = beside
+    ? '(min-width: 80rem) 225px, (min-width: 64rem) 17vw, 46vw'
+    : '(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 46vw';
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} locale={locale} sizes={sizes} first={top && index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}

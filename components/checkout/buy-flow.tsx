@@ -1,0 +1,51 @@
+'use client';
+
+import type { AbstractIntlMessages } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { LoginModal } from '@/components/account/login-modal';
+import { currentSession } from '@/components/account/session-store';
+import { IntlIsland, loadMessages } from '@/components/ui/intl-island';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import type { BuyableProduct } from './buyable';
+import { CheckoutModal } from './checkout-modal';
+
+interface Props {
+  product: BuyableProduct;
+  locale: Locale;
+  messages: AbstractIntlMessages;
+  onClose(): void;
+}
+
+export { loadMessages };
+
+/** Signed in: checkout. Signed out: login, and after it the checkout of the same product. */
+export function BuyFlow({ product, locale, messages, onClose }: Props) {
+  const router = useRouter();
+  const [signedIn, setSignedIn] = useState(() => currentSession().status === 'signed-in');
+
+  return (
+    <IntlIsland locale={locale} messages={messages}>
+      {signedIn ? (
+        <CheckoutModal
+          product={product}
+          locale={locale}
+          onClose={onClose}
+          onPlaced={() => {
+            onClose();
+            // The product's page shows what is left now.
+            router.refresh();
+          }}
+        />
+      ) : (
+        <LoginModal
+          locale={locale}
+          wayBack={localePath(locale, paths.checkout(product._id))}
+          onSignedIn={() => setSignedIn(true)}
+          onClose={onClose}
+        />
+      )}
+    </IntlIsland>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { sessionReady } from '@/components/account/session-store';
+import { Button } from '@/components/ui/button';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import { isOutOfStock, type BuyableProduct } from './buyable';
+import type { BuyLabels } from './labels';
+
+interface Props {
+  product: BuyableProduct;
+  locale: Locale;
+  labels: BuyLabels;
+  /** Only the button, for a narrow bar. */
+  compact?: boolean;
+}
+
+/** Forms, validation, words and dialogs stay away until somebody is about to buy. */
+const loadFlow = () => import('./buy-flow');
+/** At the first sign of interest; should it fail, pressing the button tries again. */
+const loadAhead = () => void loadFlow().catch(() => {});
+
+/**
+ * The Buy button. Without the script its form leads to the checkout page; with it the checkout or
+ * the login opens above the product. Each instance shows what it opened itself, so that a second
+ * one on the page (the phones' sticky bar) opens nothing twice.
+ */
+export function BuyPanel({ product, locale, labels, compact = false }: Props) {
+  const [flow, setFlow] = useState<ReactNode>(null);
+  const [busy, setBusy] = useState(false);
+  const whyId = useId();
+  const outOfStock = isOutOfStock(product);
+
+  async function buy(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy || flow) return;
+    setBusy(true);
+    try {
+      const [{ BuyFlow, loadMessages }] = await Promise.all([loadFlow(), sessionReady()]);
+      setFlow(
+        <BuyFlow
+          product={product}
+          locale={locale}
+          messages={await loadMessages(locale)}
+          onClose={() => setFlow(null)}
+        />,
+      );
+    } catch {
+      // The script did not come (a deploy in between, a weak line): the plain way still works.
+      form.submit();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <form
+        action={localePath(locale, paths.checkout(product._id))}
+        method="get"
+        onSubmit={buy}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+      >
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={outOfStock}
+          aria-describedby={outOfStock && !compact ? whyId : undefined}
+          className="w-full px-8 text-base"
+        >
+          {labels.buy}
+        </Button>
+        {outOfStock && !compact && (
+          <p id={whyId} className="mt-2 text-sm">
+            <strong>{labels.outOfStock}.</strong>{' '}
+            <span className="text-muted">{labels.outOfStockWhy}</span>
+          </p>
+        )}
+      </form>
+      {flow}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { leaveFor } from '@/components/ui/leave';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import type { BuyableProduct } from './buyable';
+import { CheckoutForm } from './checkout-form';
+
+interface Props {
+  product: BuyableProduct;
+  locale: Locale;
+  customer: { name: string; email: string };
+  idempotencyKey: string;
+  typed?: Partial<Record<string, string>>;
+}
+
+/** The checkout page's form; a placed order leads to My Cart. */
+export function CheckoutCard(props: Props) {
+  return (
+    <div className="panel p-5 sm:p-8">
+      <CheckoutForm {...props} onPlaced={() => leaveFor(localePath(props.locale, paths.cart))} />
+    </div>
+  );
+}

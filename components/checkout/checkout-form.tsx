@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LoginModal } from '@/components/account/login-modal';
+import { Button } from '@/components/ui/button';
+import { QuantityField } from '@/components/ui/quantity-field';
+import { TextArea, TextField } from '@/components/ui/text-field';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import type { BuyableProduct } from './buyable';
+import { OrderTotal } from './order-total';
+import { ProductLine } from './product-line';
+import { useCheckout } from './use-checkout';
+
+interface Props {
+  product: BuyableProduct;
+  locale: Locale;
+  customer: { name: string; email: string };
+  /** From the server, for a post without the script. */
+  idempotencyKey?: string;
+  /** Typed before, in such a post that was refused. */
+  typed?: Partial<Record<string, string>>;
+  onPlaced(): void | Promise<void>;
+  /** Keeps total and button in sight, inside of a modal. */
+  sticky?: boolean;
+}
+
+/** Everything an order needs: the same form in the modal and on the checkout page. */
+export function CheckoutForm(props: Props) {
+  const { product, locale, sticky = false } = props;
+  const t = useTranslations('checkout');
+  const { field, form, formProps, busy, login } = useCheckout(props);
+  return (
+    <>
+      <form
+        {...formProps}
+        action={`/addorder?email=${encodeURIComponent(product.author)}`}
+        method="post"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="productId" value={product._id} />
+        {props.idempotencyKey && (
+          <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+        )}
+        <ProductLine product={product} locale={locale} />
+        <TextField {...field('customerName')} label={t('name')} autoComplete="name" required />
+        <TextField
+          {...field('phoneNumber')}
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <QuantityField
+          {...field('quantity')}
+          label={t('quantity')}
+          min={product.minQuantity}
+          max={product.maxQuantity}
+          decreaseLabel={t('decrease')}
+          increaseLabel={t('increase')}
+          onStep={(value) => form.setValue('quantity', value, { shouldValidate: true })}
+          hint={t('limits', {
+            min: formatCount(product.minQuantity, locale),
+            max: formatCount(product.maxQuantity, locale),
+          })}
+          required
+        />
+        <TextArea
+          {...field('shippingAddress')}
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="street-address"
+          rows={3}
+          required
+        />
+        <TextArea
+          {...field('description')}
+          label={t('extra')}
+          mark={t('optional')}
+          hint={t('extraHint')}
+          rows={2}
+        />
+        <div
+          className={
+            sticky
+              ? '-mx-5 -mb-5 border-t border-line bg-surface px-5 py-3 [@media(height>=36rem)]:sticky [@media(height>=36rem)]:bottom-0 [@media(height>=36rem)]:z-10'
+              : 'border-t border-line pt-4'
+          }
+        >
+          <OrderTotal control={form.control} product={product} locale={locale} />
+          <Button type="submit" busy={busy} className="mt-3 w-full text-base">
+            {t('place')}
+          </Button>
+          <p className="mt-2 text-center text-sm text-muted">{t('payment')}</p>
+        </div>
+      </form>
+      {login && (
+        <LoginModal
+          locale={locale}
+          wayBack={localePath(locale, paths.checkout(product._id))}
+          expired
+          onSignedIn={() => login(true)}
+          onClose={() => login(false)}
+        />
+      )}
+    </>
+  );
+}

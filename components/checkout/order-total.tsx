@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch, type Control } from 'react-hook-form';
+import type { Values } from '@/components/ui/use-api-form';
+import { parseNumber } from '@/lib/digits';
+import { formatCount, formatTaka, toPoisha, toTaka } from '@/lib/money';
+import { orderTotal } from '@/lib/orders/rules';
+import type { Locale } from '@/lib/i18n';
+import type { BuyableProduct } from './buyable';
+
+/** Price × quantity as it is typed; a dash while the quantity is no whole number. */
+export function OrderTotal({
+  control,
+  product,
+  locale,
+}: {
+  control: Control<Values>;
+  product: BuyableProduct;
+  locale: Locale;
+}) {
+  const t = useTranslations('checkout');
+  const typed = useWatch({ control, name: 'quantity' }) ?? product.minQuantity;
+  const quantity = parseNumber(String(typed));
+  const whole = quantity !== undefined && Number.isSafeInteger(quantity) && quantity > 0;
+  return (
+    <div className="flex items-end justify-between gap-4" aria-live="polite">
+      <div>
+        <p className="font-semibold">{t('total')}</p>
+        <p className="text-sm text-muted figures">
+          {t('sum', {
+            count: whole ? formatCount(quantity, locale) : '–',
+            price: formatTaka(product.price, locale),
+          })}
+        </p>
+      </div>
+      <p className="text-2xl font-bold figures">
+        {whole ? formatTaka(toTaka(orderTotal(toPoisha(product.price), quantity)), locale) : '–'}
+      </p>
+    </div>
+  );
+}

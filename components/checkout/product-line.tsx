@@ -1,0 +1,19 @@
+import { Picture } from '@/components/ui/picture';
+import { formatTaka } from '@/lib/money';
+import type { Locale } from '@/lib/i18n';
+import { buyableName, type BuyableProduct } from './buyable';
+
+/** What is being bought, in one line. */
+export function ProductLine({ product, locale }: { product: BuyableProduct; locale: Locale }) {
+  return (
+    <div className="flex items-center gap-3 rounded-box border border-line p-2">
+      <span className="w-16 shrink-0 overflow-hidden rounded-field border border-line">
+        <Picture src={product.image} alt="" sizes="4rem" />
+      </span>
+      <div className="min-w-0">
+        <p className="line-clamp-2 leading-snug font-semibold">{buyableName(product, locale)}</p>
+        <p className="text-sm text-muted figures">{formatTaka(product.price, locale)}</p>
+      </div>
+    </div>
+  );
+}

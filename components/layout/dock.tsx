@@ -1,0 +1,56 @@
+import { CircleUserRound, House, LayoutGrid, Receipt, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import { NavLink } from './nav-link';
+import { SEARCH_FIELD } from './search-field';
+
+const item =
+  'text-muted aria-[current=page]:text-link flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-none font-semibold -outline-offset-3';
+
+/** The five ways through the shop, in reach of a thumb. Below 768 px. */
+export function Dock({ locale }: { locale: Locale }) {
+  const t = useTranslations('layout');
+  const to = (path: string) => localePath(locale, path);
+  const icon = { 'aria-hidden': true, className: 'size-[1.375rem]' } as const;
+  return (
+    <nav
+      aria-label={t('dockNavigation')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        <li>
+          <NavLink href={to(paths.home)} className={item}>
+            <House {...icon} />
+            {t('home')}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink href={to(paths.products)} className={item}>
+            <LayoutGrid {...icon} />
+            {t('products')}
+          </NavLink>
+        </li>
+        <li>
+          {/* A fragment that names a field also gives it the focus. */}
+          <a href={`#${SEARCH_FIELD}`} className={item}>
+            <Search {...icon} />
+            {t('search')}
+          </a>
+        </li>
+        <li>
+          <NavLink href={to(paths.cart)} className={item}>
+            <Receipt {...icon} />
+            {t('orders')}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink href={to(paths.profile)} className={item}>
+            <CircleUserRound {...icon} />
+            {t('account')}
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { CloudOff, RotateCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { startTransition } from 'react';
+import { useErrorWords } from './error-words';
+
+interface ErrorPanelProps {
+  title: string;
+  text: string;
+  /** Of the error page: forgets the error. */
+  reset: () => void;
+}
+
+/** What a page that could not be made shows, with another try. */
+export function ErrorPanel({ title, text, reset }: ErrorPanelProps) {
+  const router = useRouter();
+  const words = useErrorWords();
+
+  function retry() {
+    // Without the refresh the error would be shown again: the failed answer is what the router holds.
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  }
+
+  return (
+    <div role="alert" className="wrap flex flex-col items-center gap-4 py-20 text-center sm:py-28">
+      <span className="grid size-16 place-items-center rounded-full bg-secondary text-secondary-content">
+        <CloudOff aria-hidden="true" className="size-7" />
+      </span>
+      <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>
+      <p className="max-w-md text-muted">{text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={retry} className="btn px-6 btn-primary">
+          <RotateCw aria-hidden="true" className="size-4" />
+          {words.retry}
+        </button>
+        {/* A full load: the router of a page that failed is not relied on. */}
+        <a href={words.homeHref} className="btn border-line btn-outline px-6">
+          {words.home}
+        </a>
+      </div>
+    </div>
+  );
+}

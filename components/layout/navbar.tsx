@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server';
+import { AdminLink } from '@/components/account/admin-link';
+import { userMenuLabels } from '@/components/account/labels';
+import { UserMenu } from '@/components/account/user-menu';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import { BrandMark } from './brand-mark';
+import { LanguageSwitch } from './language-switch';
+import { NavLink } from './nav-link';
+import { SearchField } from './search-field';
+import { ThemeSwitch } from './theme';
+
+const link =
+  'target hover:bg-paper aria-[current=page]:text-link inline-flex items-center rounded-lg px-3 text-[0.9375rem] font-semibold whitespace-nowrap aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+const control =
+  'target hover:bg-paper text-ink inline-flex items-center justify-center rounded-full px-2 text-sm font-semibold max-[25rem]:px-1 max-[25rem]:text-[0.8125rem]';
+
+/**
+ * One row from 1024 px, two below that. On phones the links are in the dock, and the search has the
+ * second row to itself.
+ */
+export async function Navbar({ brand, locale }: { brand: string; locale: Locale }) {
+  const t = await getTranslations();
+  return (
+    <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
+      <div className="wrap grid grid-cols-[auto_1fr] items-center gap-x-1 py-2 md:grid-cols-[auto_1fr_auto] md:gap-x-4 lg:grid-cols-[auto_auto_minmax(0,1fr)_auto] lg:py-2.5">
+        <BrandMark brand={brand} locale={locale} />
+        <nav
+          aria-label={t('layout.mainNavigation')}
+          className="-mx-3 hidden md:order-last md:col-span-full md:flex md:gap-1 md:pt-1 lg:order-none lg:col-span-1 lg:mx-0 lg:gap-0 lg:pt-0"
+        >
+          <NavLink href={localePath(locale, paths.home)} className={link}>
+            {t('layout.home')}
+          </NavLink>
+          <NavLink href={localePath(locale, paths.products)} className={link}>
+            {t('layout.allProducts')}
+          </NavLink>
+          <AdminLink
+            href={localePath(locale, paths.dashboard)}
+            label={t('layout.dashboard')}
+            className={link}
+          />
+          <NavLink href={localePath(locale, paths.cart)} className={link}>
+            {t('layout.myOrders')}
+          </NavLink>
+        </nav>
+        <SearchField
+          locale={locale}
+          className="order-last col-span-full mt-1 mb-1 md:order-none md:col-span-1 md:my-0"
+        />
+        <div className="flex items-center justify-end gap-0.5">
+          <LanguageSwitch
+            to={locale === 'bn' ? 'en' : 'bn'}
+            name={t(locale === 'bn' ? 'layout.toEnglish' : 'layout.toBangla')}
+            className={control}
+          />
+          <ThemeSwitch label={t('layout.theme')} className={control} />
+          <UserMenu locale={locale} labels={userMenuLabels(t)} />
+        </div>
+      </div>
+    </header>
+  );
+}

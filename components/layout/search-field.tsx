@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+
+/** Id of the field: the dock's Search jumps here, and so does Ctrl/Cmd+K. */
+export const SEARCH_FIELD = 'search';
+
+/** The shop's search: a plain GET form, so it works before and without any script. */
+export function SearchField({ locale, className = '' }: { locale: Locale; className?: string }) {
+  const t = useTranslations('layout');
+  return (
+    <form
+      action={localePath(locale, paths.products)}
+      role="search"
+      className={`relative flex ${className}`}
+    >
+      <label htmlFor={SEARCH_FIELD} className="sr-only">
+        {t('searchLabel')}
+      </label>
+      <input
+        id={SEARCH_FIELD}
+        type="search"
+        name="q"
+        required
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t('searchPlaceholder')}
+        className="input h-11 w-full rounded-full bg-paper pr-24 pl-5 placeholder:text-muted"
+      />
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-14 hidden -translate-y-1/2 rounded-md border border-line bg-surface px-1.5 text-xs leading-5 text-muted lg:block"
+      >
+        Ctrl K
+      </kbd>
+      <button
+        type="submit"
+        aria-label={t('search')}
+        className="btn absolute top-0 right-0 z-1 h-11 rounded-full px-4 btn-primary"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { DANGER_TEXT } from './looks';
+
+const LOOKS = {
+  primary: 'btn-primary',
+  quiet: 'btn-ghost',
+  outline: 'border-line bg-surface text-ink hover:bg-paper',
+  danger: `border-line bg-surface hover:border-error disabled:opacity-55 ${DANGER_TEXT}`,
+} as const;
+
+interface Props extends ComponentProps<'button'> {
+  look?: keyof typeof LOOKS;
+  /** Shows a spinner beside the label; the button keeps its size and its name. */
+  busy?: boolean;
+}
+
+/**
+ * A busy button stays focusable and is not `disabled`: the focus would jump to the page's start.
+ * What it does must guard itself against a second press (`useApiForm` does).
+ */
+export function Button({
+  look = 'primary',
+  busy = false,
+  type = 'button',
+  className = '',
+  children,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      className={`btn relative target ${LOOKS[look]} ${busy ? 'pointer-events-none' : ''} ${className}`}
+    >
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-40' : ''}`}>
+        {children}
+      </span>
+      {busy && (
+        <span aria-hidden className="loading absolute inset-0 m-auto loading-sm loading-spinner" />
+      )}
+    </button>
+  );
+}

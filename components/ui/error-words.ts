@@ -1,0 +1,24 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { DEFAULT_LOCALE } from '@/lib/i18n';
+import { CallError } from '@/lib/http/send';
+
+/**
+ * Turns a failed call into a sentence: the server's own in English, in other languages the one
+ * for its code; `fallback` where there is neither.
+ */
+export function useErrorWords(): (error: unknown, fallback?: string) => string {
+  const t = useTranslations('errors');
+  const locale = useLocale();
+  return useCallback(
+    (error, fallback) => {
+      if (!(error instanceof CallError)) return fallback ?? t('INTERNAL');
+      if (error.code === 'NETWORK') return t('NETWORK');
+      if (locale === DEFAULT_LOCALE && error.message) return error.message;
+      return t.has(error.code) ? t(error.code) : error.message || (fallback ?? t('INTERNAL'));
+    },
+    [t, locale],
+  );
+}

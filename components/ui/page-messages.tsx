@@ -1,0 +1,21 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+
+/** Words for the islands of a page rendered per request: the named namespaces and no more. */
+export async function PageMessages({
+  namespaces,
+  children,
+}: {
+  namespaces: string[];
+  children: ReactNode;
+}) {
+  const messages = await getMessages();
+  return (
+    <NextIntlClientProvider
+      messages={Object.fromEntries(namespaces.map((name) => [name, messages[name]]))}
+    >
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { pictureSrcSet } from './picture-source';
+
+interface PictureProps {
+  src: string;
+  /** Empty where a text beside it already says the same. */
+  alt: string;
+  /** How wide it is shown, as in the attribute `sizes`. */
+  sizes: string;
+  /** The largest picture in the first view: fetched at once and before the others. */
+  first?: boolean;
+  className?: string;
+}
+
+/**
+ * A square product picture. A plain `<img>`: the sizes were made at upload, so nothing has to be
+ * computed in the browser, and width and height keep its place while it loads.
+ */
+export function Picture({ src, alt, sizes, first = false, className = '' }: PictureProps) {
+  const srcSet = pictureSrcSet(src);
+  return (
+    // eslint-disable-next-line @next/next/no-img-element -- see above: next/image would add its script
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet === undefined ? undefined : sizes}
+      alt={alt}
+      width={800}
+      height={800}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+      className={`aspect-square w-full bg-white object-contain ${className}`}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './stars.module.css';
+
+interface StarsProps {
+  /** 1 to 5. */
+  rating: number;
+  className?: string;
+}
+
+/** A picture of a rating; the text beside it carries the number. */
+export function Stars({ rating, className = '' }: StarsProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`${styles.stars} ${className}`}
+      style={{ '--filled': `${(rating / 5) * 100}%` } as React.CSSProperties}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { CallError } from '@/lib/http/send';
+import type { ErrorCode } from '@/lib/errors';
+import { shrinkImage } from './shrink-image';
+
+export interface Uploaded {
+  secure_url: string;
+  url: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/**
+ * Makes a picture smaller and sends it to `/upload`.
+ * @throws CallError UNSUPPORTED_TYPE without asking the server where the file is no picture
+ */
+export async function uploadImage(
+  file: File,
+  preset: 'product' | 'profile_photo',
+  accessToken?: string,
+): Promise<Uploaded> {
+  const picture = await shrinkImage(file);
+  if (picture === null) throw new CallError('UNSUPPORTED_TYPE', '', 415);
+  const body = new FormData();
+  body.set('file', picture, file.name);
+  body.set('upload_preset', preset);
+  let response: Response;
+  let answer: Record<string, unknown>;
+  try {
+    response = await fetch('/upload', {
+      method: 'POST',
+      body,
+      headers: {
+        Accept: 'application/json',
+        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+      },
+      signal: AbortSignal.timeout(120_000),
+    });
+    answer = await response.json();
+  } catch (error) {
+    throw new CallError('NETWORK', error instanceof Error ? error.message : String(error), 0);
+  }
+  if (response.ok) return answer as unknown as Uploaded;
+  const code = (answer.code as ErrorCode | undefined) ?? 'INTERNAL';
+  throw new CallError(code, String(answer.message ?? ''), response.status);
+}

@@ -1,0 +1,126 @@
+import CacheHandler, { cacheState, isRegeneratingOldPage, sizeOf } from './cache-handler.mjs';
+
+const page = (html: string, tags: string) => ({
+  kind: 'APP_PAGE',
+  html,
+  headers: { 'x-next-cache-tags': tags },
+});
+const fetched = (body: string) => ({ kind: 'FETCH', data: { body }, revalidate: 60 });
+const pause = (milliseconds = 3) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** As Next does: one instance for each request. */
+const request = (maxMemoryCacheSize?: number) => new CacheHandler({ maxMemoryCacheSize });
+
+beforeEach(() => {
+  const state = cacheState();
+  state.entries.clear();
+  state.invalidated.clear();
+  state.regenerating.clear();
+  Object.assign(state, { bytes: 0, floor: 0, generation: 0, lastInvalidation: 0 });
+});
+
+describe('the page cache', () => {
+  it('answers what another request stored, with its lifetime', async () => {
+    await request().set('/a', page('one', 'x'), { cacheControl: { revalidate: 60 } });
+    const entry = await request().get('/a');
+    expect(entry?.value).toMatchObject({ html: 'one' });
+    expect(entry?.cacheControl).toEqual({ revalidate: 60 });
+    expect(await request().get('/b')).toBeNull();
+  });
+
+  it.each([{ expire: 0 }, { expire: 3600 }, undefined])(
+    'voids tagged pages at once, whatever the durations (%j)',
+    async (durations) => {
+      await request().set('/a', page('one', 'x,y'));
+      await request().set('/b', page('two', 'z'));
+      await pause();
+      await request().revalidateTag(['y'], durations);
+      expect(await request().get('/a')).toBeNull();
+      expect(await request().get('/b')).not.toBeNull();
+    },
+  );
+
+  it('voids unstable_cache entries by their own tags and by those of the page that reads', async () => {
+    await request().set('k', fetched('1'), { tags: ['things'] });
+    expect((await request().get('k', { tags: ['things'] }))?.value.tags).toEqual(['things']);
+    await request().revalidateTag('_N_T_/page');
+    expect(await request().get('k', { softTags: ['_N_T_/page'] })).toBeNull();
+    expect(await request().get('k', { softTags: ['_N_T_/other'] })).not.toBeNull();
+    await request().revalidateTag('things');
+    expect(await request().get('k')).toBeNull();
+  });
+
+  it('does not keep as new what was begun before an invalidation and stored after it', async () => {
+    const slow = request();
+    await pause();
+    await request().revalidateTag('x', { expire: 0 });
+    await pause();
+    await slow.set('/a', page('old', 'x'));
+    expect(await request().get('/a')).toBeNull();
+    await request().set('/a', page('new', 'x'));
+    expect((await request().get('/a'))?.value).toMatchObject({ html: 'new' });
+  });
+
+  it('raises the generation with each invalidation, for the front', async () => {
+    await request().revalidateTag(['a', 'b']);
+    await request().revalidateTag('a');
+    expect(cacheState().generation).toBe(2);
+  });
+
+  it('drops what was used longest ago once the bytes are used up', async () => {
+    const limit = 100_000;
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await request(limit).set(name, page('x'.repeat(10_000), ''));
+    }
+    await request(limit).get('a');
+    await request(limit).set('e', page('x'.repeat(10_000), ''));
+    expect(await request(limit).get('b')).toBeNull();
+    expect(await request(limit).get('a')).not.toBeNull();
+    const { bytes, entries } = cacheState();
+    expect(bytes).toBeLessThanOrEqual(limit);
+    expect(bytes).toBe([...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0));
+  });
+
+  it('refuses an entry that would fill a quarter of it, and forgets the older one of that key', async () => {
+    await request(40_000).set('a', page('small', ''));
+    await request(40_000).set('a', page('x'.repeat(20_000), ''));
+    expect(await request(40_000).get('a')).toBeNull();
+    expect(cacheState().bytes).toBe(0);
+  });
+
+  it('counts all parts of a page', () => {
+    const value = {
+      kind: 'APP_PAGE',
+      html: 'x'.repeat(100),
+      rscData: Buffer.alloc(50),
+      segmentData: new Map([['/s', Buffer.alloc(30)]]),
+    };
+    expect(sizeOf('k', value) - sizeOf('k', null)).toBe(200 + 50 + 30 + 4);
+  });
+
+  it('bounds the tags and voids what the dropped ones would have', async () => {
+    await request().set('/old', page('old', 'seller-1'));
+    await pause();
+    await request().revalidateTag(Array.from({ length: 50_001 }, (_, n) => `tag-${n}`));
+    expect(cacheState().invalidated.size).toBe(50_000);
+    expect(await request().get('/old')).toBeNull();
+    await pause();
+    await request().set('/new', page('new', 'seller-1'));
+    expect(await request().get('/new')).not.toBeNull();
+  });
+});
+
+describe('a regeneration in the background', () => {
+  it('is told to the front while it began before the last invalidation', async () => {
+    await request().set('/a', page('one', 'x'), { cacheControl: { revalidate: 0 } });
+    await pause();
+    const regenerating = request();
+    await regenerating.get('/a');
+    expect(isRegeneratingOldPage()).toBe(false);
+    await pause();
+    await request().revalidateTag('x');
+    expect(isRegeneratingOldPage()).toBe(true);
+    await regenerating.set('/a', page('one', 'x'));
+    expect(isRegeneratingOldPage()).toBe(false);
+  });
+});

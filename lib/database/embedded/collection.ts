@@ -1,0 +1,105 @@
+import type { Document } from './bson-values';
+import { CollectionIndex } from './collection-index';
+import type { IndexSpecification } from './index-specification';
+import type { StoredRecord } from './stored-record';
+import type { Transaction } from './transactions';
+
+/** A version that a running transaction may still have to see. */
+interface PastVersion {
+  record: StoredRecord;
+  /** The commit that replaced or deleted it. */
+  replacedAt: number;
+}
+
+export const ID_INDEX: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_' };
+
+/** The documents and indexes of one collection, in memory. Written by `Engine` only. */
+export class Collection {
+  /** Committed documents by record id, in order of insertion. */
+  readonly records = new Map<string, StoredRecord>();
+  /** Documents that running transactions have written. */
+  readonly locks = new Map<string, Transaction>();
+  readonly history = new Map<string, PastVersion[]>();
+  readonly indexes: CollectionIndex[];
+  /** The batch of the store that holds its latest change: answers about it wait for that one. */
+  lastSequence = 0;
+
+  constructor(
+    public database: string,
+    public name: string,
+    /** Its number in the keys of the store; never used again. */
+    readonly number: number,
+    readonly options: Document,
+    readonly uuid: Uint8Array,
+    indexes: readonly IndexSpecification[] = [ID_INDEX],
+    /** The commit that made it; 0 for what was loaded from disk. */
+    readonly createdAt = 0,
+  ) {
+    this.indexes = indexes.map((specification) => new CollectionIndex(specification));
+  }
+
+  get namespace(): string {
+    return `${this.database}.${this.name}`;
+  }
+
+  /** The version that a reader sees: the transaction's own, else the one of its snapshot. */
+  visible(recordId: string, transaction: Transaction | undefined): StoredRecord | undefined {
+    const current = this.records.get(recordId);
+    if (!transaction) return current;
+    const own = transaction.changes.get(this)?.get(recordId);
+    if (own !== undefined) return own ?? undefined;
+    if (current && current.committedAt <= transaction.snapshot) return current;
+    return this.history
+      .get(recordId)
+      ?.find(
+        ({ record, replacedAt }) =>
+          record.committedAt <= transaction.snapshot && transaction.snapshot < replacedAt,
+      )?.record;
+  }
+
+  /**
+   * What a reader may have to look at, given the ids that an index or a scan of the present finds:
+   * a transaction also looks at replaced versions and its own, which no index holds.
+   */
+  *candidates(
+    recordIds: Iterable<string>,
+    transaction: Transaction | undefined,
+  ): Generator<StoredRecord> {
+    if (!transaction) {
+      for (const id of recordIds) {
+        const record = this.records.get(id);
+        if (record) yield record;
+      }
+      return;
+    }
+    const seen = new Set<string>();
+    const others = [this.history.keys(), transaction.changes.get(this)?.keys() ?? []];
+    for (const ids of [recordIds, ...others]) {
+      for (const id of ids) {
+        if (seen.has(id)) continue;
+        seen.add(id);
+        const record = this.visible(id, transaction);
+        if (record) yield record;
+      }
+    }
+  }
+
+  keepVersion(record: StoredRecord, replacedAt: number): void {
+    const versions = this.history.get(record.id);
+    if (versions) versions.push({ record, replacedAt });
+    else this.history.set(record.id, [{ record, replacedAt }]);
+  }
+
+  /** Forgets the versions that no transaction with a snapshot from `oldestSnapshot` on can see. */
+  pruneHistory(oldestSnapshot: number): void {
+    for (const [id, versions] of this.history) {
+      const kept = versions.filter(({ replacedAt }) => replacedAt > oldestSnapshot);
+      if (kept.length === 0) this.history.delete(id);
+      else if (kept.length < versions.length) this.history.set(id, kept);
+    }
+  }
+
+  indexNamed(name: string): CollectionIndex | undefined {
+    return this.indexes.find((index) => index.name === name);
+  }
+}

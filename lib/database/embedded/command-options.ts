@@ -1,0 +1,99 @@
+import { type Document, isPlainObject } from './bson-values';
+import type { CommandDefinition } from './command-context';
+import { DatabaseError, failedToParse, notSupported } from './errors';
+import { documentField, numberField } from './parameters';
+import { isBsonNumber, toDouble, type BsonNumber } from './bson-numbers';
+import type { Request } from './wire-protocol';
+
+const READ_CONCERNS = new Set(['local', 'available', 'majority', 'linearizable', 'snapshot']);
+const READ_CONCERN_FIELDS = new Set(['level', 'afterClusterTime', 'provenance']);
+const WRITE_CONCERN_FIELDS = new Set(['w', 'j', 'fsync', 'wtimeout', 'wtimeoutMS', 'provenance']);
+
+/**
+ * Read concerns need nothing: a reply waits until what it tells is durable, and one node's state is
+ * the majority's. A snapshot is kept for transactions only.
+ */
+function checkReadConcern(command: Document): void {
+  const readConcern = documentField(command, 'readConcern');
+  if (!readConcern) return;
+  for (const field of Object.keys(readConcern)) {
+    if (field === 'atClusterTime') throw notSupported("readConcern option 'atClusterTime'");
+    if (READ_CONCERN_FIELDS.has(field)) continue;
+    throw new DatabaseError(40415, `BSON field 'readConcern.${field}' is an unknown field.`);
+  }
+  const { level } = readConcern;
+  if (level === undefined) return;
+  if (typeof level !== 'string' || !READ_CONCERNS.has(level)) {
+    throw failedToParse(
+      `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`,
+    );
+  }
+  if (level === 'snapshot' && command.autocommit === undefined) {
+    throw notSupported('readConcern snapshot outside of a transaction');
+  }
+}
+
+function checkWriteConcern(command: Document): void {
+  const writeConcern = documentField(command, 'writeConcern');
+  if (!writeConcern) return;
+  for (const field of Object.keys(writeConcern)) {
+    if (WRITE_CONCERN_FIELDS.has(field)) continue;
+    throw new DatabaseError(40415, `BSON field 'writeConcern.${field}' is an unknown field.`);
+  }
+  const { w } = writeConcern;
+  if (w === undefined || typeof w === 'string') return;
+  if (!isBsonNumber(w) || toDouble(w as BsonNumber) < 0) {
+    throw failedToParse('w has to be a number >= 0 or a string');
+  }
+  if (toDouble(w as BsonNumber) > 50) throw failedToParse('w cannot be greater than 50');
+}
+
+function checkApiVersion({ command }: Request): void {
+  const { apiVersion, apiStrict, apiDeprecationErrors } = command;
+  if (apiVersion === undefined) {
+    if (apiStrict !== undefined || apiDeprecationErrors !== undefined) {
+      throw new DatabaseError(
+        322,
+        'Provided apiStrict or apiDeprecationErrors without passing apiVersion',
+      );
+    }
+    return;
+  }
+  if (apiVersion !== '1') throw new DatabaseError(322, 'API version must be "1"');
+}
+
+/** Checks the options that every command may have, before anything is done. */
+export function checkGenericOptions(
+  request: Request,
+  definition: CommandDefinition | undefined,
+): void {
+  const { command, name } = request;
+  checkReadConcern(command);
+  checkWriteConcern(command);
+  checkApiVersion(request);
+  const maxTime = numberField(command, 'maxTimeMS');
+  if (maxTime !== undefined && (maxTime < 0 || !Number.isInteger(maxTime))) {
+    throw new DatabaseError(2, 'maxTimeMS must be a whole number from 0 on');
+  }
+  if (command.readConcern !== undefined && definition?.isRetryableWrite) {
+    const inTransaction = command.autocommit === false;
+    const level = isPlainObject(command.readConcern) ? command.readConcern.level : undefined;
+    if (!inTransaction && level !== undefined && level !== 'local') {
+      throw new DatabaseError(72, `Command ${name} does not support this readConcern`);
+    }
+  }
+}
+
+/** What a write concern of more than this one node is answered with, beside the result. */
+export function unsatisfiableWriteConcern(command: Document): Document | undefined {
+  const w = isPlainObject(command.writeConcern) ? command.writeConcern.w : undefined;
+  if (isBsonNumber(w) && toDouble(w as BsonNumber) > 1) {
+    const errmsg = 'Not enough data-bearing nodes';
+    return { writeConcernError: { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg } };
+  }
+  if (typeof w === 'string' && w !== 'majority') {
+    const errmsg = `No write concern mode named '${w}' found in replica set configuration`;
+    return { writeConcernError: { code: 79, codeName: 'UnknownReplWriteConcern', errmsg } };
+  }
+  return undefined;
+}

@@ -1,0 +1,154 @@
+import { type PipelineEnvironment, runPipeline, splitPipeline } from '../aggregation';
+import { checkPipeline } from '../aggregation-checks';
+import { type Document, promote } from '../bson-values';
+import { type CommandContext, type Commands, type Reply } from '../command-context';
+import { documentSource } from '../cursors';
+import { DatabaseError, failedToParse } from '../errors';
+import { evaluateVariables } from '../expressions';
+import { booleanField, countField, documentField, promotedField } from '../parameters';
+import { type Query, runQuery } from '../query-runner';
+import { isOutput, writeOutput } from './aggregate-output';
+import { recordSource } from './queries';
+
+/** What a pipeline sees of the database: every collection it reads is noted for durability. */
+export function environmentOf(
+  context: CommandContext,
+  variables: Document | undefined,
+  collation: unknown,
+): PipelineEnvironment {
+  const { services, unit, database, transaction } = context;
+  return {
+    variables,
+    collation,
+    read(name, query) {
+      const collection = services.engine.find(unit, database, name);
+      if (!collection) return [];
+      return runQuery(collection, query, transaction).records.map((record) => record.view);
+    },
+    hasIndex(name, path) {
+      const collection = services.engine.find(unit, database, name);
+      return (
+        collection?.indexes.some(({ fields, specification }) => {
+          const isComplete = !specification.sparse && !specification.partialFilterExpression;
+          return fields[0]?.path === path && isComplete && !specification.hidden;
+        }) ?? false
+      );
+    },
+  };
+}
+
+/** Documents of stages that read no collection. */
+function sourceDocuments(context: CommandContext, stage: Document): Document[] | undefined {
+  const { services, unit, database, command } = context;
+  const [name] = Object.keys(stage);
+  const collection = services.engine.find(unit, database, String(command.aggregate));
+  switch (name) {
+    case '$collStats': {
+      if (!collection) throw new DatabaseError(26, `ns not found: ${String(command.aggregate)}`);
+      const count = collection.records.size;
+      return [{ ns: collection.namespace, localTime: new Date(), count, storageStats: { count } }];
+    }
+    case '$indexStats':
+      return (collection?.indexes ?? []).map(({ specification }) => ({
+        name: specification.name,
+        key: specification.key,
+        spec: specification,
+      }));
+    case '$currentOp':
+    case '$listLocalSessions':
+    case '$listSessions':
+      return [];
+    case '$documents':
+      return runPipeline([], [stage], environmentOf(context, undefined, undefined));
+    default:
+      return undefined;
+  }
+}
+
+interface AggregateRequest {
+  collectionName: string;
+  pipeline: Document[];
+  query: Query;
+  rest: Document[];
+  environment: PipelineEnvironment;
+}
+
+export function readAggregate(context: CommandContext): AggregateRequest {
+  const { command } = context;
+  const pipeline = promote(command.pipeline);
+  checkPipeline(pipeline);
+  const variables = evaluateVariables(promotedField(command, 'let'));
+  const collation = promotedField(command, 'collation');
+  const { query, rest } = splitPipeline(pipeline);
+  return {
+    collectionName: typeof command.aggregate === 'string' ? command.aggregate : '$cmd.aggregate',
+    pipeline,
+    query: { ...query, variables, collation, hint: promote(command.hint) },
+    rest,
+    environment: environmentOf(context, variables, collation),
+  };
+}
+
+async function aggregate(context: CommandContext): Promise<Reply> {
+  const { services, unit, command, database, transaction, sessionId } = context;
+  const request = readAggregate(context);
+  const { collectionName, pipeline, query, rest, environment } = request;
+  const cursor = documentField(command, 'cursor');
+  if (!cursor && !booleanField(command, 'explain')) {
+    throw failedToParse(
+      "The 'cursor' option is required, except for aggregate with the explain argument",
+    );
+  }
+  const namespace = `${database}.${collectionName}`;
+  const options = { batchSize: cursor && countField(cursor, 'batchSize'), sessionId };
+  const [first] = pipeline;
+  const sources = first && sourceDocuments(context, first);
+  const isWholeDatabase = typeof command.aggregate !== 'string';
+  if (!sources && isWholeDatabase) {
+    const name = first ? Object.keys(first)[0] : 'an empty pipeline';
+    throw new DatabaseError(
+      73,
+      `{aggregate: 1} is not valid for '${name}'; a collection is required.`,
+    );
+  }
+  const output = pipeline.at(-1);
+  if (output && isOutput(output)) {
+    const stages = pipeline.slice(0, -1);
+    await writeOutput(context, output, () => {
+      const split = splitPipeline(stages);
+      const input = environment.read(collectionName, { ...query, ...split.query });
+      return runPipeline(input, split.rest, environment);
+    });
+    return services.cursors.firstBatch(namespace, documentSource([]), options);
+  }
+  if (sources) {
+    const documents = runPipeline(sources, pipeline.slice(1), environment);
+    return services.cursors.firstBatch(namespace, documentSource(documents), options);
+  }
+  const collection =
+    services.engine.find(unit, database, collectionName) ??
+    services.engine.emptyCollection(database, collectionName);
+  const { records } = runQuery(collection, query, transaction);
+  if (rest.length === 0) {
+    return services.cursors.firstBatch(namespace, recordSource(records, undefined), options);
+  }
+  const views = records.map((record) => record.view);
+  const documents = runPipeline(views, rest, environment);
+  return services.cursors.firstBatch(namespace, documentSource(documents), options);
+}
+
+export const aggregateCommands: Commands = {
+  aggregate: {
+    fields: [
+      'pipeline', 'explain', 'allowDiskUse', 'cursor', 'bypassDocumentValidation', 'collation', 'hint',
+      'let',
+    ], // prettier-ignore
+    allowedInTransaction: true,
+    run: (context) => {
+      if (booleanField(context.command, 'explain')) {
+        throw failedToParse('aggregate with explain: use the explain command');
+      }
+      return aggregate(context);
+    },
+  },
+};

@@ -1,0 +1,276 @@
+import type { Document } from './bson-values';
+import {
+  type CommandContext,
+  type CommandDefinition,
+  type ConnectionInfo,
+  GENERIC_FIELDS,
+  type Reply,
+  type Services,
+} from './command-context';
+import { checkGenericOptions, unsatisfiableWriteConcern } from './command-options';
+import { commandNamed } from './commands/registry';
+import { WorkUnit } from './work-unit';
+import { DatabaseError, noSuchTransaction } from './errors';
+import { booleanField, numberField } from './parameters';
+import { type Session, sessionIdOf } from './sessions';
+import type { Request } from './wire-protocol';
+import { RawReply } from './cursors';
+
+/** The connection is closed instead of an answer (fail points). */
+export class CloseConnection extends Error {}
+
+const isEndOfTransaction = (name: string) =>
+  name === 'commitTransaction' || name === 'abortTransaction';
+
+const END_FIELDS = new Set(['recoveryToken']);
+
+function checkFields(request: Request, definition: CommandDefinition | undefined): void {
+  const { name, command } = request;
+  if (definition?.fields.includes('*')) return;
+  for (const field of Object.keys(command)) {
+    if (field === name || GENERIC_FIELDS.has(field)) continue;
+    if (definition ? definition.fields.includes(field) : END_FIELDS.has(field)) continue;
+    throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
+  }
+  for (const field of Object.keys(request.sequences)) {
+    if (definition?.fields.includes(field)) continue;
+    throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
+  }
+}
+
+/** Runs commands: checks them, gives them their session and transaction, makes them durable. */
+export class Dispatcher {
+  constructor(private readonly services: Services) {}
+
+  /**
+   * The answer to a request, when all that it tells of is on the disk. Throws DatabaseError for what
+   * MongoDB answers with an error, CloseConnection for a fail point that wants it.
+   */
+  async run(request: Request, connection: ConnectionInfo): Promise<Reply> {
+    const { name, command } = request;
+    const definition = commandNamed(name);
+    const { testCommands } = this.services.settings;
+    if ((!definition && !isEndOfTransaction(name)) || (definition?.testOnly && !testCommands)) {
+      throw new DatabaseError(59, `no such command: '${name}'`);
+    }
+    if (definition?.adminOnly && request.database !== 'admin') {
+      throw new DatabaseError(13, `${name} may only be run against the admin database.`);
+    }
+    checkFields(request, definition);
+    checkGenericOptions(request, definition);
+    const sessionId = command.lsid === undefined ? undefined : sessionIdOf(command.lsid);
+    const session = sessionId === undefined ? undefined : this.services.sessions.get(sessionId);
+    const txnNumber = numberField(command, 'txnNumber');
+    if (txnNumber === undefined) {
+      if (command.autocommit !== undefined || isEndOfTransaction(name)) {
+        throw new DatabaseError(72, `'${name}' needs a txnNumber and autocommit: false`);
+      }
+      return this.execute(request, connection, definition!, session, new WorkUnit(undefined));
+    }
+    if (!session) throw new DatabaseError(72, 'Transaction number requires a session ID');
+    return session.exclusively(() =>
+      command.autocommit === undefined
+        ? this.runRetryableWrite(request, connection, definition, session, txnNumber)
+        : this.runInTransaction(request, connection, definition, session, txnNumber),
+    );
+  }
+
+  /** Runs a command, then waits until the changes that it made or saw are on the disk. */
+  private async execute(
+    request: Request,
+    connection: ConnectionInfo,
+    definition: CommandDefinition,
+    session: Session | undefined,
+    unit: WorkUnit,
+    onReply: (reply: Reply) => void = () => undefined,
+  ): Promise<Reply> {
+    const { services } = this;
+    const context: CommandContext = {
+      services,
+      request,
+      command: request.command,
+      database: request.database,
+      connection,
+      unit,
+      transaction: unit.transaction,
+      session,
+      sessionId: session?.id,
+    };
+    try {
+      const reply = await definition.run(context);
+      onReply(reply);
+      const error = unsatisfiableWriteConcern(request.command);
+      return error && !(reply instanceof RawReply) ? { ...reply, ...error } : reply;
+    } finally {
+      // Also after an error: statements before the one that failed have changed memory.
+      services.engine.flush(unit);
+      await services.engine.store.whenDurable(unit.sequence);
+    }
+  }
+
+  // ---- retryable writes ----
+
+  private async runRetryableWrite(
+    request: Request,
+    connection: ConnectionInfo,
+    definition: CommandDefinition | undefined,
+    session: Session,
+    txnNumber: number,
+  ): Promise<Reply> {
+    const { services } = this;
+    const { name } = request;
+    if (!definition?.isRetryableWrite) {
+      throw new DatabaseError(
+        50768,
+        `txnNumber may only be provided for multi-document transactions and retryable write commands. '${name}' is neither.`,
+      );
+    }
+    if (txnNumber < session.txnNumber) throw this.tooOld(session, txnNumber);
+    const { retry } = session;
+    if (retry?.txnNumber === txnNumber && retry.next === undefined) {
+      await services.engine.store.whenDurable(retry.sequence);
+      return { ...retry.reply, retriedStmtId: 0 };
+    }
+    if (txnNumber > session.txnNumber) {
+      services.sessions.abort(session);
+      session.txnNumber = txnNumber;
+      session.state = 'none';
+      session.retry = undefined;
+    }
+    const failure = services.failPoints.failureOfRetryableWrite(name);
+    if (failure?.before) throw failure.error ?? new CloseConnection();
+    const unit = new WorkUnit(undefined);
+    const reply = await this.execute(request, connection, definition, session, unit, (answer) => {
+      services.sessions.remember(unit, session, answer as Document, undefined);
+    });
+    if (failure && !failure.before) throw failure.error ?? new CloseConnection();
+    return reply;
+  }
+
+  private tooOld(session: Session, txnNumber: number): DatabaseError {
+    return new DatabaseError(
+      225,
+      `Cannot start transaction ${txnNumber} on session ${session.id} because a newer transaction with txnNumber ${session.txnNumber} has already started on this session.`,
+    );
+  }
+
+  // ---- transactions ----
+
+  private async runInTransaction(
+    request: Request,
+    connection: ConnectionInfo,
+    definition: CommandDefinition | undefined,
+    session: Session,
+    txnNumber: number,
+  ): Promise<Reply> {
+    const { name, command } = request;
+    if (command.autocommit !== false) {
+      throw new DatabaseError(72, 'autocommit must be false in a multi-document transaction');
+    }
+    if (txnNumber < session.txnNumber) throw this.tooOld(session, txnNumber);
+    if (name === 'commitTransaction') return this.commit(request, session, txnNumber);
+    if (name === 'abortTransaction') return this.abort(request, session, txnNumber);
+    const isFirst = booleanField(command, 'startTransaction');
+    if (isFirst) this.start(session, txnNumber);
+    const { transaction } = session;
+    if (session.txnNumber !== txnNumber || session.state !== 'active' || !transaction) {
+      if (session.txnNumber === txnNumber && session.state === 'committed') {
+        throw new DatabaseError(
+          256,
+          `Transaction with { txnNumber: ${txnNumber} } has been committed.`,
+        );
+      }
+      throw noSuchTransaction(txnNumber);
+    }
+    try {
+      this.checkAllowed(name, command, definition, isFirst);
+      const unit = new WorkUnit(transaction);
+      const reply = await this.execute(request, connection, definition!, session, unit);
+      // The timer may have rolled it back while the command ran.
+      if (session.transaction !== transaction) throw noSuchTransaction(txnNumber);
+      if (!(reply instanceof RawReply) && reply.writeErrors) this.services.sessions.abort(session);
+      return reply;
+    } catch (error) {
+      this.services.sessions.abort(session);
+      throw error;
+    }
+  }
+
+  private start(session: Session, txnNumber: number): void {
+    if (txnNumber === session.txnNumber && session.state !== 'none') {
+      throw new DatabaseError(
+        50911,
+        `Cannot start a transaction at given transaction number ${txnNumber}: a transaction with the same number is in state ${session.state}`,
+      );
+    }
+    this.services.sessions.abort(session);
+    this.services.sessions.begin(session, txnNumber);
+  }
+
+  private checkAllowed(
+    name: string,
+    command: Document,
+    definition: CommandDefinition | undefined,
+    isFirst: boolean,
+  ): void {
+    if (!definition?.allowedInTransaction) {
+      throw new DatabaseError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    }
+    if (command.writeConcern !== undefined) {
+      throw new DatabaseError(
+        72,
+        'writeConcern is not allowed within a multi-statement transaction',
+      );
+    }
+    if (command.readConcern !== undefined && !isFirst) {
+      throw new DatabaseError(
+        72,
+        'Only the first command in a transaction may specify a readConcern',
+      );
+    }
+  }
+
+  /** MongoDB manual: committing a committed transaction again is answered as the first time. */
+  private async commit(request: Request, session: Session, txnNumber: number): Promise<Reply> {
+    const { engine, sessions } = this.services;
+    if (session.txnNumber !== txnNumber) throw noSuchTransaction(txnNumber);
+    if (session.state === 'active' && session.transaction) {
+      const { transaction } = session;
+      const unit = new WorkUnit(undefined);
+      sessions.finish(session, 'committed');
+      try {
+        engine.commit(unit, transaction);
+      } finally {
+        engine.flush(unit);
+      }
+      session.commitSequence = unit.sequence;
+    }
+    if (session.state !== 'committed') throw noSuchTransaction(txnNumber);
+    await engine.store.whenDurable(session.commitSequence);
+    return { ok: 1, ...unsatisfiableWriteConcern(request.command) };
+  }
+
+  private async abort(request: Request, session: Session, txnNumber: number): Promise<Reply> {
+    if (session.txnNumber === txnNumber && session.state === 'committed') {
+      throw new DatabaseError(
+        256,
+        `Transaction with { txnNumber: ${txnNumber} } has been committed.`,
+      );
+    }
+    if (session.txnNumber !== txnNumber || session.state !== 'active') {
+      throw noSuchTransaction(txnNumber);
+    }
+    this.services.sessions.abort(session);
+    return { ok: 1, ...unsatisfiableWriteConcern(request.command) };
+  }
+}
+
+/** An error as it is answered. */
+export function errorReply(error: unknown): Document {
+  if (error instanceof DatabaseError) {
+    const { code, codeName, message, extra } = error;
+    return { ok: 0, errmsg: message, code, codeName, ...extra };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: 0, errmsg: `Internal error: ${message}`, code: 1, codeName: 'InternalError' };
+}

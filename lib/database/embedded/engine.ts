@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto';
+import { decodeView, type Document } from './bson-values';
+import {
+  buildIndex,
+  checkNamespace,
+  collectionFromStore,
+  collectionOperation,
+  dropOperations,
+  storeKeys,
+} from './catalogue';
+import { Collection } from './collection';
+import { type CollectionIndex } from './collection-index';
+import { duplicateKeyError } from './duplicate-keys';
+import { DatabaseError, snapshotUnavailable, writeConflict } from './errors';
+import { recordIdOf } from './index-keys';
+import { type IndexSpecification, sameIndex, sameKeyAndFilter } from './index-specification';
+import type { LogStore, StoreOperation } from './log-store';
+import { StoredRecord } from './stored-record';
+import { LockedError, Transaction } from './transactions';
+import { WorkUnit } from './work-unit';
+import { checkPut, checkWritable } from './write-checks';
+
+/** Collections in memory, written through to the store; one thread makes each change atomic. */
+export class Engine {
+  readonly collections = new Map<string, Collection>();
+  private readonly transactions = new Set<Transaction>();
+  /** The last commit of each dropped namespace while transactions run. */
+  private readonly droppedAt = new Map<string, number>();
+  private clock = 1;
+  private nextNumber = 1;
+
+  constructor(readonly store: LogStore) {}
+
+  /** Reads collections and documents from the store and builds the indexes. */
+  async load(): Promise<void> {
+    const byNumber = new Map<string, Collection>();
+    for await (const [, value] of this.store.entries('m')) {
+      const collection = collectionFromStore(decodeView(value));
+      this.collections.set(collection.namespace, collection);
+      byNumber.set(String(collection.number), collection);
+      this.nextNumber = Math.max(this.nextNumber, collection.number + 1);
+    }
+    for await (const [key, raw] of this.store.entries('d')) {
+      const colon = key.indexOf(':');
+      const collection = byNumber.get(key.slice(1, colon));
+      if (!collection) continue;
+      const record = new StoredRecord(key.slice(colon + 1), raw);
+      collection.records.set(record.id, record);
+      if (collection.indexes.length > 1) this.indexRecord(collection, record.id, decodeView(raw));
+    }
+  }
+
+  private indexRecord(collection: Collection, recordId: string, document: Document): void {
+    for (const index of collection.indexes) {
+      if (!index.isIdIndex) index.add(index.keysOf(document), recordId);
+    }
+  }
+
+  /** The collection, noted as read: the answer waits until its latest change is durable. */
+  find(unit: WorkUnit, database: string, name: string): Collection | undefined {
+    const namespace = `${database}.${name}`;
+    const { transaction } = unit;
+    if (transaction && (this.droppedAt.get(namespace) ?? 0) > transaction.snapshot) {
+      throw snapshotUnavailable(namespace);
+    }
+    const collection = this.collections.get(namespace);
+    if (collection) unit.touched.add(collection);
+    return collection;
+  }
+
+  findOrCreate(unit: WorkUnit, database: string, name: string, options: Document = {}): Collection {
+    const existing = this.find(unit, database, name);
+    if (existing) return existing;
+    checkNamespace(database, name);
+    const number = this.nextNumber++;
+    const uuid = randomBytes(16);
+    const collection = new Collection(
+      database, name, number, options, uuid, undefined, ++this.clock,
+    ); // prettier-ignore
+    this.collections.set(collection.namespace, collection);
+    unit.transaction?.createdCollections.add(collection);
+    this.record(unit, collection, [collectionOperation(collection)]);
+    return collection;
+  }
+
+  /** Stands for a collection that does not exist, or for another with its documents away. */
+  emptyCollection(database: string, name: string, like?: Collection): Collection {
+    checkNamespace(database, name);
+    const indexes = like?.indexes.map((index) => index.specification);
+    return new Collection(database, name, 0, {}, new Uint8Array(16), indexes);
+  }
+
+  /** Puts a record into a collection that is thrown away, to see whether it can be. */
+  tryPut(trial: Collection, record: StoredRecord): void {
+    const unit = new WorkUnit(undefined);
+    checkPut(unit, trial, record, true);
+    trial.records.set(record.id, record);
+    this.indexRecord(trial, record.id, record.view);
+  }
+
+  private record(unit: WorkUnit, collection: Collection, operations: StoreOperation[]): void {
+    unit.operations.push(...operations);
+    unit.changed.add(collection);
+    unit.touched.add(collection);
+  }
+
+  /** Appends what the unit has done to the store. Must run in the turn in which it was done. */
+  flush(unit: WorkUnit): void {
+    if (unit.operations.length > 0) {
+      unit.sequence = this.store.append(unit.operations);
+      for (const collection of unit.changed) collection.lastSequence = unit.sequence;
+      unit.operations = [];
+      unit.changed.clear();
+    }
+    for (const { lastSequence } of unit.touched) {
+      unit.sequence = Math.max(unit.sequence, lastSequence);
+    }
+  }
+
+  // ---- documents ----
+
+  /** Inserts or replaces a document. Throws what `checkPut` throws, before anything is changed. */
+  put(unit: WorkUnit, collection: Collection, record: StoredRecord, isInsert: boolean): void {
+    checkPut(unit, collection, record, isInsert);
+    if (unit.transaction) unit.transaction.change(collection, record.id, record);
+    else this.apply(unit, collection, record.id, record, ++this.clock);
+  }
+
+  delete(unit: WorkUnit, collection: Collection, recordId: string): void {
+    checkWritable(unit, collection, recordId);
+    if (unit.transaction) unit.transaction.change(collection, recordId, null);
+    else this.apply(unit, collection, recordId, null, ++this.clock);
+  }
+
+  private apply(
+    unit: WorkUnit,
+    collection: Collection,
+    recordId: string,
+    record: StoredRecord | null,
+    commit: number,
+  ): void {
+    const old = collection.records.get(recordId);
+    if (old && this.transactions.size > 0) collection.keepVersion(old, commit);
+    for (const index of collection.indexes) {
+      if (index.isIdIndex) continue;
+      const before = old ? index.keysOf(old.view) : [];
+      const after = record ? index.keysOf(record.view) : [];
+      index.remove(
+        before.filter((key) => !after.includes(key)),
+        recordId,
+      );
+      index.add(
+        after.filter((key) => !before.includes(key)),
+        recordId,
+      );
+    }
+    if (record) {
+      record.committedAt = commit;
+      collection.records.set(recordId, record);
+    } else {
+      collection.records.delete(recordId);
+    }
+    old?.forgetView();
+    const key = storeKeys.document(collection, recordId);
+    this.record(unit, collection, [{ key, value: record ? record.raw : null }]);
+  }
+
+  // ---- transactions ----
+
+  begin(): Transaction {
+    const transaction = new Transaction(this.clock);
+    this.transactions.add(transaction);
+    return transaction;
+  }
+
+  /** Makes a transaction's writes visible, all at one time, and appends them to the unit. */
+  commit(unit: WorkUnit, transaction: Transaction): void {
+    const commit = ++this.clock;
+    for (const [collection, changes] of transaction.changes) {
+      for (const [recordId, record] of changes) {
+        if (record || collection.records.has(recordId)) {
+          this.apply(unit, collection, recordId, record, commit);
+        }
+      }
+    }
+    this.end(transaction);
+  }
+
+  rollBack(unit: WorkUnit, transaction: Transaction): void {
+    this.end(transaction);
+    for (const collection of transaction.createdCollections) {
+      const isUnused = collection.records.size === 0 && collection.locks.size === 0;
+      if (isUnused && this.collections.get(collection.namespace) === collection) {
+        this.drop(unit, collection);
+      }
+    }
+  }
+
+  private end(transaction: Transaction): void {
+    this.transactions.delete(transaction);
+    let oldest = Infinity;
+    for (const { snapshot } of this.transactions) oldest = Math.min(oldest, snapshot);
+    for (const collection of this.collections.values()) {
+      if (collection.history.size > 0) collection.pruneHistory(oldest);
+    }
+    if (this.transactions.size === 0) this.droppedAt.clear();
+    transaction.release();
+  }
+
+  // ---- collections and indexes ----
+
+  /** Changes to a collection itself wait for the transactions that have written to it. */
+  checkUnlocked(unit: WorkUnit, collection: Collection): void {
+    for (const transaction of this.transactions) {
+      if (transaction === unit.transaction) continue;
+      if (transaction.changes.has(collection)) {
+        throw unit.transaction ? writeConflict() : new LockedError(transaction);
+      }
+    }
+  }
+
+  drop(unit: WorkUnit, collection: Collection): void {
+    this.checkUnlocked(unit, collection);
+    this.collections.delete(collection.namespace);
+    if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
+    this.record(unit, collection, dropOperations(collection));
+  }
+
+  rename(unit: WorkUnit, collection: Collection, database: string, name: string): void {
+    this.checkUnlocked(unit, collection);
+    checkNamespace(database, name);
+    if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
+    this.collections.delete(collection.namespace);
+    this.record(unit, collection, [{ key: storeKeys.collection(collection), value: null }]);
+    collection.database = database;
+    collection.name = name;
+    this.collections.set(collection.namespace, collection);
+    this.saveCollection(unit, collection);
+  }
+
+  saveCollection(unit: WorkUnit, collection: Collection): void {
+    this.record(unit, collection, [collectionOperation(collection)]);
+  }
+
+  /**
+   * Adds an index, unless the very same is there.
+   * Throws IndexOptionsConflict (85), IndexKeySpecsConflict (86) or DuplicateKey (11000).
+   */
+  createIndex(unit: WorkUnit, collection: Collection, specification: IndexSpecification): boolean {
+    const sameName = collection.indexNamed(specification.name)?.specification;
+    if (sameName) {
+      if (sameIndex(sameName, specification)) return false;
+      throw new DatabaseError(
+        86,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(specification)}, existing index: ${JSON.stringify(sameName)}`,
+      );
+    }
+    const other = collection.indexes.find((index) =>
+      sameKeyAndFilter(index.specification, specification),
+    );
+    if (other) {
+      throw new DatabaseError(85, `Index already exists with a different name: ${other.name}`);
+    }
+    this.checkUnlocked(unit, collection);
+    const index = buildIndex(collection, specification, (built, document) =>
+      duplicateKeyError(collection, built, document),
+    );
+    collection.indexes.push(index);
+    this.saveCollection(unit, collection);
+    return true;
+  }
+
+  dropIndex(unit: WorkUnit, collection: Collection, index: CollectionIndex): void {
+    this.checkUnlocked(unit, collection);
+    collection.indexes.splice(collection.indexes.indexOf(index), 1);
+    this.saveCollection(unit, collection);
+  }
+}
+
+/** A record of a document that has its `_id`. */
+export const recordFrom = (raw: Uint8Array, id: unknown) => new StoredRecord(recordIdOf(id), raw);

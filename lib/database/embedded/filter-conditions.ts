@@ -1,0 +1,253 @@
+import { type BsonNumber, toDouble } from './bson-numbers';
+import {
+  compareValues,
+  type Document,
+  isMissing,
+  isPlainObject,
+  regularExpressionText,
+  toRegularExpression,
+  TypeRank,
+  typeRankOf,
+} from './bson-values';
+import { type Compare, comparatorFor } from './collation';
+import {
+  AllConditions,
+  type Condition,
+  type FilterScope,
+  NotCondition,
+  type Test,
+  ValueCondition,
+} from './conditions';
+import { badValue, failedToParse, notSupported } from './errors';
+import { BIT_TESTS, bitsCondition } from './filter-bits';
+import { encodeIndexValue } from './index-keys';
+import { typeTest } from './type-names';
+
+const isNaNValue = (value: unknown) =>
+  typeRankOf(value) === TypeRank.number && Number.isNaN(toDouble(value as BsonNumber));
+
+function regularExpressionTest(expression: RegExp): Test {
+  const [pattern, options] = regularExpressionText(expression);
+  return (value) => {
+    if (typeof value === 'string') {
+      expression.lastIndex = 0;
+      return expression.test(value);
+    }
+    if (typeRankOf(value) !== TypeRank.regularExpression) return false;
+    const [otherPattern, otherOptions] = regularExpressionText(value);
+    return otherPattern === pattern && otherOptions.replace('u', '') === options.replace('u', '');
+  };
+}
+
+function equalityTest(wanted: unknown, compare: Compare): Test {
+  if (isMissing(wanted)) return isMissing;
+  if (wanted instanceof RegExp) return regularExpressionTest(wanted);
+  return (value) => value === wanted || compare(value, wanted) === 0;
+}
+
+/** MongoDB compares only within one type, except against MinKey and MaxKey. */
+function orderTest(
+  bound: unknown,
+  compare: Compare,
+  accepts: (order: number) => boolean,
+): Condition {
+  const rank = typeRankOf(bound);
+  if (bound instanceof RegExp) throw badValue("Can't have RegEx as arg to predicate over field");
+  if (rank === TypeRank.minKey || rank === TypeRank.maxKey) {
+    return new ValueCondition((value) => accepts(compare(value, bound)));
+  }
+  if (isNaNValue(bound)) {
+    return new ValueCondition((value) => accepts(0) && isNaNValue(value));
+  }
+  return new ValueCondition(
+    (value) => typeRankOf(value) === rank && !isNaNValue(value) && accepts(compare(value, bound)),
+  );
+}
+
+/** Above this many values a set of index keys is faster than comparing one by one. */
+const SMALL_LIST = 8;
+
+function membershipCondition(list: unknown, operator: string, compare: Compare): Condition {
+  if (!Array.isArray(list)) throw badValue(`${operator} needs an array`);
+  for (const item of list) {
+    const isOperator = isPlainObject(item) && Object.keys(item)[0]?.startsWith('$');
+    if (isOperator && !('$ref' in item)) throw badValue(`cannot nest $ under ${operator}`);
+  }
+  const patterns = list.filter((item) => item instanceof RegExp);
+  if (compare === compareValues && list.length > SMALL_LIST) {
+    const tests = patterns.map((pattern) => equalityTest(pattern, compare));
+    const keys = new Set(list.filter((item) => !(item instanceof RegExp)).map(encodeIndexValue));
+    return new ValueCondition(
+      (value) => keys.has(encodeIndexValue(value)) || tests.some((test) => test(value)),
+    );
+  }
+  const tests = list.map((item) => equalityTest(item, compare));
+  return new ValueCondition((value) => tests.some((test) => test(value)));
+}
+
+function regexCondition(operators: Document): Condition {
+  const { $regex: given, $options: options } = operators;
+  if (given === undefined) throw badValue('$options needs a $regex');
+  if (options !== undefined && typeof options !== 'string') {
+    throw badValue('$options has to be a string');
+  }
+  if (given instanceof RegExp) {
+    const flags = options ?? given.flags.replace('u', '');
+    return new ValueCondition(regularExpressionTest(toRegularExpression(given.source, flags)));
+  }
+  if (typeof given !== 'string') throw badValue('$regex has to be a string');
+  return new ValueCondition(regularExpressionTest(toRegularExpression(given, options ?? '')));
+}
+
+function notCondition(value: unknown, scope: FilterScope): Condition {
+  if (value instanceof RegExp) return new NotCondition(compileCondition(value, scope));
+  if (!isPlainObject(value)) throw badValue('$not needs a regex or a document');
+  if (Object.keys(value).length === 0) throw badValue('$not cannot be empty');
+  if (!isOperatorObject(value)) throw badValue('$not needs a document of operators');
+  return new NotCondition(compileCondition(value, scope));
+}
+
+const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$comment']);
+
+function elementMatchCondition(value: unknown, scope: FilterScope): Condition {
+  if (!isPlainObject(value)) throw badValue('$elemMatch needs an Object');
+  const first = Object.keys(value)[0];
+  if (first?.startsWith('$') && !LOGICAL.has(first)) {
+    const condition = compileCondition(value, scope);
+    return new ValueCondition(
+      (array) => Array.isArray(array) && array.some(condition.onValue),
+      false,
+    );
+  }
+  const matches = scope.compileIn(value, scope);
+  const matchesElement = (item: unknown) =>
+    // An array within an array counts as a document with the fields "0", "1", …
+    Array.isArray(item) ? matches({ ...item }) : isPlainObject(item) && matches(item);
+  return new ValueCondition((array) => Array.isArray(array) && array.some(matchesElement), false);
+}
+
+function allCondition(value: unknown, scope: FilterScope): Condition {
+  if (!Array.isArray(value)) throw badValue('$all needs an array');
+  if (value.length === 0) return new ValueCondition(() => false);
+  return new AllConditions(
+    value.map((item) => {
+      if (isPlainObject(item) && '$elemMatch' in item) {
+        return elementMatchCondition(item.$elemMatch, scope);
+      }
+      if (isOperatorObject(item)) throw badValue('no $ expressions in $all');
+      return new ValueCondition(equalityTest(item, comparatorFor(scope.collation)));
+    }),
+  );
+}
+
+function sizeCondition(value: unknown): Condition {
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    throw failedToParse(
+      `Failed to parse $size. Expected a number in: $size: ${JSON.stringify(value)}`,
+    );
+  }
+  if (value < 0) throw badValue('Failed to parse $size. Expected a non-negative number');
+  return new ValueCondition((array) => Array.isArray(array) && array.length === value, false);
+}
+
+function modCondition(value: unknown): Condition {
+  if (!Array.isArray(value)) throw badValue('malformed mod, needs to be an array');
+  if (value.length !== 2) throw badValue('malformed mod, not enough or too many elements');
+  if (!value.every((item) => typeof item === 'number')) {
+    throw badValue('malformed mod, divisor and remainder must be numbers');
+  }
+  const [divisor, remainder] = value.map(Math.trunc) as [number, number];
+  if (divisor === 0) throw badValue('divisor cannot be 0');
+  return new ValueCondition((candidate) => {
+    if (typeRankOf(candidate) !== TypeRank.number) return false;
+    const number = toDouble(candidate as BsonNumber);
+    return Number.isFinite(number) && Math.trunc(number) % divisor === remainder;
+  });
+}
+
+function typeCondition(value: unknown, scope: FilterScope): Condition {
+  const { test, needsExactTypes } = typeTest(value);
+  if (needsExactTypes) scope.needsExactTypes = true;
+  return new ValueCondition(test);
+}
+
+const GEOSPATIAL = new Set(['$geoIntersects', '$geoWithin', '$near', '$nearSphere', '$within']);
+
+function compileOperator(
+  operator: string,
+  value: unknown,
+  operators: Document,
+  scope: FilterScope,
+): Condition | undefined {
+  const compare = comparatorFor(scope.collation);
+  switch (operator) {
+    case '$eq':
+      if (value instanceof RegExp) {
+        return new ValueCondition((candidate) => compareValues(candidate, value) === 0);
+      }
+      return new ValueCondition(equalityTest(value, compare));
+    case '$ne':
+      if (value instanceof RegExp) throw badValue("Can't have regex as arg to $ne.");
+      return new NotCondition(new ValueCondition(equalityTest(value, compare)));
+    case '$gt':
+      return orderTest(value, compare, (order) => order > 0);
+    case '$gte':
+      return orderTest(value, compare, (order) => order >= 0);
+    case '$lt':
+      return orderTest(value, compare, (order) => order < 0);
+    case '$lte':
+      return orderTest(value, compare, (order) => order <= 0);
+    case '$in':
+      return membershipCondition(value, operator, compare);
+    case '$nin':
+      return new NotCondition(membershipCondition(value, operator, compare));
+    case '$exists': {
+      const exists = new ValueCondition((candidate) => candidate !== undefined, false);
+      return value ? exists : new NotCondition(exists);
+    }
+    case '$type':
+      return typeCondition(value, scope);
+    case '$regex':
+      return regexCondition(operators);
+    case '$options':
+      if (operators.$regex === undefined) throw badValue('$options needs a $regex');
+      return undefined;
+    case '$not':
+      return notCondition(value, scope);
+    case '$all':
+      return allCondition(value, scope);
+    case '$size':
+      return sizeCondition(value);
+    case '$elemMatch':
+      return elementMatchCondition(value, scope);
+    case '$mod':
+      return modCondition(value);
+    case '$comment':
+      return undefined;
+    default:
+      if (operator in BIT_TESTS) return bitsCondition(operator, value);
+      if (GEOSPATIAL.has(operator)) throw notSupported(`Query operator ${operator}`);
+      throw badValue(`unknown operator: ${operator}`);
+  }
+}
+
+/** `{ $gt: 1 }` and the like; a DBRef (`$ref`, `$id`) is a value. */
+export function isOperatorObject(value: unknown): value is Document {
+  if (!isPlainObject(value)) return false;
+  const first = Object.keys(value)[0];
+  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id';
+}
+
+/** Compiles what stands behind a path: operators, a regular expression, or a value to be equal to. */
+export function compileCondition(value: unknown, scope: FilterScope): Condition {
+  if (!isOperatorObject(value)) {
+    return new ValueCondition(equalityTest(value, comparatorFor(scope.collation)));
+  }
+  const conditions: Condition[] = [];
+  for (const [operator, argument] of Object.entries(value)) {
+    if (!operator.startsWith('$')) throw badValue(`unknown operator: ${operator}`);
+    const condition = compileOperator(operator, argument, value, scope);
+    if (condition) conditions.push(condition);
+  }
+  return conditions.length === 1 ? conditions[0]! : new AllConditions(conditions);
+}

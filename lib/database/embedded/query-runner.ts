@@ -1,0 +1,120 @@
+import { type Document, isPlainObject } from './bson-values';
+import { isCollated, comparatorFor } from './collation';
+import type { Collection } from './collection';
+import { compileFilter } from './filters';
+import { choosePlan, type Plan } from './planner';
+import { parseSort, sortByKeys, type SortKey } from './sorting';
+import type { StoredRecord } from './stored-record';
+import type { Transaction } from './transactions';
+
+/** A query, promoted (see `promote`). */
+export interface Query {
+  filter: Document;
+  sort?: Document | undefined;
+  skip?: number | undefined;
+  /** 0 or undefined for no limit. */
+  limit?: number | undefined;
+  hint?: unknown;
+  collation?: unknown;
+  variables?: Document | undefined;
+}
+
+export interface QueryResult {
+  records: StoredRecord[];
+  plan: Plan;
+  /** Whether the records had to be sorted after they were found. */
+  sortedInMemory: boolean;
+  keysExamined: number;
+  documentsExamined: number;
+}
+
+/** Variables stand in `$expr` as constants, so that an index can serve it. */
+function bindVariables(filter: Document, variables: Document | undefined): Document {
+  if (!variables || filter.$expr === undefined) return filter;
+  const bind = (expression: unknown): unknown => {
+    if (typeof expression === 'string' && expression.startsWith('$$')) {
+      const name = expression.slice(2);
+      return name in variables ? { $literal: variables[name] } : expression;
+    }
+    if (Array.isArray(expression)) return expression.map(bind);
+    if (!isPlainObject(expression) || '$literal' in expression) return expression;
+    // A `$let` or `$map` inside may give the name another meaning.
+    if (
+      '$let' in expression ||
+      '$map' in expression ||
+      '$filter' in expression ||
+      '$reduce' in expression
+    ) {
+      return expression;
+    }
+    return Object.fromEntries(Object.entries(expression).map(([k, v]) => [k, bind(v)]));
+  };
+  return { ...filter, $expr: bind(filter.$expr) };
+}
+
+function* counted(ids: Iterable<string>, onKey: () => void): Generator<string> {
+  for (const id of ids) {
+    onKey();
+    yield id;
+  }
+}
+
+interface SortOrder {
+  keys: SortKey[];
+  /** -1 for `{ $natural: -1 }`. */
+  natural: number | undefined;
+}
+
+function readSort(sort: Document | undefined): SortOrder {
+  if (!sort || Object.keys(sort).length === 0) return { keys: [], natural: undefined };
+  if ('$natural' in sort) return { keys: [], natural: Number(sort.$natural) };
+  return { keys: parseSort(sort), natural: undefined };
+}
+
+/** The records that a query finds, in its order. Under a collation no index is used. */
+export function runQuery(
+  collection: Collection,
+  query: Query,
+  transaction?: Transaction,
+): QueryResult {
+  const options = {
+    collation: query.collation,
+    ...(query.variables ? { variables: query.variables } : {}),
+  };
+  const filter = bindVariables(query.filter, query.variables);
+  const { matches, needsExactTypes } = compileFilter(filter, options);
+  const order = readSort(query.sort);
+  const hint =
+    order.natural !== undefined || isCollated(query.collation) ? { $natural: 1 } : query.hint;
+  if (hint !== query.hint) choosePlan(collection, {}, { hint: query.hint });
+  const plan = choosePlan(collection, filter, { sort: order.keys, hint });
+  // A transaction's own and older versions come after what the index finds, in no order.
+  const isSorted = plan.isSorted && !transaction;
+  const skip = query.skip ?? 0;
+  const wanted = query.limit ? skip + query.limit : Infinity;
+  const mayStop = (order.keys.length === 0 || isSorted) && order.natural !== -1;
+  const found: StoredRecord[] = [];
+  let keysExamined = 0;
+  let documentsExamined = 0;
+  const ids = counted(plan.recordIds, () => keysExamined++);
+  for (const record of collection.candidates(ids, transaction)) {
+    documentsExamined++;
+    if (!matches(needsExactTypes ? record.decodeExact() : record.view)) continue;
+    found.push(record);
+    if (mayStop && found.length >= wanted) break;
+  }
+  const sortedInMemory = order.keys.length > 0 && !isSorted;
+  let records = found;
+  if (sortedInMemory) {
+    const compare = comparatorFor(query.collation);
+    records = sortByKeys(found, order.keys, (record) => record.view, compare);
+  } else if (order.natural === -1) records = found.reverse();
+  if (skip > 0 || wanted !== Infinity) records = records.slice(skip, wanted);
+  return {
+    records,
+    plan,
+    sortedInMemory,
+    keysExamined: plan.index ? keysExamined : 0,
+    documentsExamined,
+  };
+}

@@ -1,0 +1,77 @@
+import { compareValues, type Document, EMPTY_ARRAY, fieldOf, isPlainObject } from './bson-values';
+import { type Compare } from './collation';
+import { visitPath } from './document-paths';
+import { badValue, DatabaseError, notSupported } from './errors';
+
+export interface SortKey {
+  path: string;
+  parts: string[];
+  direction: 1 | -1;
+}
+
+/**
+ * Reads a sort specification such as `{ price: 1, _id: -1 }`.
+ * Throws BadValue (2) for another direction and NotImplemented (238) for `$meta`.
+ */
+export function parseSort(specification: Document): SortKey[] {
+  return Object.entries(specification).map(([path, direction]) => {
+    if (isPlainObject(direction)) throw notSupported(`Sort by ${Object.keys(direction)[0]}`);
+    if (direction !== 1 && direction !== -1) {
+      throw badValue(`$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
+    }
+    if (!path || path.split('.').includes('')) {
+      throw new DatabaseError(15998, 'FieldPath field names may not be empty strings.');
+    }
+    if (path.startsWith('$')) {
+      throw new DatabaseError(16410, `FieldPath field names may not start with '$'.`);
+    }
+    return { path, parts: path.split('.'), direction };
+  });
+}
+
+/** What a document sorts by: the least value of an array ascending, the greatest descending. */
+function sortValueOf(document: unknown, key: SortKey, compare: Compare): unknown {
+  let best: unknown;
+  let found = false;
+  const consider = (value: unknown) => {
+    if (!found || compare(value, best) * key.direction < 0) best = value;
+    found = true;
+  };
+  const visit = (value: unknown) => {
+    if (!Array.isArray(value)) consider(value);
+    else if (value.length === 0) consider(EMPTY_ARRAY);
+    else value.forEach(consider);
+    return false;
+  };
+  if (key.parts.length === 1 && isPlainObject(document)) visit(fieldOf(document, key.path));
+  else visitPath(document, key.parts, visit);
+  return best;
+}
+
+/** Sorts items by fields of their documents; equal ones keep their order. */
+export function sortByKeys<Item>(
+  items: readonly Item[],
+  keys: readonly SortKey[],
+  documentOf: (item: Item) => unknown,
+  compare: Compare = compareValues,
+): Item[] {
+  const rows = items.map((item) => {
+    const document = documentOf(item);
+    return { item, values: keys.map((key) => sortValueOf(document, key, compare)) };
+  });
+  rows.sort((a, b) => {
+    for (let index = 0; index < keys.length; index++) {
+      const order = compare(a.values[index], b.values[index]);
+      if (order !== 0) return order * keys[index]!.direction;
+    }
+    return 0;
+  });
+  return rows.map((row) => row.item);
+}
+
+/** Sorts values themselves, by a direction or by fields of documents (`$push.$sort`, `$sortArray`). */
+export function sortValues(values: readonly unknown[], sort: Document | number): unknown[] {
+  if (isPlainObject(sort)) return sortByKeys(values, parseSort(sort), (value) => value);
+  if (sort !== 1 && sort !== -1) throw badValue('The $sort element value must be either 1 or -1');
+  return [...values].sort((a, b) => compareValues(a, b) * sort);
+}

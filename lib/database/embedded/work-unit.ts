@@ -1,0 +1,17 @@
+import type { Collection } from './collection';
+import type { StoreOperation } from './log-store';
+import type { Transaction } from './transactions';
+
+/**
+ * What one command has done and looked at. Its operations are appended to the store in the same
+ * turn in which memory changed, so that the store's order is the order of the changes.
+ */
+export class WorkUnit {
+  operations: StoreOperation[] = [];
+  readonly changed = new Set<Collection>();
+  readonly touched = new Set<Collection>();
+  /** The latest batch that the answer depends on. */
+  sequence = 0;
+
+  constructor(readonly transaction: Transaction | undefined) {}
+}

@@ -1,0 +1,113 @@
+import type { Collection } from './collection';
+import type { CollectionIndex } from './collection-index';
+import { duplicateKeyError } from './duplicate-keys';
+import { DatabaseError, writeConflict } from './errors';
+import type { StoredRecord } from './stored-record';
+import { LockedError } from './transactions';
+import type { WorkUnit } from './work-unit';
+
+/** MongoDB's limit, in bytes. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/** What must hold before a document is written. Nothing is changed by these checks. */
+
+/**
+ * Whether a document may be written: throws LockedError for a plain write that meets a lock, and
+ * WriteConflict (112) for a transaction that meets a lock or a version newer than its snapshot.
+ */
+export function checkWritable(unit: WorkUnit, collection: Collection, recordId: string): void {
+  const { transaction } = unit;
+  const holder = collection.locks.get(recordId);
+  if (holder && holder !== transaction) {
+    throw transaction ? writeConflict() : new LockedError(holder);
+  }
+  if (!transaction || transaction.changes.get(collection)?.has(recordId)) return;
+  const current = collection.records.get(recordId);
+  const deletedLater = collection.history
+    .get(recordId)
+    ?.some(({ replacedAt }) => replacedAt > transaction.snapshot);
+  if ((current && current.committedAt > transaction.snapshot) || (!current && deletedLater)) {
+    throw writeConflict();
+  }
+}
+
+/** Throws DuplicateKey (11000), BSONObjectTooLarge (10334), and what `checkWritable` throws. */
+export function checkPut(
+  unit: WorkUnit,
+  collection: Collection,
+  record: StoredRecord,
+  isInsert: boolean,
+): void {
+  if (record.raw.length > MAX_DOCUMENT_BYTES) {
+    throw new DatabaseError(
+      10334,
+      `BSONObj size: ${record.raw.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
+    );
+  }
+  checkWritable(unit, collection, record.id);
+  if (isInsert && collection.visible(record.id, unit.transaction)) {
+    throw duplicateKeyError(collection, collection.indexes[0]!, record.view);
+  }
+  for (const index of collection.indexes) checkUnique(unit, collection, index, record);
+}
+
+function checkUnique(
+  unit: WorkUnit,
+  collection: Collection,
+  index: CollectionIndex,
+  record: StoredRecord,
+): void {
+  // Computed for all indexes, so that what cannot be indexed fails before anything is changed.
+  if (index.isIdIndex) return;
+  const keys = index.keysOf(record.view);
+  if (!index.isUnique) return;
+  for (const key of keys) {
+    const pending = index.pendingKeys.get(key);
+    if (pending && pending !== unit.transaction) {
+      throw unit.transaction ? writeConflict() : new LockedError(pending);
+    }
+    for (const holder of index.holdersOf(key)) {
+      if (holder !== record.id) checkHolder(unit, collection, index, key, holder, record);
+    }
+    checkOwnChanges(unit, collection, index, key, record);
+  }
+}
+
+/** A committed document holds the key: is it still going to? */
+function checkHolder(
+  unit: WorkUnit,
+  collection: Collection,
+  index: CollectionIndex,
+  key: string,
+  holderId: string,
+  record: StoredRecord,
+): void {
+  const { transaction } = unit;
+  // What this transaction has written of it is looked at by `checkOwnChanges`.
+  if (transaction?.changes.get(collection)?.has(holderId)) return;
+  const lock = collection.locks.get(holderId);
+  if (lock) {
+    const changed = lock.changes.get(collection)?.get(holderId);
+    const keeps = changed && index.keysOf(changed.view).includes(key);
+    // Whether the key becomes free is up to the transaction that is about to give it up.
+    if (!keeps) throw transaction ? writeConflict() : new LockedError(lock);
+  }
+  const holder = collection.records.get(holderId);
+  if (transaction && holder && holder.committedAt > transaction.snapshot) throw writeConflict();
+  throw duplicateKeyError(collection, index, record.view);
+}
+
+function checkOwnChanges(
+  unit: WorkUnit,
+  collection: Collection,
+  index: CollectionIndex,
+  key: string,
+  record: StoredRecord,
+): void {
+  if (index.pendingKeys.get(key) !== unit.transaction || !unit.transaction) return;
+  for (const [id, other] of unit.transaction.changesOf(collection)) {
+    if (id !== record.id && other && index.keysOf(other.view).includes(key)) {
+      throw duplicateKeyError(collection, index, record.view);
+    }
+  }
+}

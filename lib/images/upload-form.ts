@@ -1,0 +1,112 @@
+import 'server-only';
+import busboy from 'busboy';
+import { ShopError } from '../errors';
+import { BYTES_PER_MEGABYTE, UPLOAD_PRESETS, type UploadLimits, type UploadPreset } from './rules';
+
+export interface Upload {
+  preset: UploadPreset;
+  /** The file as it was sent. */
+  bytes: Buffer;
+}
+
+/**
+ * Collects `file` and `upload_preset` of one multipart body, which is written to it piece by piece.
+ * The first thing that is wrong is kept; what comes after it is dropped.
+ */
+export class UploadForm {
+  readonly #chunks: Buffer[] = [];
+  readonly #parser: busboy.Busboy | undefined;
+  #closed = Promise.resolve();
+  #preset: UploadPreset | undefined;
+  #refusal: ShopError | undefined;
+
+  /** @param whyNot says why this caller may not use a preset */
+  constructor(
+    type: string,
+    limits: UploadLimits,
+    readonly whyNot: (preset: UploadPreset) => ShopError | undefined,
+  ) {
+    if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
+      const message = 'Send the picture as multipart/form-data.';
+      this.refuse(new ShopError('UNSUPPORTED_TYPE', { message }));
+      return;
+    }
+    try {
+      this.#parser = this.#listen(type, limits);
+    } catch (cause) {
+      this.refuse(malformed(cause));
+    }
+  }
+
+  #listen(type: string, limits: UploadLimits): busboy.Busboy {
+    // busboy's limit is the first size that is too large.
+    const fileSize = limits.megabytes * BYTES_PER_MEGABYTE + 1;
+    const parser = busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1, fields: 10, fieldSize: 1000, fileSize },
+    });
+    parser.on('field', (name, value) => {
+      if (name === 'upload_preset') this.#readPreset(value);
+    });
+    parser.on('file', (name, stream) => {
+      // Without a listener the error of a part that ends too early would end the process.
+      stream.on('error', () => undefined);
+      stream.on('limit', () => this.refuse(tooLarge(limits)));
+      stream.on('data', (chunk: Buffer) => {
+        if (name === 'file' && this.#refusal === undefined) this.#chunks.push(chunk);
+      });
+    });
+    parser.on('filesLimit', () =>
+      this.refuse(invalid('file', 'Please send one picture at a time.')),
+    );
+    parser.on('error', (cause) => this.refuse(malformed(cause)));
+    this.#closed = new Promise((resolve) => parser.once('close', resolve));
+    return parser;
+  }
+
+  #readPreset(value: string): void {
+    const preset = UPLOAD_PRESETS.find((known) => known === value);
+    const refusal = preset === undefined ? noPreset() : this.whyNot(preset);
+    if (refusal) this.refuse(refusal);
+    this.#preset = preset;
+  }
+
+  refuse(error: ShopError): void {
+    this.#refusal ??= error;
+    this.#chunks.length = 0;
+  }
+
+  write(chunk: Uint8Array): void {
+    if (this.#refusal === undefined) this.#parser?.write(chunk);
+  }
+
+  /** @throws ShopError what was wrong first */
+  async end(): Promise<Upload> {
+    if (this.#refusal === undefined) {
+      this.#parser?.end();
+      await this.#closed;
+    }
+    if (this.#refusal !== undefined) throw this.#refusal;
+    if (this.#preset === undefined) throw noPreset();
+    const bytes = Buffer.concat(this.#chunks);
+    if (bytes.length === 0) throw invalid('file', 'Please choose a picture.');
+    return { preset: this.#preset, bytes };
+  }
+}
+
+export function tooLarge({ megabytes }: UploadLimits): ShopError {
+  return new ShopError('TOO_LARGE', { message: `A picture may have at most ${megabytes} MB.` });
+}
+
+function invalid(field: string, message: string): ShopError {
+  return new ShopError('INVALID', { message, fields: { [field]: message } });
+}
+
+function noPreset(): ShopError {
+  return invalid('upload_preset', `upload_preset must be ${UPLOAD_PRESETS.join(' or ')}.`);
+}
+
+function malformed(cause: unknown): ShopError {
+  const message = 'The multipart body is malformed or incomplete.';
+  return new ShopError('BAD_REQUEST', { message, cause });
+}

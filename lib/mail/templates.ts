@@ -1,0 +1,64 @@
+import 'server-only';
+import { publicOrigin, settings } from '../env';
+import type { Locale } from '../i18n';
+import type { Mail } from './send';
+import { mailWords } from './words';
+
+/** What a mail says, without its address. */
+export type Letter = Omit<Mail, 'to'>;
+
+/** A link to a new password. `link` works for `minutes` and once. */
+export function passwordResetLetter(
+  locale: Locale,
+  { link, minutes }: { link: string; minutes: number },
+): Letter {
+  const words = mailWords(locale);
+  const brand = settings().brandName;
+  return letter(words('resetSubject', { brand }), [
+    words('resetLead', { brand }),
+    { href: link, label: words('resetButton') },
+    words('resetOnce', { minutes }),
+    words('resetIgnore'),
+    `${brand}\n${publicOrigin()}`,
+  ]);
+}
+
+type Paragraph = string | { href: string; label: string };
+
+/**
+ * Columns of the plain text. Up to 76 a mail of Latin letters needs no encoding, so that whoever
+ * opens the outbox's file can read it and copy the link.
+ */
+const COLUMNS = 72;
+
+/** The same paragraphs as plain text and as HTML. */
+function letter(subject: string, paragraphs: Paragraph[]): Letter {
+  const text = paragraphs.map((each) => (typeof each === 'string' ? wrap(each) : each.href));
+  const html = paragraphs.map((each) =>
+    typeof each === 'string'
+      ? `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`
+      : `<p><a href="${escapeHtml(each.href)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#006a4e;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(each.label)}</a></p>`,
+  );
+  return {
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<div style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#17201c;max-width:36em">${html.join('')}</div>`,
+  };
+}
+
+/** Breaks lines between words; a longer word stays whole. */
+function wrap(paragraph: string): string {
+  return paragraph.replace(new RegExp(`(.{1,${COLUMNS}})( +|$)`, 'gm'), '$1\n').trimEnd();
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import bn from '../../messages/bn.json';
+import en from '../../messages/en.json';
+import type { Locale } from '../i18n';
+
+type Words = typeof en.mail;
+const bangla: { mail?: Partial<Words> } = bn;
+
+const catalogues: Record<Locale, Words> = { en: en.mail, bn: { ...en.mail, ...bangla.mail } };
+
+/**
+ * The texts of mails (namespace `mail` of messages/*.json) in a language; English where one lacks.
+ * They hold plain `{names}` alone, so they need no message formatter.
+ */
+export function mailWords(locale: Locale) {
+  return (name: keyof Words, values: Record<string, string | number> = {}): string =>
+    catalogues[locale][name].replace(/\{(\w+)\}/g, (hole, key: string) =>
+      String(values[key] ?? hole),
+    );
+}

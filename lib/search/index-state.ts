@@ -1,0 +1,106 @@
+import 'server-only';
+import { withDatabase } from '../database/connect';
+import { eachSearchRow, listSearchRows } from '../products/search-rows';
+import { ProductChangeModel } from '../../models/product-change';
+import { ProductIndex } from './product-index';
+
+/** Milliseconds between two looks at what other instances changed. */
+const LOOK_EVERY = 5_000;
+/** Clocks of instances differ, and a change is noted a little before it can be read: look back. */
+const OVERLAP = 60_000;
+/** Change records live a day; an index that did not look for this long may have missed some. */
+const TOO_OLD = 12 * 60 * 60 * 1000;
+
+interface State {
+  index: ProductIndex | undefined;
+  /** Products that this process changed since the index was last brought up to date. */
+  changed: Set<string>;
+  /** When the change records were last read, ms since 1970. */
+  lookedAt: number;
+  /** Changes of others that are in the index already: product to `at`. */
+  seen: Map<string, number>;
+  updating: Promise<void> | undefined;
+}
+
+const shared = globalThis as typeof globalThis & { paikariSearch?: State };
+
+/** One index per process, though Next has several copies of this module. */
+function state(): State {
+  return (shared.paikariSearch ??= {
+    index: undefined,
+    changed: new Set(),
+    lookedAt: 0,
+    seen: new Map(),
+    updating: undefined,
+  });
+}
+
+/** Forgets the index; the next search reads every product anew. */
+export function dropIndex(): void {
+  shared.paikariSearch = undefined;
+}
+
+/** Has the next search read this product anew. */
+export function markChanged(id: string): void {
+  state().changed.add(id);
+}
+
+/** The index with everything in it that this process changed, and what others did seconds ago. */
+export async function currentIndex(): Promise<ProductIndex> {
+  const now = state();
+  // A change that comes while an update runs is the business of the next one.
+  while (
+    now.index === undefined ||
+    now.changed.size > 0 ||
+    Date.now() - now.lookedAt > LOOK_EVERY
+  ) {
+    now.updating ??= update(now).finally(() => (now.updating = undefined));
+    await now.updating;
+  }
+  return now.index;
+}
+
+async function update(now: State): Promise<void> {
+  const time = Date.now();
+  if (now.index === undefined || time - now.lookedAt > TOO_OLD) {
+    now.changed.clear();
+    const index = new ProductIndex();
+    await eachSearchRow((row) => index.put(row));
+    now.index = index;
+    now.seen.clear();
+    // What changed while it was read is read again at the next look.
+    now.lookedAt = time;
+    return;
+  }
+  const ids = [...now.changed];
+  now.changed.clear();
+  try {
+    if (time - now.lookedAt > LOOK_EVERY) {
+      ids.push(...(await changesOfOthers(now)));
+      now.lookedAt = time;
+    }
+    await refresh(now.index, ids);
+  } catch (error) {
+    for (const id of ids) now.changed.add(id);
+    throw error;
+  }
+}
+
+async function changesOfOthers(now: State): Promise<string[]> {
+  const records = await withDatabase(() =>
+    ProductChangeModel.find({ at: { $gt: new Date(now.lookedAt - OVERLAP) } }).lean(),
+  );
+  const news = records.filter((each) => now.seen.get(String(each._id)) !== each.at.getTime());
+  now.seen = new Map(records.map((each) => [String(each._id), each.at.getTime()]));
+  return news.map((each) => String(each._id));
+}
+
+async function refresh(index: ProductIndex, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = new Map((await listSearchRows(ids)).map((row) => [row._id, row]));
+  for (const id of new Set(ids)) {
+    const row = rows.get(id);
+    if (row) index.put(row);
+    else index.remove(id);
+  }
+}

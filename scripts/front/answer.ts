@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CompressionCache } from './compression-cache';
+import { deliver, isFromCache, markEncodable, mayCompress } from './deliver';
+import { chooseEncoding, MINIMUM_BYTES } from './encoding';
+import { errorPage } from './error-page';
+import { intercept, type Interception, type Sender } from './intercept';
+import { acceptsHtml, type PageCache } from './page-cache';
+import { discard, gather, gzipStream, passThrough, type Sink } from './sinks';
+
+const MEGABYTE = 1024 * 1024;
+const RETRY_AFTER_SECONDS = '5';
+
+export interface AnswerContext {
+  pathname: string;
+  requestId: string;
+  brandName: string;
+  databaseIsAway(): boolean;
+  compressed: CompressionCache;
+  /** Set where the answer may be kept as the path's plain page. */
+  keep: { pages: PageCache; key: string; generation: number } | undefined;
+}
+
+/** A failed document, whose body a person would see: not JSON, not the router's own request. */
+function isFailedDocument(request: IncomingMessage, response: ServerResponse): boolean {
+  return (
+    response.statusCode >= 500 &&
+    request.headers.rsc === undefined &&
+    acceptsHtml(request.headers.accept) &&
+    !/json|x-component/.test(String(response.getHeader('content-type') ?? ''))
+  );
+}
+
+function sendErrorPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sender: Sender,
+  context: AnswerContext,
+): void {
+  const away = context.databaseIsAway();
+  const body = Buffer.from(
+    errorPage({
+      pathname: context.pathname,
+      url: request.method === 'GET' ? (request.url ?? '/') : context.pathname,
+      databaseAway: away,
+      brandName: context.brandName,
+      requestId: context.requestId,
+    }),
+  );
+  response.statusCode = away ? 503 : 500;
+  response.statusMessage = '';
+  for (const name of [
+    'etag',
+    'last-modified',
+    'content-encoding',
+    'x-nextjs-cache',
+    'vary',
+    'link',
+  ]) {
+    response.removeHeader(name);
+  }
+  if (away) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Length', body.length);
+  sender.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Sees to everything that happens to an answer on its way from Next to the wire. */
+export function shapeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: AnswerContext,
+): Interception {
+  const whole = (sender: Sender, body: string | Buffer | null): void => {
+    if (isFailedDocument(request, response)) {
+      sendErrorPage(request, response, sender, context);
+      return;
+    }
+    const { keep } = context;
+    if (
+      keep &&
+      body !== null &&
+      response.getHeader('x-nextjs-cache') === 'HIT' &&
+      isPage(response)
+    ) {
+      // Before the headers of this one encoding are set.
+      if (mayCompress(response)) markEncodable(response);
+      keep.pages.store(keep.key, keep.generation, response, Buffer.from(body as string));
+    }
+    deliver(request, response, sender, body, context);
+  };
+  return intercept(request, response, {
+    whole,
+    choose(sender): Sink {
+      if (isFailedDocument(request, response)) {
+        return discard(() => sendErrorPage(request, response, sender, context));
+      }
+      const stream = (): Sink => {
+        markEncodable(response);
+        if (!chooseEncoding(request.headers['accept-encoding'], ['gzip'])) {
+          return passThrough(sender);
+        }
+        response.setHeader('Content-Encoding', 'gzip');
+        response.removeHeader('Content-Length');
+        response.removeHeader('Accept-Ranges');
+        return gzipStream(response, sender);
+      };
+      if (!mayCompress(response) || isShort(response)) return passThrough(sender);
+      if (isFromCache(response)) return gather(8 * MEGABYTE, (body) => whole(sender, body), stream);
+      // Short JSON is sent as it is; the length is known only at its end.
+      const json = /^application\/json/.test(String(response.getHeader('content-type')));
+      return json ? gather(MEGABYTE, (body) => whole(sender, body), stream) : stream();
+    },
+  });
+}
+
+function isShort(response: ServerResponse): boolean {
+  const length = response.getHeader('content-length');
+  return length !== undefined && Number(length) < MINIMUM_BYTES;
+}
+
+function isPage(response: ServerResponse): boolean {
+  const type = String(response.getHeader('content-type') ?? '');
+  return response.statusCode === 200 && /^text\/(html|x-component)/.test(type);
+}

@@ -1,0 +1,58 @@
+import { errorTexts } from './error-texts';
+
+export interface ErrorPageOptions {
+  pathname: string;
+  /** Path and query, for `Try again`. */
+  url: string;
+  databaseAway: boolean;
+  brandName: string;
+  requestId: string;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#faf6ee;--card:#fff;--ink:#1c1a17;--soft:#5c564d;--green:#006a4e;--on:#fff;--line:#e7dfd0}
+@media(prefers-color-scheme:dark){:root{--paper:#171513;--card:#211e1b;--ink:#f3eee5;--soft:#b9b0a3;--green:#4cc79f;--on:#06231a;--line:#38332d}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:17px/1.6 "Hind Siliguri","Noto Sans Bengali",system-ui,sans-serif}
+header{padding:20px 24px;font-weight:700;font-size:20px}
+header a{color:var(--green);text-decoration:none}
+main{flex:1;display:grid;place-items:center;padding:16px 16px 96px}
+section{width:100%;max-width:480px;background:var(--card);border:1px solid var(--line);border-radius:12px;padding:36px 32px;text-align:center}
+svg{width:56px;height:56px;color:var(--green)}
+h1{margin:12px 0 8px;font-size:26px;line-height:1.25}
+p{margin:0 0 24px;color:var(--soft)}
+nav{display:flex;gap:12px;justify-content:center;flex-wrap:wrap}
+nav a{display:inline-flex;align-items:center;min-height:48px;padding:0 24px;border-radius:12px;font-weight:600;text-decoration:none;border:1px solid var(--green);color:var(--green)}
+nav a.main{background:var(--green);color:var(--on)}
+a:focus-visible{outline:3px solid var(--green);outline-offset:3px}
+small{display:block;margin-top:24px;color:var(--soft);font-size:14px;overflow-wrap:anywhere}
+`.replace(/\n/g, '');
+
+const ICON =
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 9.5 4.6 4h14.8L21 9.5M4 9.5V20h16V9.5M3 9.5a2.5 2.5 0 0 0 4.5 1.5A2.5 2.5 0 0 0 12 11a2.5 2.5 0 0 0 4.5 0A2.5 2.5 0 0 0 21 9.5M9.5 20v-5h5v5"/></svg>';
+
+/** A whole page of its own: no script, no font and no style from elsewhere, so that it always shows. */
+export function errorPage(options: ErrorPageOptions): string {
+  const texts = errorTexts(options.pathname, options.databaseAway);
+  const brand = escapeHtml(options.brandName);
+  const home = texts.lang === 'bn' ? '/bn' : '/';
+  const reference = options.databaseAway
+    ? ''
+    : `<small>${texts.reference}: ${escapeHtml(options.requestId)}</small>`;
+  return `<!doctype html>
+<html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} | ${brand}</title><style>${STYLE}</style></head>
+<body><header><a href="${home}">${brand}</a></header><main><section>${ICON}<h1>${texts.heading}</h1><p>${texts.sentence}</p><nav><a class="main" href="${escapeHtml(options.url)}">${texts.again}</a><a href="${home}">${texts.home}</a></nav>${reference}</section></main></body></html>
+`;
+}

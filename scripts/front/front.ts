@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { shapeAnswer } from './answer';
+import { bodyLimit, limitBody } from './body-limit';
+import { sendCachedPage } from './cached-answer';
+import { CompressionCache } from './compression-cache';
+import type { Interception } from './intercept';
+import { currentGeneration, pageKey, PageCache } from './page-cache';
+import { sendProblem } from './problem';
+import { refuseBody } from './refuse-body';
+import { cleanHeaders } from './request-headers';
+import { StaticFiles } from './static-files';
+import { parseTarget, type Target } from './target';
+import { serveUpload } from './uploads';
+
+export interface FrontOptions {
+  /** Next's own request handler. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
+  isPagePath(pathname: string): boolean;
+  /** Page whose answer depends on who asks. */
+  isGuardedPath(pathname: string): boolean;
+  databaseIsAway(): boolean;
+  securityHeaders: [string, string][];
+  brandName: string;
+  uploadsDir: string;
+  trustProxy: boolean;
+  development: boolean;
+  /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
+  staticDir: string | undefined;
+}
+
+/** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
+const POSTED_PAGES = new Set(['/forgot', '/reset']);
+
+function withoutLocale(pathname: string): string {
+  return pathname.replace(/^\/bn(?=\/|$)/, '') || '/';
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** The listener for `node:http` that stands between the network and Next. It never throws. */
+export function createFront(
+  options: FrontOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const compressed = new CompressionCache();
+  const pages = new PageCache();
+  const files = options.staticDir ? new StaticFiles(options.staticDir, compressed) : undefined;
+
+  /** Answers what needs no Next. @returns whether it did */
+  async function answerAlone(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: Target,
+  ): Promise<boolean> {
+    const { pathname, decoded } = target;
+    const page = options.isPagePath(pathname);
+    if (page && !isRead(request)) {
+      if (request.method === 'POST' && POSTED_PAGES.has(withoutLocale(pathname))) return false;
+      sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: 'GET, HEAD' });
+      return true;
+    }
+    if (decoded.startsWith('/uploads/')) {
+      if (!isRead(request)) sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: 'GET, HEAD' });
+      else if (!(await serveUpload(request, response, options.uploadsDir, decoded))) {
+        sendProblem(response, 'NOT_FOUND');
+      }
+      return true;
+    }
+    if (files && isRead(request) && (await files.serve(request, response, decoded))) return true;
+    const key = page ? pageKey(request, target) : null;
+    if (key !== null) {
+      const cached = pages.get(key);
+      if (cached) {
+        await sendCachedPage(request, response, pathname, cached, compressed);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
+    const target = parseTarget(request.url);
+    if (!target) return sendProblem(response, 'BAD_REQUEST', { Connection: 'close' });
+    const { pathname } = target;
+    // Before anything is awaited: the body's first bytes come in the same turn as the headers.
+    let interception: Interception | undefined;
+    let refused = false;
+    limitBody(request, bodyLimit(pathname), () => {
+      refused = true;
+      if (interception) refuseBody(request, response, interception);
+    });
+    const sender = {
+      address: request.socket.remoteAddress,
+      trustProxy: options.trustProxy,
+      development: options.development,
+    };
+    cleanHeaders(request.headers, sender, requestId);
+    if (await answerAlone(request, response, target)) return;
+
+    const shared =
+      !options.development &&
+      isRead(request) &&
+      options.isPagePath(pathname) &&
+      !options.isGuardedPath(pathname);
+    if (shared) await pages.waitForOldRenderings(pathname);
+    const key = shared ? pageKey(request, target) : null;
+    interception = shapeAnswer(request, response, {
+      pathname,
+      requestId,
+      brandName: options.brandName,
+      databaseIsAway: options.databaseIsAway,
+      compressed,
+      keep: key === null ? undefined : { pages, key, generation: currentGeneration() },
+    });
+    if (refused) return refuseBody(request, response, interception);
+    if (shared) pages.begin(pathname, response);
+    await options.handle(request, response);
+  }
+
+  return (request, response) => {
+    const requestId = randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of options.securityHeaders) response.setHeader(name, value);
+    answer(request, response, requestId).catch((error: unknown) => {
+      console.error(`${requestId} ${request.method} ${request.url}`, error);
+      if (response.headersSent || response.destroyed) response.destroy();
+      else sendProblem(response, 'INTERNAL', { Connection: 'close' });
+    });
+  };
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { Sink } from './sinks';
+
+type Callback = (error?: Error | null) => void;
+
+function toBuffer(chunk: unknown, encoding: unknown): Buffer {
+  if (Buffer.isBuffer(chunk)) return chunk;
+  if (typeof chunk === 'string') {
+    return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
+  }
+  return Buffer.from(chunk as Uint8Array);
+}
+
+/** The response's own methods, for sinks that really send. */
+export interface Sender {
+  write(chunk: Buffer): boolean;
+  end(chunk?: Buffer): void;
+}
+
+export interface Interception {
+  sender: Sender;
+  /** Takes the answer away from whoever is writing it; what they write from now on is dropped. */
+  seize(): void;
+}
+
+/**
+ * Puts itself between Next and the wire: the first body byte (or the end) asks `choose` where the
+ * answer goes, by its status and headers. A body that comes whole in one `end` goes to `whole`,
+ * since that is how Next sends cached pages. Nothing is sent before that moment.
+ */
+export function intercept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  plan: {
+    /** For an answer that is written piece by piece. */
+    choose(sender: Sender): Sink;
+    /** For an answer known as a whole; null has no body (HEAD, 304). */
+    whole(sender: Sender, body: string | Buffer | null): void;
+  },
+): Interception {
+  const write = response.write.bind(response) as (chunk: Buffer) => boolean;
+  const end = response.end.bind(response) as (chunk?: Buffer) => void;
+  const writeHead = response.writeHead.bind(response);
+  const sender: Sender = { write, end: (chunk) => (chunk ? end(chunk) : end()) };
+  let sink: Sink | null = null;
+  let taken = false;
+  let seized = false;
+
+  const restore = () => {
+    // Node's own `end` and `write` call `writeHead` themselves.
+    response.writeHead = writeHead;
+  };
+  const later = (callback: Callback | undefined) => {
+    if (callback) process.nextTick(callback);
+  };
+
+  response.flushHeaders = () => undefined;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    if (seized) return response;
+    response.statusCode = status;
+    const headers = rest.find((value) => typeof value === 'object') as
+      Record<string, OutgoingHttpHeader> | undefined;
+    for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+    return response;
+  }) as typeof response.writeHead;
+
+  response.write = ((chunk: unknown, encoding?: unknown, callback?: Callback) => {
+    const done = typeof encoding === 'function' ? (encoding as Callback) : callback;
+    later(done);
+    if (seized || taken) return true;
+    restore();
+    sink ??= plan.choose(sender);
+    return sink.write(toBuffer(chunk, encoding));
+  }) as typeof response.write;
+
+  response.end = ((chunk?: unknown, encoding?: unknown, callback?: Callback) => {
+    const done = [chunk, encoding, callback].find((value) => typeof value === 'function');
+    if (done) response.once('finish', done as () => void);
+    if (seized || taken) return response;
+    taken = true;
+    restore();
+    const body =
+      chunk === undefined || chunk === null || typeof chunk === 'function' ? null : chunk;
+    if (sink) sink.end(body === null ? null : toBuffer(body, encoding));
+    else if (request.method === 'HEAD' || body === null) plan.whole(sender, null);
+    else plan.whole(sender, typeof body === 'string' ? body : toBuffer(body, encoding));
+    return response;
+  }) as typeof response.end;
+
+  return {
+    sender,
+    seize() {
+      seized = true;
+      restore();
+    },
+  };
+}

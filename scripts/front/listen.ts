@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+const SECOND = 1000;
+
+const OPTIONS = {
+  /** A client that sends its headers byte by byte is let go after this. */
+  headersTimeout: 15 * SECOND,
+  /** A 16 MB picture over a slow mobile line takes two minutes. */
+  requestTimeout: 180 * SECOND,
+  /** Longer than the usual 60 s of proxies: the side that keeps longer must be the server. */
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 5 * SECOND,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+function onClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({
+    acknowledged: false,
+    message: 'The request could not be read.',
+    code: 'BAD_REQUEST',
+  });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Hosts to listen on. `localhost` may resolve to either loopback address, so both are served. */
+export function listenHosts(host: string | undefined, loopbackOnly: boolean): string[] {
+  if (host === undefined) return loopbackOnly ? ['127.0.0.1', '::1'] : ['::'];
+  const plain = host.replace(/^\[(.*)\]$/, '$1');
+  return plain === 'localhost' ? ['127.0.0.1', '::1'] : [plain];
+}
+
+/** Whether this machine simply has no such address, e.g. no IPv6. */
+export function isAddressMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+}
+
+/** A server with the front's limits, not listening yet. */
+export function createHttpServer(): Server {
+  const server = createServer(OPTIONS);
+  server.maxHeadersCount = 100;
+  server.on('clientError', onClientError);
+  return server;
+}
+
+function open(server: NetServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Lets one server answer on every address. (One, because Next hangs its development socket on one.)
+ * @returns what accepts connections, to be given to `closeAll`
+ * @throws the system's error, e.g. EADDRINUSE
+ */
+export async function listen(server: Server, port: number, hosts: string[]): Promise<NetServer[]> {
+  const accepting: NetServer[] = [];
+  for (const host of hosts) {
+    const door =
+      accepting.length === 0
+        ? server
+        : createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+            server.emit('connection', socket),
+          );
+    try {
+      // A machine without IPv6 has no `::`; IPv4's "every address" is what is left.
+      await open(door, port, host).catch((error: unknown) => {
+        if (host !== '::' || !isAddressMissing(error)) throw error;
+        return open(door, port, '0.0.0.0');
+      });
+      accepting.push(door);
+    } catch (error) {
+      if (isAddressMissing(error) && hosts.length > 1) continue;
+      for (const opened of accepting) opened.close();
+      throw error;
+    }
+  }
+  return accepting;
+}
+
+/** Stops accepting and waits for running requests, at most `milliseconds`; then cuts them off. */
+export async function closeAll(
+  server: Server,
+  accepting: NetServer[],
+  milliseconds: number,
+): Promise<void> {
+  const closed = accepting.map(
+    (door) => new Promise<void>((resolve) => door.close(() => resolve())),
+  );
+  // `close` leaves connections that wait between two requests open for their keep-alive time.
+  server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+  await Promise.all(closed);
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

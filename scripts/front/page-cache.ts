@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cacheState, isRegeneratingOldPage } from '../../lib/cache-handler.mjs';
+import { ByteLru } from './byte-lru';
+import type { Target } from './target';
+
+export interface CachedPage {
+  /** Next's own headers of the page, without those that depend on the encoding. */
+  headers: [string, string | string[]][];
+  etag: string;
+  body: Buffer;
+  generation: number;
+  /** Milliseconds since 1970. */
+  storedAt: number;
+}
+
+/**
+ * A page is asked of Next again after this long, so that pages that Next regenerates by time are
+ * seen soon. Invalidations by tag are seen at once, by their generation.
+ */
+const MAX_AGE_MS = 5_000;
+/** Rewrites in next.config.ts look at these cookies: with one of them a path has another page. */
+const TELLING_COOKIES = /(?:^|;\s*)(?:shop-preview|__prerender_bypass)=/;
+const MAX_WAIT_MS = 2_000;
+/** Headers that belong to one answer or one encoding and not to the page. */
+const OF_ONE_ANSWER = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+]);
+
+/** Rises with each tag that is invalidated. */
+export function currentGeneration(): number {
+  return cacheState().generation;
+}
+
+/** What advertisements and messengers append to links; no page of ours reads it. */
+const NOT_READ = /^(utm_[a-z]+|fbclid|gclid|igshid|msclkid|ttclid)=/;
+/** By these the router says which part of a page it wants; Next puts all of them into `Vary`. */
+const ROUTER_HEADERS = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+];
+
+/**
+ * The name under which the answer to a request may be kept: the same for everybody who asks so.
+ * Null for a request whose answer could depend on anything else.
+ */
+export function pageKey(request: IncomingMessage, target: Target): string | null {
+  const { headers } = request;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (headers.authorization !== undefined || headers['next-action'] !== undefined) return null;
+  if (headers.range !== undefined || TELLING_COOKIES.test(headers.cookie ?? '')) return null;
+  const query = target.search.slice(1).split('&').filter(Boolean);
+  if (headers.rsc === undefined) {
+    if (ROUTER_HEADERS.some((name) => headers[name] !== undefined)) return null;
+    const plain = query.every((pair) => NOT_READ.test(pair)) && acceptsHtml(headers.accept);
+    return plain ? target.pathname : null;
+  }
+  if (!/^(\?_rsc=[\w-]+)?$/.test(target.search)) return null;
+  const parts = ROUTER_HEADERS.map((name) => String(headers[name] ?? ''));
+  return [target.pathname, target.search, ...parts].join('\n');
+}
+
+/** The contract's rule: JSON only for an `Accept` that names it and not `text/html`. */
+export function acceptsHtml(accept: string | undefined): boolean {
+  return accept === undefined || /text\/html/.test(accept) || !/application\/json/.test(accept);
+}
+
+/**
+ * Whole cached pages, and the router's parts of them, by `pageKey`. Next spends a millisecond on
+ * each cached page (routing, hashing 130 KB for its ETag); from here it is a lookup, 35 µs with
+ * everything. Only what Next itself answered from its cache (`x-nextjs-cache: HIT`), hence the same for everybody, is kept.
+ */
+export class PageCache {
+  readonly #pages: ByteLru<CachedPage>;
+  readonly #underWay = new Map<string, Set<{ generation: number; ended: Promise<void> }>>();
+
+  constructor(maxBytes = 32 * 1024 * 1024) {
+    this.#pages = new ByteLru(maxBytes);
+  }
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    if (page.generation === currentGeneration() && Date.now() - page.storedAt < MAX_AGE_MS) {
+      return page;
+    }
+    this.#pages.delete(key);
+    return undefined;
+  }
+
+  /** @param generation the one that held when the request began: a later write voids the page */
+  store(key: string, generation: number, response: ServerResponse, body: Buffer): void {
+    // Where Next keeps its pages elsewhere, nothing would tell of invalidations.
+    if (cacheState().entries.size === 0) return;
+    const etag = response.getHeader('etag');
+    if (typeof etag !== 'string' || response.getHeader('set-cookie') !== undefined) return;
+    const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || OF_ONE_ANSWER.has(name)
+        ? []
+        : [[name, Array.isArray(value) ? value : String(value)] as [string, string | string[]]],
+    );
+    const page = { headers, etag, body, generation, storedAt: Date.now() };
+    this.#pages.set(key, page, body.length + 2 * key.length + 1000);
+  }
+
+  /**
+   * Next lets requests for one page share one rendering. One that began before the last write would
+   * answer the person who just wrote with the old page, so newer requests wait until it ends.
+   */
+  async waitForOldRenderings(pathname: string): Promise<void> {
+    const deadline = Date.now() + MAX_WAIT_MS;
+    for (;;) {
+      const generation = currentGeneration();
+      const older = [...(this.#underWay.get(pathname) ?? [])].filter(
+        (rendering) => rendering.generation < generation,
+      );
+      if ((older.length === 0 && !isRegeneratingOldPage()) || Date.now() > deadline) return;
+      const pause = new Promise<void>((resolve) => setTimeout(resolve, 20));
+      await Promise.race([pause, ...older.map(({ ended }) => ended)]);
+    }
+  }
+
+  /** Notes that Next is answering a path; the answer's `close` ends it. */
+  begin(pathname: string, response: ServerResponse): void {
+    const set = this.#underWay.get(pathname) ?? new Set();
+    const ended = new Promise<void>((resolve) => response.once('close', resolve));
+    const rendering = { generation: currentGeneration(), ended };
+    this.#underWay.set(pathname, set.add(rendering));
+    void ended.then(() => {
+      set.delete(rendering);
+      if (set.size === 0 && this.#underWay.get(pathname) === set) this.#underWay.delete(pathname);
+    });
+  }
+}

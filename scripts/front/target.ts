@@ -1,0 +1,35 @@
+/** Longest request target that is looked at, in characters; a catalogue filter needs a tenth of it. */
+const MAX_LENGTH = 8192;
+
+export interface Target {
+  /** Still percent-encoded, beginning with exactly one slash. */
+  pathname: string;
+  /** The path as people write it: percent-decoded. */
+  decoded: string;
+  /** With its `?`, or empty. */
+  search: string;
+}
+
+/**
+ * Reads a request target. Null for what no browser of ours sends and what handlers further in trip
+ * over: broken percent-encoding, NUL and other control characters, `//host` and backslashes (a
+ * redirect would leave the shop), dot segments, a full URL, `*`.
+ */
+export function parseTarget(url: string | undefined): Target | null {
+  if (url === undefined || url.length > MAX_LENGTH || !/^\/(?![/\\])/.test(url)) return null;
+  const mark = url.indexOf('?');
+  const pathname = mark === -1 ? url : url.slice(0, mark);
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u001f\u007f\\]/.test(decoded) || decoded.startsWith('//')) return null;
+  if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) return null;
+  const search = mark === -1 ? '' : url.slice(mark);
+  // eslint-disable-next-line no-control-regex -- as above
+  if (/[\u0000-\u001f\u007f]|%00/.test(search)) return null;
+  return { pathname, decoded, search };
+}

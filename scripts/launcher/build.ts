@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Child, ROOT, startNode } from './child';
+import { LaunchError, systemReason } from './fail';
+import { hashSources } from './sources';
+
+/** Where tests build to. */
+export const TEST_DIST_DIR = '.next-test';
+
+const STAMP = 'paikari-build.json';
+/** Another build of the same folder is waited for this long. */
+const LOCK_MS = 10 * 60_000;
+
+/** Next's output folder for this environment, absolute. */
+export function distDirectory(environment: NodeJS.ProcessEnv): string {
+  return resolve(ROOT, environment.NEXT_DIST_DIR || '.next');
+}
+
+/** Whether the output folder holds a finished build of exactly these sources. */
+export function isFresh(distDir: string, hash: string): boolean {
+  try {
+    const stamp = JSON.parse(readFileSync(join(distDir, STAMP), 'utf8')) as { hash?: unknown };
+    return stamp.hash === hash && existsSync(join(distDir, 'BUILD_ID'));
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** One build of a folder at a time. @returns what gives the folder free again */
+async function lock(distDir: string): Promise<() => void> {
+  const path = `${distDir}.lock`;
+  const deadline = Date.now() + LOCK_MS;
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        throw new LaunchError(`The build cannot be written to ${distDir}: ${systemReason(error)}.`);
+      }
+    }
+    let holder = 0;
+    try {
+      holder = Number(readFileSync(path, 'utf8'));
+    } catch {
+      continue;
+    }
+    if (holder > 0 && !isAlive(holder)) rmSync(path, { force: true });
+    else if (Date.now() > deadline) {
+      throw new LaunchError(`Another build (process ${holder}) holds ${path} for too long.`);
+    } else await new Promise((done) => setTimeout(done, 250));
+  }
+}
+
+export interface Build {
+  /** Resolves to whether anything had to be built. @throws LaunchError where it failed */
+  done: Promise<boolean>;
+  /** Ends a build that is not needed any more. */
+  stop(): Promise<void>;
+}
+
+/** Builds unless there is a fresh build. NODE_ENV never reaches npm here, so no package is dropped. */
+export function startBuild(environment: NodeJS.ProcessEnv, always = false): Build {
+  let child: Child | undefined;
+  let stopped = false;
+  const run = async (): Promise<boolean> => {
+    const distDir = distDirectory(environment);
+    const hash = hashSources(ROOT, environment);
+    if (!always && isFresh(distDir, hash)) return false;
+    const unlock = await lock(distDir);
+    try {
+      if (stopped || (!always && isFresh(distDir, hash))) return false;
+      rmSync(join(distDir, STAMP), { force: true });
+      console.log('Building the shop (once, and after changes; a minute or two) …');
+      child = startNode(
+        ['--import', './scripts/end-with-parent.mjs', 'node_modules/next/dist/bin/next', 'build'],
+        { ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      );
+      const { code } = await child.exited;
+      if (code !== 0) throw new LaunchError('The build failed; its lines above say why.', stopped);
+      mkdirSync(distDir, { recursive: true });
+      writeFileSync(join(distDir, STAMP), JSON.stringify({ hash }));
+      return true;
+    } finally {
+      unlock();
+    }
+  };
+  const done = run();
+  // Whoever awaits `done` gets the failure; until then it must not end the process.
+  done.catch(() => undefined);
+  return {
+    done,
+    stop: async () => {
+      stopped = true;
+      await child?.stop(2_000);
+    },
+  };
+}

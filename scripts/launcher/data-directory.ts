@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LaunchError, systemReason } from './fail';
+
+/** Linux allows 108 bytes with the closing NUL, macOS 104; the driver adds nothing. */
+const MAX_SOCKET_BYTES = 100;
+const SECRET_BYTES = 32;
+
+/** Makes the directory, for its owner alone. @throws LaunchError where the disk refuses */
+export function makeDataDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const probe = join(dataDir, `.write-test-${process.pid}`);
+    writeFileSync(probe, 'x');
+    unlinkSync(probe);
+  } catch (error) {
+    throw new LaunchError(`DATA_DIR ${dataDir} cannot be written to: ${systemReason(error)}.`);
+  }
+}
+
+/**
+ * The secret that signs sessions, made once and kept with the data (mode 0600).
+ * @throws LaunchError where it cannot be kept or is damaged
+ */
+export function keepSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  try {
+    writeFileSync(path, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new LaunchError(`The secret cannot be kept in ${path}: ${systemReason(error)}.`);
+    }
+  }
+  try {
+    const secret = readFileSync(path, 'utf8').trim();
+    chmodSync(path, 0o600);
+    if (secret.length >= 32) return secret;
+  } catch (error) {
+    throw new LaunchError(`The secret in ${path} cannot be read: ${systemReason(error)}.`);
+  }
+  throw new LaunchError(
+    `The secret in ${path} is damaged. Delete that file to get a new one (everybody has to log in again).`,
+  );
+}
+
+/**
+ * Where the database's Unix socket goes: beside the data, or, where that path is too long for a
+ * socket, in a short directory that only this user can enter.
+ * @throws LaunchError where that directory is somebody else's
+ */
+export function socketPath(dataDir: string, temporary = tmpdir()): string {
+  const direct = join(dataDir, 'database.sock');
+  if (Buffer.byteLength(direct) <= MAX_SOCKET_BYTES) return direct;
+  const name = `paikari-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const roomy = Buffer.byteLength(join(temporary, name, 'database.sock')) <= MAX_SOCKET_BYTES;
+  const directory = join(roomy ? temporary : '/tmp', name);
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new LaunchError(`${directory} cannot be made: ${systemReason(error)}.`);
+    }
+  }
+  // The name can be guessed: someone else may have put a directory or a link there first.
+  const stat = lstatSync(directory);
+  if (!stat.isDirectory() || (process.getuid && stat.uid !== process.getuid())) {
+    throw new LaunchError(`${directory} belongs to somebody else; choose a shorter DATA_DIR.`);
+  }
+  chmodSync(directory, 0o700);
+  return join(directory, 'database.sock');
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '../../lib/env';
+import type { Prepared } from './prepare';
+
+const DEMO_ACCOUNTS = [
+  ['Administrator', 'admin@example.com', 'admin-demo-2026'],
+  ['Seller', 'seller@example.com', 'seller-demo-2026'],
+  ['Customer', 'customer@example.com', 'customer-demo-2026'],
+] as const;
+
+/** What a person who started the shop wants to know next. */
+export function welcomeLines(
+  settings: Settings,
+  prepared: Prepared,
+  milliseconds: number,
+): string[] {
+  const address = settings.nextAuthUrl ?? `http://localhost:${settings.port}`;
+  const lines = [
+    '',
+    `${settings.brandName} is ready at ${address}  (${(milliseconds / 1000).toFixed(1)} s)`,
+  ];
+  if (prepared.demoAccounts) {
+    lines.push('', 'Accounts to try it with:');
+    for (const [role, email, password] of DEMO_ACCOUNTS) {
+      lines.push(`  ${role.padEnd(14)} ${email.padEnd(21)} ${password}`);
+    }
+  }
+  return [...lines, ''];
+}
+
+export function printWelcome(settings: Settings, prepared: Prepared, milliseconds: number): void {
+  console.log(welcomeLines(settings, prepared, milliseconds).join('\n'));
+}

@@ -1,0 +1,79 @@
+import type { Server as NetServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import next from 'next';
+import { databaseIsAway } from './lib/database/health';
+import { publicOrigin, settings } from './lib/env';
+import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/paths';
+import { createFront } from './scripts/front/front';
+import { closeAll, createHttpServer, listen, listenHosts } from './scripts/front/listen';
+import { securityHeaders } from './scripts/front/security-headers';
+import { warmUp } from './scripts/front/warm-up';
+
+/**
+ * The web server: our HTTP front around Next's request handler, in one process. Started by
+ * `scripts/start.ts`, which sets MONGODB_URI and the rest; ends when that process ends.
+ */
+
+/** Running requests may take this long after SIGTERM; the launcher waits 4.5 s. */
+const CLOSE_MS = 4_000;
+
+function isGuardedPath(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return GUARDED_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+}
+
+/** Resolves once the launcher says that the database is prepared; at once without a launcher. */
+function allowedToOpen(): Promise<void> {
+  if (!process.argv.includes('--wait') || !process.connected) return Promise.resolve();
+  return new Promise((resolve) => {
+    process.on('message', (message) => {
+      if ((message as { open?: boolean }).open) resolve();
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  const opening = allowedToOpen();
+  const development = process.argv.includes('--dev');
+  const dir = import.meta.dirname;
+  const config = settings();
+  const distDir = resolve(dir, process.env.NEXT_DIST_DIR || '.next');
+  const httpServer = createHttpServer();
+  let accepting: NetServer[] = [];
+  let closing = false;
+  const close = (): void => {
+    if (closing) return;
+    closing = true;
+    void closeAll(httpServer, accepting, CLOSE_MS).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  if (process.connected) process.on('disconnect', close);
+  const app = next({ dev: development, dir, port: config.port, hostname: 'localhost', httpServer });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const front = createFront({
+    handle,
+    isPagePath,
+    isGuardedPath,
+    databaseIsAway,
+    securityHeaders: securityHeaders(config, publicOrigin(), development),
+    brandName: config.brandName,
+    uploadsDir: config.uploadsDir,
+    trustProxy: config.trustProxy,
+    development,
+    staticDir: development ? undefined : join(distDir, 'static'),
+  });
+  const hosts = listenHosts(config.host, config.embeddedDatabase);
+  httpServer.on('request', front);
+  await opening;
+  accepting = await listen(httpServer, config.port, hosts);
+
+  if (!development) await warmUp(config.port, hosts[0] ?? '127.0.0.1');
+  process.send?.({ ready: true, port: config.port });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,46 @@
+import { expect, test as base } from '@playwright/test';
+
+const ACCOUNTS = {
+  admin: ['admin@example.com', 'admin-demo-2026'],
+  seller: ['seller@example.com', 'seller-demo-2026'],
+  customer: ['customer@example.com', 'customer-demo-2026'],
+} as const;
+
+export type Role = keyof typeof ACCOUNTS;
+
+interface Fixtures {
+  /** Signs this page's browser in as one of the demonstration accounts. */
+  login(role: Role): Promise<void>;
+  /** What a page may say on the console without failing the test. */
+  allowed: RegExp[];
+}
+
+/** Tests with people in them. An unexpected console error or page error fails the test. */
+export const test = base.extend<Fixtures>({
+  allowed: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ page, allowed }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const text = `${message.text()} (${message.location().url})`;
+      if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    expect(errors, 'console and page errors').toEqual([]);
+  },
+  login: async ({ page }, use) => {
+    await use(async (role) => {
+      const [email, password] = ACCOUNTS[role];
+      const response = await page.request.post('/api/login', {
+        data: { email, password },
+        headers: { Origin: `http://localhost:${process.env.E2E_PORT}` },
+      });
+      expect(response.ok()).toBe(true);
+    });
+  },
+});
+
+export { expect };

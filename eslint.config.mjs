@@ -32,10 +32,13 @@ const config = [
   ...typescript,
   prettier,
   {
+    files: ['**/*.ts', '**/*.tsx'],
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      'import/no-default-export': 'off',
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
       '@next/next/no-img-element': 'off',
@@ -44,6 +47,7 @@ const config = [
   {
     // One direction (DESIGN.md, rule 1): app → components, lib; components → client-safe lib;
     // lib/<domain> → its models; models → mongoose.
+    files: ['**/*.ts', '**/*.tsx'],
     rules: {
       'import/no-restricted-paths': [
         'error',

@@ -13,6 +13,9 @@ const ES_MODULES = [
   'next-intl',
   'use-intl',
   '@seriousme',
+  '@formatjs',
+  'intl-messageformat',
+  'icu-minify',
 ];
 
 const ALIASES = {

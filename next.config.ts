@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { LISTING_QUERY, PAGES_WITH_ID, STATIC_PAGES } from './lib/paths';
@@ -90,10 +91,13 @@ function beforeFiles(): Rewrite[] {
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  // Pages and reads are kept in memory alone: on disk they would outlive the invalidations.
+  cacheHandler: join(process.cwd(), 'lib/cache-handler.mjs'),
+  cacheMaxMemorySize: 64 * 1024 * 1024,
   poweredByHeader: false,
   // The HTTP front compresses once per cached page; Next would do it anew for each request.
   compress: false,
-  serverExternalPackages: ['mongoose', 'mongodb', '@node-rs/argon2', 'sharp', 'pino'],
+  serverExternalPackages: ['mongoose', 'mongodb', '@node-rs/argon2', 'sharp', 'pino', 'cloudinary'],
   images: { unoptimized: true },
   // `npm run types` checks them, as a part of `npm test`; whoever starts the shop needn't wait for it.
   typescript: { ignoreBuildErrors: true },

@@ -1,6 +1,8 @@
 import type { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import next from 'next';
+import { settleBackground } from './lib/background-tasks';
 import { databaseIsAway } from './lib/database/health';
 import { publicOrigin, settings } from './lib/env';
 import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/paths';
@@ -15,7 +17,9 @@ import { warmUp } from './scripts/front/warm-up';
  */
 
 /** Running requests may take this long after SIGTERM; the launcher waits 4.5 s. */
-const CLOSE_MS = 4_000;
+const CLOSE_MS = 3_500;
+/** Then mails and the like that are still under way may take this long. */
+const SETTLE_MS = 600;
 
 function isGuardedPath(pathname: string): boolean {
   const { path } = splitLocale(pathname);
@@ -44,7 +48,9 @@ async function main(): Promise<void> {
   const close = (): void => {
     if (closing) return;
     closing = true;
-    void closeAll(httpServer, accepting, CLOSE_MS).then(() => process.exit(0));
+    void closeAll(httpServer, accepting, CLOSE_MS)
+      .then(() => Promise.race([settleBackground(), pause(SETTLE_MS)]))
+      .then(() => process.exit(0));
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);

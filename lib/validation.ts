@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
 import { parseNumber } from './digits';
 import { normalizePhone } from './phone';
 
@@ -23,7 +24,9 @@ export type ValidationKey =
   | 'badId'
   | 'notList'
   | 'tooMany'
-  | 'imageHost';
+  | 'imageHost'
+  | 'imageGone'
+  | 'emailTaken';
 
 const key = (name: ValidationKey) => name;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { complete, missingPlatforms, type Packages } from './lockfile/complete';
 
 /**
- * `node scripts/run.cjs complete-lockfile [--check]`: to be run after every `npm install` that
+ * `node scripts/run.mjs complete-lockfile [--check]`: to be run after every `npm install` that
  * changes package-lock.json (lockfile/complete.ts says why). `--check` only says what is missing.
  */
 
@@ -14,7 +14,7 @@ if (missing.length === 0) {
   console.log('package-lock.json lists every platform.');
 } else if (process.argv.includes('--check')) {
   console.error(`package-lock.json lacks ${missing.length} entries, e.g. ${missing[0]}.`);
-  console.error('Run: node scripts/run.cjs complete-lockfile');
+  console.error('Run: node scripts/run.mjs complete-lockfile');
   process.exitCode = 1;
 } else {
   lockfile.packages = complete(lockfile.packages);

@@ -22,6 +22,7 @@ async function prepare(): Promise<void> {
   }
   await ensureIndexes();
   const seed = config.embeddedDatabase && config.seed === 'demo' && (await isEmptyDatabase());
+  if (seed) refuseOpenDemonstration(config);
   if (seed) await seedDemonstration(config.uploadsDir);
   const demoAccounts = (await UserModel.exists({ demo: true })) !== null;
   if (demoAccounts) refuseOpenDemonstration(config);

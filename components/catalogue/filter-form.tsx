@@ -181,7 +181,7 @@ export function FilterForm({ locale, query, brands }: FilterFormProps) {
           />
           {t('inStock')}
         </label>
-        <div className="sticky bottom-0 flex gap-2 bg-surface py-3 lg:static lg:py-0">
+        <div className="sticky -bottom-4 -mx-4 flex gap-2 bg-surface px-4 pt-3 pb-4 max-lg:border-t max-lg:border-line lg:static lg:m-0 lg:p-0">
           <button type="submit" className="btn grow btn-primary">
             {t('apply')}
           </button>

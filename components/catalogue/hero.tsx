@@ -81,7 +81,7 @@ function Mosaic({ products, locale }: Pick<HeroProps, 'products' | 'locale'>) {
               className="h-full transition-transform duration-150 group-hover:scale-[1.02]"
             />
             {index === 0 && (
-              <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-baseline gap-3 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm text-ink sm:inset-x-3 sm:bottom-3 sm:max-w-none sm:justify-between sm:px-4 sm:py-2 sm:text-base">
+              <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-baseline gap-3 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm text-ink sm:inset-x-3 sm:bottom-3 sm:max-w-none sm:justify-between sm:px-4 sm:py-2 sm:text-[0.9375rem]">
                 <span
                   lang={nameLanguage(product, locale)}
                   className="truncate font-semibold max-sm:hidden"

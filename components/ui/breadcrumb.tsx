@@ -28,7 +28,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
               <Link
                 href={crumb.href}
                 prefetch={false}
-                className="inline-flex target items-center hover:text-link hover:underline"
+                className="-mx-1.5 inline-flex min-h-11 items-center px-1.5 hover:text-link hover:underline"
               >
                 {crumb.label}
               </Link>

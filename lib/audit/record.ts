@@ -3,19 +3,20 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { AuditEntryModel, type AuditRecord } from '../../models/audit-entry';
 
+/** What was done, and the values before and after. */
+export interface AuditDetails {
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
 /**
  * Writes down who did what to what, in the transaction that does it: no record without the act and
  * no act without the record.
  */
 export async function recordAudit(
   actor: Actor,
-  entry: {
-    action: string;
-    subject: AuditRecord['subject'];
-    subjectId: string;
-    before?: unknown;
-    after?: unknown;
-  },
+  entry: AuditDetails & { subject: AuditRecord['subject']; subjectId: string },
   session: ClientSession,
 ): Promise<void> {
   await AuditEntryModel.create(

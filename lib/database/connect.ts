@@ -41,11 +41,20 @@ async function connect(): Promise<mongoose.Mongoose> {
 /** MongoDB's codes for a server that is going away or not primary. */
 const AWAY_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
+/** A socket that broke under the driver, or isn't there while the database starts again. */
+const SOCKET_ERRORS = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+
+function isSocketError(error: NodeJS.ErrnoException): boolean {
+  if (error.code === 'ENOENT') return error.syscall === 'connect';
+  return SOCKET_ERRORS.has(error.code ?? '');
+}
+
 /** Whether an error says that the database can't be reached, as opposed to refusing something. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
   if (error instanceof MongoServerError) return AWAY_CODES.has(Number(error.code));
   if (!(error instanceof Error)) return false;
+  if (isSocketError(error)) return true;
   return /^(MongooseServerSelectionError|MongoNotConnectedError|MongoPoolClearedError|MongoPoolClosedError|MongoTopologyClosedError|MongoNetworkError|MongoNetworkTimeoutError|MongoServerSelectionError)$/.test(
     error.name,
   );

@@ -51,7 +51,7 @@ export async function send<Answer>(url: string, call: Call = {}): Promise<Answer
   if (response.ok) return answer as Answer;
   throw new CallError(
     (answer.code as ErrorCode | undefined) ?? 'INTERNAL',
-    String(answer.message ?? response.statusText),
+    String(answer.message ?? ''),
     response.status,
     answer.title as string | undefined,
     (answer.fields as Record<string, string> | undefined) ?? {},

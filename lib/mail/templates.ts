@@ -23,6 +23,27 @@ export function passwordResetLetter(
   ]);
 }
 
+/** What an administrator decided about a product. `reason` stands with a rejection. */
+export function reviewLetter(
+  locale: Locale,
+  review: { productName: string; status: 'published' | 'rejected'; reason?: string | undefined },
+): Letter {
+  const words = mailWords(locale);
+  const brand = settings().brandName;
+  const { productName } = review;
+  return review.status === 'published'
+    ? letter(words('publishedSubject', { productName }), [
+        words('publishedLead', { productName, brand }),
+        `${brand}\n${publicOrigin()}`,
+      ])
+    : letter(words('rejectedSubject', { productName }), [
+        words('rejectedLead', { productName }),
+        review.reason ?? '',
+        words('rejectedNext'),
+        `${brand}\n${publicOrigin()}`,
+      ]);
+}
+
 type Paragraph = string | { href: string; label: string };
 
 /**

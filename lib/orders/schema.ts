@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
 import { integer, phone, requiredText, text } from '../validation';
 
 /** An order as its customer sees it (spec section 3). Sums in taka; ids and dates are strings. */

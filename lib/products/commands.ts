@@ -1,18 +1,18 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { recordAudit } from '../audit/record';
 import type { Actor } from '../auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../auth/policy';
-import { expireProduct } from '../cache';
 import { inTransaction } from '../database/transaction';
 import { settings } from '../env';
 import { ShopError } from '../errors';
 import { writeOnce, type Idempotency } from '../http/idempotency';
 import { isAllowedImage } from '../images/allowed';
+import { claimPictures } from '../images/claim';
 import { toPoisha } from '../money';
 import { formatDhakaTime } from '../time';
 import { isObjectId } from '../validation';
 import { ProductModel, type ProductRecord } from '../../models/product';
+import { announceProductChange, recordProductWrite } from './changed';
 import { searchText } from './filter';
 import { reviewedChange, reviewedHalf, stockAfterUpdate, type ReviewedFields } from './rules';
 import type { AddProduct, UpdateProduct } from './schema';
@@ -27,7 +27,7 @@ export async function addProduct(
   input: AddProduct,
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
-  requireAllowedImages(input);
+  await requirePictures(input);
   const { price, ...fields } = input;
   const result = await writeOnce(actor, 'addproduct', idempotency, async (session) => {
     const now = new Date();
@@ -50,14 +50,10 @@ export async function addProduct(
       { session },
     );
     const productId = String(product!._id);
-    await recordAudit(
-      actor,
-      { action: 'product.add', subject: 'product', subjectId: productId, after: input },
-      session,
-    );
+    await recordProductWrite(actor, productId, { action: 'product.add', after: input }, session);
     return { productId };
   });
-  expireProduct(result.productId);
+  announceProductChange(result.productId);
   return result;
 }
 
@@ -72,7 +68,7 @@ export async function updateProduct(
   id: string,
   update: UpdateProduct,
 ): Promise<{ waitsForReview: boolean }> {
-  requireAllowedImages(update);
+  await requirePictures(update);
   const waitsForReview = await inTransaction(async (session) => {
     const product = await requireProduct(id, session);
     if (!mayChangeProduct(actor, product)) throw new ShopError('FORBIDDEN');
@@ -98,12 +94,11 @@ export async function updateProduct(
       },
       { session },
     );
-    await recordAudit(
+    await recordProductWrite(
       actor,
+      id,
       {
         action: asDraft ? 'product.draft' : 'product.update',
-        subject: 'product',
-        subjectId: id,
         before: changedFields(product, set),
         after: set,
       },
@@ -111,7 +106,7 @@ export async function updateProduct(
     );
     return asDraft;
   });
-  expireProduct(id);
+  announceProductChange(id);
   return { waitsForReview };
 }
 
@@ -121,13 +116,9 @@ export async function deleteProduct(actor: Actor, id: string): Promise<void> {
     const product = await requireProduct(id, session);
     if (!mayChangeProduct(actor, product)) throw new ShopError('FORBIDDEN');
     await ProductModel.deleteOne({ _id: product._id }, { session });
-    await recordAudit(
-      actor,
-      { action: 'product.delete', subject: 'product', subjectId: id, before: product },
-      session,
-    );
+    await recordProductWrite(actor, id, { action: 'product.delete', before: product }, session);
   });
-  expireProduct(id);
+  announceProductChange(id);
 }
 
 /** @throws ShopError NOT_FOUND, also for a malformed id */
@@ -147,12 +138,22 @@ export function requireVersion(product: ProductRecord, version: number | undefin
   });
 }
 
-function requireAllowedImages({ image, extraimages }: Partial<ReviewedFields>): void {
+/**
+ * Pictures must lie where the shop allows it, and own ones must be there; they are kept from the
+ * sweep of orphans meanwhile.
+ */
+async function requirePictures({
+  image,
+  extraimages = [],
+}: Partial<ReviewedFields>): Promise<void> {
   const fields: Record<string, string> = {};
   if (image !== undefined && !isAllowedImage(image, settings())) fields.image = 'imageHost';
-  if (extraimages?.some((each) => !isAllowedImage(each, settings()))) {
+  if (extraimages.some((each) => !isAllowedImage(each, settings()))) {
     fields.extraimages = 'imageHost';
   }
+  const missing = await claimPictures([...(image === undefined ? [] : [image]), ...extraimages]);
+  if (image !== undefined && missing.includes(image)) fields.image = 'imageGone';
+  if (extraimages.some((each) => missing.includes(each))) fields.extraimages = 'imageGone';
   if (Object.keys(fields).length > 0) throw new ShopError('INVALID', { fields });
 }
 

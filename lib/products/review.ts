@@ -1,19 +1,22 @@
 import 'server-only';
 import type { UpdateQuery } from 'mongoose';
-import { recordAudit } from '../audit/record';
 import type { Actor } from '../auth/actor';
 import { mayReviewProducts } from '../auth/policy';
-import { expireProduct } from '../cache';
+import { inBackground } from '../background';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
+import { DEFAULT_LOCALE } from '../i18n';
+import { deliverMail } from '../mail/deliver';
+import { reviewLetter } from '../mail/templates';
 import { ProductModel, type ProductRecord } from '../../models/product';
+import { announceProductChange, recordProductWrite } from './changed';
 import { requireProduct, requireVersion } from './commands';
 import { searchText } from './filter';
 import { reviewedHalf } from './rules';
 import type { Review } from './schema';
 
 /** What a review did, for telling the author. */
-export interface ReviewResult {
+interface ReviewResult {
   author: string;
   productName: string;
   status: Review['status'];
@@ -25,11 +28,7 @@ export interface ReviewResult {
  * leaves the published version on sale.
  * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where it was changed since `version`
  */
-export async function reviewProduct(
-  actor: Actor,
-  id: string,
-  review: Review,
-): Promise<ReviewResult> {
+export async function reviewProduct(actor: Actor, id: string, review: Review): Promise<void> {
   if (!mayReviewProducts(actor)) throw new ShopError('FORBIDDEN');
   const result = await inTransaction(async (session) => {
     const product = await requireProduct(id, session);
@@ -51,12 +50,11 @@ export async function reviewProduct(
       },
       { session },
     );
-    await recordAudit(
+    await recordProductWrite(
       actor,
+      id,
       {
         action: review.status === 'published' ? 'product.publish' : 'product.reject',
-        subject: 'product',
-        subjectId: id,
         before: { status: product.status, draft: product.draft, version: product.version },
         after: { status: review.status, reason: review.reason },
       },
@@ -69,8 +67,13 @@ export async function reviewProduct(
       reason: review.reason,
     };
   });
-  expireProduct(id);
-  return result;
+  announceProductChange(id);
+  inBackground('review mail', () => mailReview(result));
+}
+
+/** Tells the author by mail; the review stands whether or not the mail arrives. */
+async function mailReview({ author, ...review }: ReviewResult): Promise<void> {
+  await deliverMail({ to: author, ...reviewLetter(DEFAULT_LOCALE, review) });
 }
 
 /** The draft, where there is one, becomes the product. */

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
 import { integer, text } from '../validation';
 
 /** `GET /search?q=&limit=` */

@@ -4,8 +4,11 @@ import { MongoServerError } from 'mongodb';
 import type { TokenSubject } from '../auth/access-token';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { withDatabase } from '../database/connect';
+import { settings } from '../env';
 import { ShopError } from '../errors';
 import { giveBack, LIMITS, spendKey } from '../http/limits';
+import { isOwnImage } from '../images/allowed';
+import { claimPictures } from '../images/claim';
 import { ProductModel } from '../../models/product';
 import { UserModel } from '../../models/user';
 import type { Credentials, Registration } from './schema';
@@ -17,9 +20,11 @@ export interface SignedIn extends TokenSubject {
 
 /**
  * Makes an account; everyone begins as `user`.
- * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet
+ * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet; INVALID where
+ *   the photo is none that was uploaded here
  */
 export async function registerUser(input: Registration): Promise<SignedIn> {
+  await requireOwnPhoto(input.profile);
   const passwordHash = await hashPassword(input.password);
   try {
     const user = await withDatabase(() =>
@@ -40,6 +45,16 @@ export async function registerUser(input: Registration): Promise<SignedIn> {
     }
     throw error;
   }
+}
+
+/** A photo comes from `/upload`, or there is none. */
+async function requireOwnPhoto(profile: string): Promise<void> {
+  if (profile === '') return;
+  if (!isOwnImage(profile, settings())) {
+    throw new ShopError('INVALID', { fields: { profile: 'imageHost' } });
+  }
+  const missing = await claimPictures([profile]);
+  if (missing.length > 0) throw new ShopError('INVALID', { fields: { profile: 'imageGone' } });
 }
 
 /**

@@ -89,7 +89,7 @@ export function createFront(
     if (!target) return sendProblem(response, 'BAD_REQUEST', { Connection: 'close' });
     const { pathname } = target;
     // Before anything is awaited: the body's first bytes come in the same turn as the headers.
-    let interception: Interception | undefined;
+    let interception: Interception | undefined = undefined as Interception | undefined;
     let refused = false;
     limitBody(request, bodyLimit(pathname), () => {
       refused = true;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { Child, ROOT, startNode } from './child';
+import { basename, join, resolve } from 'node:path';
+import type { Child} from './child';
+import { ROOT, startNode } from './child';
 import { LaunchError, systemReason } from './fail';
 import { hashSources } from './sources';
 
@@ -37,7 +38,8 @@ function isAlive(pid: number): boolean {
 
 /** One build of a folder at a time. @returns what gives the folder free again */
 async function lock(distDir: string): Promise<() => void> {
-  const path = `${distDir}.lock`;
+  // Beside the packages: out of git's sight, and not in the folder, which Next empties.
+  const path = join(ROOT, 'node_modules', `.building-${basename(distDir)}`);
   const deadline = Date.now() + LOCK_MS;
   for (;;) {
     try {

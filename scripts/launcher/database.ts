@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
-import { Child, startNode, TYPESCRIPT } from './child';
+import type { Child} from './child';
+import { startNode, TYPESCRIPT } from './child';
 import { LaunchError } from './fail';
 
 const READY_MS = 30_000;

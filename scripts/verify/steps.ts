@@ -57,7 +57,7 @@ export const STEPS: Step[] = [
   { name: 'database', args: jest('database'), counting: 'jest', minutes: 6, needs: [] },
   {
     name: 'build',
-    args: ['scripts/run.cjs', 'build', '--if-needed'],
+    args: ['scripts/run.mjs', 'build', '--if-needed'],
     counting: 'one',
     minutes: 6,
     needs: [],
@@ -65,7 +65,7 @@ export const STEPS: Step[] = [
   { name: 'integration', args: jest('integration'), counting: 'jest', minutes: 8, needs: [] },
   {
     name: 'e2e',
-    args: ['scripts/run.cjs', 'test-e2e'],
+    args: ['scripts/run.mjs', 'test-e2e'],
     counting: 'playwright',
     minutes: 12,
     needs: ['build'],

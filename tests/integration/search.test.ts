@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import * as search from '@/app/(endpoints)/search/route';
-import { noteProductChange } from '@/lib/search/index-feed';
-import { dropIndex } from '@/lib/search/index-state';
+import { inTransaction } from '@/lib/database/transaction';
+import { recordProductChange } from '@/lib/search/index-feed';
+import { dropIndex, markChanged } from '@/lib/search/index-state';
 import { ProductChangeModel } from '@/models/product-change';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { call, makeProduct, useShop } from '../support/shop';
@@ -19,6 +20,12 @@ const names = async (q: string): Promise<string[]> =>
   (await get(`?q=${encodeURIComponent(q)}`)).body.products.map(
     (each: { productName: string }) => each.productName,
   );
+
+/** What the shop's commands do beside every write of a product. */
+async function noteProductChange(id: string): Promise<void> {
+  await inTransaction((session) => recordProductChange(id, session));
+  markChanged(id);
+}
 
 /** Makes or changes a product as the shop's commands do: written, then told. */
 async function make(fields: Partial<ProductRecord>): Promise<ProductRecord> {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Types } from 'mongoose';
 import * as addproduct from '@/app/(endpoints)/addproduct/route';
 import * as deleteproduct from '@/app/(endpoints)/delete/[id]/route';
@@ -5,6 +7,7 @@ import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as productRoute from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
+import { settings } from '@/lib/env';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { call, makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';
@@ -15,6 +18,10 @@ let seller: TestUser;
 let other: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
+  await mkdir(settings().uploadsDir, { recursive: true });
+  for (const name of ['kettle', 'kettle-2']) {
+    await writeFile(join(settings().uploadsDir, `${name}.webp`), '');
+  }
   seller = await makeUser({ name: 'Nawabpur Tools' });
   other = await makeUser();
   admin = await makeUser({ role: 'admin' });
@@ -96,6 +103,7 @@ describe('POST /addproduct', () => {
     ['an operator', { brand: { $ne: '' } }, 'brand'],
     ['a picture from elsewhere', { image: 'https://evil.example/x.png' }, 'image'],
     ['an extra picture from elsewhere', { extraimages: ['javascript:1'] }, 'extraimages'],
+    ['a picture that was never uploaded', { image: '/uploads/none.webp' }, 'image'],
     ['pictures that are no list', { extraimages: '/uploads/a.webp' }, 'extraimages'],
   ])('refuses %s', async (_name, more, field) => {
     const reply = await add(more);

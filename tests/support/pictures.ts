@@ -41,6 +41,12 @@ export const fromPhone = (picture: Sharp): Promise<Buffer> =>
     })
     .toBuffer();
 
+/** A good picture of exactly this many bytes: what follows its end is ignored by every viewer. */
+export async function padded(bytes: number): Promise<Buffer> {
+  const picture = await redAndBlue(640, 400).jpeg().toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);

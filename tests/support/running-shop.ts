@@ -28,7 +28,7 @@ export class Shop {
   constructor(readonly options: ShopOptions) {
     this.#temporary = options.dataDir === undefined;
     this.dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'paikari-shop-'));
-    this.#process = spawn(process.execPath, ['scripts/run.cjs', 'start'], {
+    this.#process = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
       cwd: ROOT,
       env: {
         ...cleanEnvironment(),

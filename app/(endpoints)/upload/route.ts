@@ -4,7 +4,6 @@ import { LIMITS, spend } from '@/lib/http/limits';
 import { uploadPicture } from '@/lib/images/commands';
 import { readUpload } from '@/lib/images/multipart';
 import { uploadLimits } from '@/lib/images/rules';
-import { startSweeping } from '@/lib/images/sweep';
 
 /**
  * `POST /upload`: multipart `file` and `upload_preset` → `{secure_url, url, width, height, bytes}`.
@@ -22,7 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       const upload = await readUpload(request, uploadLimits(actor !== null), (preset) =>
         preset === 'product' && actor === null ? new ShopError('NOT_SIGNED_IN') : undefined,
       );
-      startSweeping();
       return uploadPicture(actor, upload, idempotency?.key);
     },
   }),

@@ -1,6 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { settings } from '@/lib/env';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 
@@ -9,7 +10,7 @@ export default async function NotFound() {
   const t = await getTranslations('notFound');
   return (
     <div className="wrap flex flex-col items-center gap-4 py-20 text-center sm:py-28">
-      <title>{t('title')}</title>
+      <title>{`${t('title')} | ${settings().brandName}`}</title>
       <span className="grid size-20 place-items-center rounded-full bg-secondary text-secondary-content">
         <PackageOpen aria-hidden="true" className="size-9" />
       </span>

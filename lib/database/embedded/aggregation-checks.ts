@@ -1,3 +1,4 @@
+import { FIRST_ONLY, STAGE_FIELDS, UNSUPPORTED_STAGES } from './aggregation-stage-names';
 import { compareValues, type Document, isPlainObject } from './bson-values';
 import { DatabaseError, failedToParse, notSupported } from './errors';
 import { checkExpression, isKnownAccumulator, isWindowOperator } from './expressions';
@@ -9,48 +10,6 @@ import { parseSort } from './sorting';
  * Stages are checked before any document is read, so that a mistake is an error on an empty
  * collection too. Source: MongoDB manual, "Aggregation Stages".
  */
-
-/** Fields that a stage's specification may have; none of them is ignored. */
-const STAGE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  $lookup: ['from', 'localField', 'foreignField', 'let', 'pipeline', 'as'],
-  $graphLookup: ['from', 'startWith', 'connectFromField', 'connectToField', 'as', 'maxDepth', 'depthField', 'restrictSearchWithMatch'], // prettier-ignore
-  $unwind: ['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'],
-  $unionWith: ['coll', 'pipeline'],
-  $bucket: ['groupBy', 'boundaries', 'default', 'output'],
-  $bucketAuto: ['groupBy', 'buckets', 'output'],
-  $sample: ['size'],
-  $replaceRoot: ['newRoot'],
-  $densify: ['field', 'partitionByFields', 'range'],
-  $fill: ['partitionBy', 'partitionByFields', 'sortBy', 'output'],
-  $setWindowFields: ['partitionBy', 'sortBy', 'output'],
-  $merge: ['into', 'on', 'let', 'whenMatched', 'whenNotMatched'],
-  $out: ['db', 'coll'],
-};
-
-const UNSUPPORTED_STAGES = new Set([
-  '$geoNear',
-  '$search',
-  '$searchMeta',
-  '$vectorSearch',
-  '$planCacheStats',
-  '$listSampledQueries',
-  '$listSearchIndexes',
-  '$querySettings',
-  '$shardedDataDistribution',
-  '$changeStreamSplitLargeEvent',
-  '$score',
-  '$scoreFusion',
-  '$rankFusion',
-]);
-
-const FIRST_ONLY = new Set([
-  '$documents',
-  '$collStats',
-  '$indexStats',
-  '$currentOp',
-  '$listLocalSessions',
-  '$listSessions',
-]);
 
 const invalid = (code: number, message: string) => new DatabaseError(code, message);
 
@@ -253,7 +212,6 @@ const CHECKS: Readonly<Record<string, StageCheck>> = {
   $unionWith: checkUnionWith,
   $replaceWith: checkExpression,
   $sortByCount: checkExpression,
-  $redact: checkExpression,
   $documents: checkExpression,
   $replaceRoot: withFields('$replaceRoot'),
   $graphLookup: (specification) => {
@@ -265,7 +223,6 @@ const CHECKS: Readonly<Record<string, StageCheck>> = {
   $bucket: checkBucket,
   $bucketAuto: withFields('$bucketAuto'),
   $sample: withFields('$sample'),
-  $densify: (specification) => checkFields('$densify', specification),
   $fill: (specification) => checkFields('$fill', specification),
   $setWindowFields: checkWindowFields,
   $collStats: () => undefined,

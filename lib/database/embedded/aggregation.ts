@@ -25,7 +25,7 @@ export interface PipelineEnvironment {
 }
 
 /** Stages of mingo that change the documents they are given. */
-const MUTATING = ['$densify', '$fill', '$redact'] as const;
+const MUTATING = ['$fill'] as const;
 
 function cloningStages(): Record<string, StageOperator> {
   return Object.fromEntries(

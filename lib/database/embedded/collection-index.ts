@@ -37,6 +37,10 @@ export class CollectionIndex {
   /** Keys of a unique index that running transactions will write, each with its transaction. */
   readonly pendingKeys = new Map<string, Transaction>();
 
+  /** The keys asked for last: a write asks for the same ones to check and to apply them. */
+  private lastDocument: Document | undefined;
+  private lastKeys: readonly string[] = [];
+
   constructor(public specification: IndexSpecification) {
     this.fields = Object.entries(specification.key).map(([path, direction]) => ({
       path,
@@ -74,7 +78,15 @@ export class CollectionIndex {
    * The keys under which a document stands; none if a sparse or partial index leaves it out.
    * Throws CannotIndexParallelArrays (171) if two fields run through different arrays.
    */
-  keysOf(document: Document): string[] {
+  keysOf(document: Document): readonly string[] {
+    if (document !== this.lastDocument) {
+      this.lastKeys = this.computeKeys(document);
+      this.lastDocument = document;
+    }
+    return this.lastKeys;
+  }
+
+  private computeKeys(document: Document): string[] {
     if (this.partialFilter && !this.partialFilter(document)) return [];
     if (this.specification.sparse && !this.hasAnyField(document)) return [];
     const keys: string[] = [];

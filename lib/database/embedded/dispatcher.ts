@@ -9,12 +9,13 @@ import {
 } from './command-context';
 import { checkGenericOptions, unsatisfiableWriteConcern } from './command-options';
 import { commandNamed } from './commands/registry';
+import { withOperationTime } from './operation-time';
 import { WorkUnit } from './work-unit';
+import { RawReply } from './cursors';
 import { DatabaseError, noSuchTransaction } from './errors';
 import { booleanField, numberField } from './parameters';
 import { type Session, sessionIdOf } from './sessions';
 import type { Request } from './wire-protocol';
-import { RawReply } from './cursors';
 
 /** The connection is closed instead of an answer (fail points). */
 export class CloseConnection extends Error {}
@@ -47,6 +48,11 @@ export class Dispatcher {
    * MongoDB answers with an error, CloseConnection for a fail point that wants it.
    */
   async run(request: Request, connection: ConnectionInfo): Promise<Reply> {
+    const reply = await this.runChecked(request, connection);
+    return request.command.lsid === undefined ? reply : withOperationTime(reply);
+  }
+
+  private async runChecked(request: Request, connection: ConnectionInfo): Promise<Reply> {
     const { name, command } = request;
     const definition = commandNamed(name);
     const { testCommands } = this.services.settings;

@@ -26,6 +26,8 @@ export class Engine {
   private readonly transactions = new Set<Transaction>();
   /** The last commit of each dropped namespace while transactions run. */
   private readonly droppedAt = new Map<string, number>();
+  /** The batch that last took a collection away. */
+  private removedSequence = 0;
   private clock = 1;
   private nextNumber = 1;
 
@@ -65,6 +67,7 @@ export class Engine {
     }
     const collection = this.collections.get(namespace);
     if (collection) unit.touched.add(collection);
+    else unit.sequence = Math.max(unit.sequence, this.removedSequence);
     return collection;
   }
 
@@ -109,6 +112,7 @@ export class Engine {
     if (unit.operations.length > 0) {
       unit.sequence = this.store.append(unit.operations);
       for (const collection of unit.changed) collection.lastSequence = unit.sequence;
+      if (unit.removesCollection) this.removedSequence = unit.sequence;
       unit.operations = [];
       unit.changed.clear();
     }
@@ -189,7 +193,8 @@ export class Engine {
   rollBack(unit: WorkUnit, transaction: Transaction): void {
     this.end(transaction);
     for (const collection of transaction.createdCollections) {
-      const isUnused = collection.records.size === 0 && collection.locks.size === 0;
+      const isWritten = [...this.transactions].some(({ changes }) => changes.has(collection));
+      const isUnused = collection.records.size === 0 && !isWritten;
       if (isUnused && this.collections.get(collection.namespace) === collection) {
         this.drop(unit, collection);
       }
@@ -223,6 +228,7 @@ export class Engine {
     this.checkUnlocked(unit, collection);
     this.collections.delete(collection.namespace);
     if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
+    unit.removesCollection = true;
     this.record(unit, collection, dropOperations(collection));
   }
 
@@ -231,6 +237,7 @@ export class Engine {
     checkNamespace(database, name);
     if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
     this.collections.delete(collection.namespace);
+    unit.removesCollection = true;
     this.record(unit, collection, [{ key: storeKeys.collection(collection), value: null }]);
     collection.database = database;
     collection.name = name;

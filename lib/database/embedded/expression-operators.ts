@@ -11,6 +11,7 @@ import {
 } from './bson-numbers';
 import { bsonTypeOf, compareValues, type Document, isMissing, isPlainObject } from './bson-values';
 import { badValue, DatabaseError } from './errors';
+import type { EvaluationScope } from './expressions';
 import { sortValues } from './sorting';
 import { typeAliasOf } from './type-names';
 
@@ -210,6 +211,23 @@ const $sortArray: Operator = (document, argument, options) => {
   return sortValues(input, argument.sortBy as Document | number);
 };
 
+/** In `$group` the document is the array of the group's, and the argument is evaluated for each. */
+const $mergeObjects: Operator = (document, argument, options) => {
+  const values = Array.isArray(document)
+    ? document.map((item: unknown) =>
+        evalExpr(item, argument, (options as EvaluationScope).update({ root: item })),
+      )
+    : operandsOf(document, argument, options).flat();
+  for (const value of values) {
+    if (isMissing(value) || isPlainObject(value)) continue;
+    throw new DatabaseError(
+      40400,
+      `$mergeObjects requires object inputs, but input is of type ${typeAliasOf(value)}`,
+    );
+  }
+  return Object.assign({}, ...values) as Document;
+};
+
 export const exactExpressions: Readonly<Record<string, Operator>> = {
   $cmp: comparison('$cmp', Math.sign),
   $eq: comparison('$eq', (order) => order === 0),
@@ -230,4 +248,5 @@ export const exactExpressions: Readonly<Record<string, Operator>> = {
   $toDecimal,
   $toDate,
   $sortArray,
+  $mergeObjects,
 };

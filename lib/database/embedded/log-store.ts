@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { DatabaseStartError, DataDirectoryInUseError } from './errors';
@@ -75,7 +75,6 @@ export class LogStore {
   static async open(directory: string, onFailure: (error: unknown) => void): Promise<LogStore> {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      if (!lstatSync(directory, { throwIfNoEntry: true }).isDirectory()) mkdirSync(directory);
     } catch (error) {
       throw startError(directory, error);
     }

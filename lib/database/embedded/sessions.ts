@@ -1,4 +1,4 @@
-import { type Binary, Int32 } from 'bson';
+import { type Binary, Int32, UUID } from 'bson';
 import { storeKeys } from './catalogue';
 import { bytesOf, decodeExact, type Document, encode, isPlainObject } from './bson-values';
 import type { Cursors } from './cursors';
@@ -147,6 +147,14 @@ export class Sessions {
       const isIdle = now - lastUsed > SESSION_TIMEOUT_MINUTES * 60_000;
       if (isIdle && state !== 'active') this.end(id);
     }
+  }
+
+  /** What `$listLocalSessions` answers. */
+  describe(): Document[] {
+    return [...this.sessions.values()].map(({ id, lastUsed }) => ({
+      _id: { id: new UUID(id) },
+      lastUse: new Date(lastUsed),
+    }));
   }
 
   abortAll(): void {

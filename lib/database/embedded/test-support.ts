@@ -2,9 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MongoClient, type MongoClientOptions } from 'mongodb';
+import { type Long, MongoClient, type MongoClientOptions } from 'mongodb';
 
 /** Helpers of this folder's tests: servers in processes of their own, and generated values. */
+
+/** A document of a test: an id that the test chooses, and any fields. */
+export interface Item {
+  _id: number | string | Long;
+  [field: string]: unknown;
+}
 
 export interface TestServer {
   uri: string;

@@ -6,12 +6,7 @@ import {
   type Db,
   type MongoClient,
 } from 'mongodb';
-import { cleanUp, rejection, startServer, type TestServer } from './test-support';
-
-interface Item {
-  _id: unknown;
-  [field: string]: unknown;
-}
+import { cleanUp, type Item, rejection, startServer, type TestServer } from './test-support';
 
 jest.setTimeout(30_000);
 

@@ -169,7 +169,7 @@ function compileReplacement(replacement: Document): UpdateFunction {
         "After applying the update, the (immutable) field '_id' was found to have been altered",
       );
     }
-    return withIdFirst(replacement, id ?? replacement._id);
+    return withIdFirst(replacement, id === undefined ? replacement._id : id);
   };
 }
 

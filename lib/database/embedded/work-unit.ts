@@ -10,6 +10,8 @@ export class WorkUnit {
   operations: StoreOperation[] = [];
   readonly changed = new Set<Collection>();
   readonly touched = new Set<Collection>();
+  /** Whether a collection was dropped or renamed: answers that miss it depend on that. */
+  removesCollection = false;
   /** The latest batch that the answer depends on. */
   sequence = 0;
 

@@ -9,7 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     auth: 'admin',
     body: reviewSchema,
     async run({ actor, body, id }) {
-      const { status } = await reviewProduct(actor, id, body);
+      const { status } = body;
+      await reviewProduct(actor, id, body);
       return acknowledged(status === 'published' ? 'Product published.' : 'Product rejected.', {
         status,
       });

@@ -12,6 +12,9 @@ import { isLocale, type Locale } from '@/lib/i18n';
 import { listMyOrders } from '@/lib/orders/queries';
 import { localePath, paths } from '@/lib/paths';
 
+/** Reads who is there, or the query: rendered per request. */
+export const dynamic = 'force-dynamic';
+
 export async function generateMetadata({ params }: PageProps<'/[locale]/cart'>): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale: locale as Locale, namespace: 'cart' });

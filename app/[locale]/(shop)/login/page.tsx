@@ -9,6 +9,9 @@ import { safeWayBack } from '@/lib/auth/way-back';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath } from '@/lib/paths';
 
+/** Reads who is there, or the query: rendered per request. */
+export const dynamic = 'force-dynamic';
+
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export async function generateMetadata({

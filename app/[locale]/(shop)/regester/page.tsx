@@ -7,6 +7,9 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { queryValues } from '@/components/ui/query-values';
 import { isLocale, type Locale } from '@/lib/i18n';
 
+/** Reads who is there, or the query: rendered per request. */
+export const dynamic = 'force-dynamic';
+
 export async function generateMetadata({
   params,
 }: PageProps<'/[locale]/regester'>): Promise<Metadata> {

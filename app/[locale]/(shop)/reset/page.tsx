@@ -10,6 +10,9 @@ import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { isResetTokenGood } from '@/lib/users/password-reset';
 
+/** Reads who is there, or the query: rendered per request. */
+export const dynamic = 'force-dynamic';
+
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export async function generateMetadata({

@@ -55,9 +55,19 @@ function sourceDocuments(context: CommandContext, stage: Document): Document[] |
         spec: specification,
       }));
     case '$currentOp':
+      // Commands run one after the other: this is the one that runs.
+      return [
+        {
+          type: 'op',
+          op: 'command',
+          active: true,
+          ns: `${database}.$cmd`,
+          command: promote(command),
+        },
+      ];
     case '$listLocalSessions':
     case '$listSessions':
-      return [];
+      return services.sessions.describe();
     case '$documents':
       return runPipeline([], [stage], environmentOf(context, undefined, undefined));
     default:

@@ -112,9 +112,11 @@ function listCollections(context: CommandContext): Reply {
   return services.cursors.firstBatch(namespace, documentSource(shown), options);
 }
 
-function listDatabases({ services, command }: CommandContext): Reply {
+function listDatabases({ services, unit, command }: CommandContext): Reply {
   const sizes = new Map<string, number>();
-  for (const { database, records } of services.engine.collections.values()) {
+  for (const collection of services.engine.collections.values()) {
+    const { database, records } = collection;
+    unit.touched.add(collection);
     let size = sizes.get(database) ?? 0;
     for (const { raw } of records.values()) size += raw.length;
     sizes.set(database, size);

@@ -39,7 +39,7 @@ export function newRecord(document: Document, raw?: Uint8Array): StoredRecord {
   const id = document._id === undefined ? new ObjectId() : document._id;
   checkId(id);
   const first = raw && elementsOf(raw).next().value;
-  if (raw && first && first.name === '_id') return recordFrom(Uint8Array.from(raw), id);
+  if (raw && first && first.name === '_id') return recordFrom(new Uint8Array(raw), id);
   const exact = raw ? decodeExact(raw) : document;
   return recordFrom(encode(withIdFirst(exact, exact._id ?? id)), id);
 }

@@ -16,6 +16,9 @@ import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { getPublishedProduct } from '@/lib/products/queries';
 
+/** Reads who is there, or the query: rendered per request. */
+export const dynamic = 'force-dynamic';
+
 /** The form's fields, as a refused form post sends them back. */
 const TYPED = [
   'quantity',

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { DashboardHeader } from '@/components/dashboard/dashboard-header';
+import { Sidebar } from '@/components/dashboard/sidebar';
+import { ErrorWordsProvider } from '@/components/layout/error-words';
+import { SEARCH_FIELD } from '@/components/layout/search-field';
+import { Shortcuts } from '@/components/layout/shortcuts';
+import { ThemeScript } from '@/components/layout/theme';
+import { PageMessages } from '@/components/ui/page-messages';
+import { pageActor } from '@/lib/auth/page-actor';
+import { isAdmin } from '@/lib/auth/policy';
+import { settings } from '@/lib/env';
+import { isLocale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** Words of everything interactive below, the login on top of it included. */
+const NAMESPACES = [
+  'dashboard',
+  'category',
+  'upload',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+];
+
+/** The dashboard's frame. No guard: each page asks who is there. */
+export default async function DashboardLayout({
+  children,
+  params,
+}: LayoutProps<'/[locale]/dashboard'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const [t, actor] = await Promise.all([getTranslations(), pageActor()]);
+  return (
+    <>
+      <ThemeScript />
+      <a
+        href="#content"
+        className="btn fixed top-2 left-2 z-70 -translate-y-20 btn-primary focus:translate-y-0"
+      >
+        {t('layout.skipToContent')}
+      </a>
+      <div className="min-h-dvh bg-paper">
+        <DashboardHeader brand={settings().brandName} locale={locale} />
+        <Shortcuts searchField={SEARCH_FIELD} />
+        <div className="wrap grid max-w-[96rem] gap-x-8 pb-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-8">
+          {actor && (
+            <Sidebar
+              locale={locale}
+              person={{ name: actor.name, email: actor.email, isAdmin: isAdmin(actor) }}
+            />
+          )}
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 pt-3 focus:outline-none lg:col-start-2 lg:pt-0"
+          >
+            <ErrorWordsProvider
+              words={{
+                title: t('errorPage.title'),
+                text: t('dashboard.layout.errorText'),
+                product: t('errorPage.product'),
+                productText: t('errorPage.productText'),
+                retry: t('errorPage.retry'),
+                home: t('errorPage.home'),
+                homeHref: localePath(locale, paths.home),
+              }}
+            >
+              <PageMessages namespaces={NAMESPACES}>{children}</PageMessages>
+            </ErrorWordsProvider>
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ForbiddenNotice } from '@/components/dashboard/forbidden-notice';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { ProductStatus } from '@/components/dashboard/product-status';
+import { ReviewNotice } from '@/components/dashboard/review-notice';
+import { UpdateProduct } from '@/components/dashboard/update-product';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { mayReviewProducts } from '@/lib/auth/policy';
+import { isLocale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+import { getDashboardProduct } from '@/lib/products/dashboard-queries';
+import { dashboardMetadata } from '../../page-metadata';
+
+type Props = PageProps<'/[locale]/dashboard/update/[id]'>;
+
+export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'updateProduct');
+
+export default async function UpdateProductPage({ params }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.updateProduct(id), locale);
+  const [found, t] = await Promise.all([
+    getDashboardProduct(actor, id),
+    getTranslations('dashboard.form'),
+  ]);
+  if (found === null) notFound();
+  if (found === 'forbidden') return <ForbiddenNotice locale={locale} />;
+  const { product } = found;
+  // An administrator's change is published at once, so it begins with the version on sale.
+  const reviews = mayReviewProducts(actor);
+  return (
+    <>
+      <PageHeading title={t('updateHeading')} lead={product.productName}>
+        <Link
+          href={localePath(locale, paths.dashboardProduct(id))}
+          prefetch={false}
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          {t('preview')}
+        </Link>
+      </PageHeading>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <UpdateProduct product={product} locale={locale} owner={actor.email} withDraft={!reviews} />
+        <div className="space-y-4 max-xl:order-first">
+          <ProductStatus product={product} wide />
+          <ReviewNotice product={product} reviews={reviews} locale={locale} />
+        </div>
+      </div>
+    </>
+  );
+}

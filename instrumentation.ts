@@ -1,0 +1,6 @@
+/** Once per server start, before the first request (Next's convention). */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { startSweeping } = await import('./lib/images/sweep');
+  startSweeping();
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { CATEGORIES } from './lib/products/categories';
 import { LISTING_QUERY, PAGES_WITH_ID, STATIC_PAGES } from './lib/paths';
 
 type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];
@@ -63,10 +64,16 @@ function beforeFiles(): Rewrite[] {
       has: [{ type: 'query' as const, key }],
       destination: `${folder}/products/browse`,
     })),
+    // Only known names go into a path, where anything else could break its decoding.
     {
       source: `${prefix}/productcetagory`,
-      has: [{ type: 'query', key: 'category', value: '(?<category>.+)' }],
+      has: [{ type: 'query', key: 'category', value: `(?<category>${CATEGORIES.join('|')})` }],
       destination: `${folder}/productcetagory/:category`,
+    },
+    {
+      source: `${prefix}/productcetagory`,
+      has: [{ type: 'query', key: 'category' }],
+      destination: `${folder}/unknown`,
     },
     {
       source: `${prefix}/product/:id`,
@@ -118,7 +125,7 @@ const config: NextConfig = {
       // After files and fixed routes, before `[locale]` would take any word for a language.
       afterFiles: [
         { source: unknown, destination: '/api/unknown', ...wantsJson },
-        { source: unknown, destination: '/en/404' },
+        { source: unknown, destination: '/en/unknown' },
       ],
       fallback: [],
     };

@@ -8,6 +8,7 @@ import { publicOrigin, settings } from './lib/env';
 import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/paths';
 import { createFront } from './scripts/front/front';
 import { closeAll, createHttpServer, listen, listenHosts } from './scripts/front/listen';
+import { loadOwnPage } from './scripts/front/not-found-page';
 import { securityHeaders } from './scripts/front/security-headers';
 import { warmUp } from './scripts/front/warm-up';
 
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   const app = next({ dev: development, dir, port: config.port, hostname: 'localhost', httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const hosts = listenHosts(config.host, config.embeddedDatabase);
   const front = createFront({
     handle,
     isPagePath,
@@ -68,9 +70,11 @@ async function main(): Promise<void> {
     uploadsDir: config.uploadsDir,
     trustProxy: config.trustProxy,
     development,
+    loadOwnPage: development
+      ? undefined
+      : (path) => loadOwnPage(config.port, hosts[0] ?? '127.0.0.1', path),
     staticDir: development ? undefined : join(distDir, 'static'),
   });
-  const hosts = listenHosts(config.host, config.embeddedDatabase);
   httpServer.on('request', front);
   await opening;
   accepting = await listen(httpServer, config.port, hosts);

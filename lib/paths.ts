@@ -9,6 +9,7 @@ export const STATIC_PAGES = [
   '/productcetagory',
   '/cart',
   '/about',
+  '/page-not-found',
   '/forgot',
   '/reset',
   '/newsletter/thanks',

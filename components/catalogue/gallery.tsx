@@ -92,7 +92,6 @@ export function Gallery({ slides, thumbnails, labels }: GalleryProps) {
                 onClick={() => show(index)}
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-[current=true]:border-primary sm:size-20"
               >
-                {/* eslint-disable-next-line @next/next/no-img-element -- already in its size */}
                 <img
                   src={src}
                   alt=""

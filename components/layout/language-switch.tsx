@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { localePath, paths, splitLocale } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 
@@ -17,16 +17,17 @@ interface LanguageSwitchProps {
  * word change. A cached page knows its address only in the browser; until then the link goes home.
  */
 export function LanguageSwitch({ to, name, className }: LanguageSwitchProps) {
-  const pathname = usePathname();
-  const [href, setHref] = useState(localePath(to, paths.home));
-
-  useEffect(() => {
-    setHref(localePath(to, splitLocale(location.pathname).path));
-  }, [pathname, to]);
+  // Renders anew with each navigation; what the address bar says is then read below.
+  usePathname();
+  const path = useSyncExternalStore(
+    () => () => undefined,
+    () => splitLocale(location.pathname).path,
+    () => paths.home,
+  );
 
   return (
     <a
-      href={href}
+      href={localePath(to, path)}
       hrefLang={to}
       lang={to}
       // The query changes without a new pathname: read when it is needed.

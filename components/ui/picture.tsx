@@ -18,7 +18,6 @@ interface PictureProps {
 export function Picture({ src, alt, sizes, first = false, className = '' }: PictureProps) {
   const srcSet = pictureSrcSet(src);
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- see above: next/image would add its script
     <img
       src={src}
       srcSet={srcSet}

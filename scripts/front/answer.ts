@@ -4,6 +4,7 @@ import { deliver, isFromCache, markEncodable, mayCompress } from './deliver';
 import { chooseEncoding, MINIMUM_BYTES } from './encoding';
 import { errorPage } from './error-page';
 import { intercept, type Interception, type Sender } from './intercept';
+import { isNotFoundPath, isOwnRequest, type NotFoundPage } from './not-found-page';
 import { acceptsHtml, type PageCache } from './page-cache';
 import { discard, gather, gzipStream, passThrough, type Sink } from './sinks';
 
@@ -11,6 +12,8 @@ const MEGABYTE = 1024 * 1024;
 const RETRY_AFTER_SECONDS = '5';
 
 export interface AnswerContext {
+  /** Undefined where Next's own answer to a missing page is good enough (development). */
+  notFoundPage: NotFoundPage | undefined;
   pathname: string;
   requestId: string;
   brandName: string;
@@ -20,13 +23,55 @@ export interface AnswerContext {
   keep: { pages: PageCache; key: string; generation: number } | undefined;
 }
 
-/** A failed document, whose body a person would see: not JSON, not the router's own request. */
-function isFailedDocument(request: IncomingMessage, response: ServerResponse): boolean {
+/** A document that a person would see: not JSON, not the router's own request. */
+function isDocument(request: IncomingMessage, response: ServerResponse): boolean {
   return (
-    response.statusCode >= 500 &&
     request.headers.rsc === undefined &&
     acceptsHtml(request.headers.accept) &&
     !/json|x-component/.test(String(response.getHeader('content-type') ?? ''))
+  );
+}
+
+const isFailedDocument = (request: IncomingMessage, response: ServerResponse): boolean =>
+  response.statusCode >= 500 && isDocument(request, response);
+
+/** Next answers `notFound()` on a cached page with a document that only a script fills. */
+const isMissingDocument = (request: IncomingMessage, response: ServerResponse): boolean =>
+  response.statusCode === 404 && isDocument(request, response);
+
+/** What belongs to the answer that is replaced. */
+function removeBodyHeaders(response: ServerResponse): void {
+  for (const name of [
+    'etag',
+    'last-modified',
+    'content-encoding',
+    'x-nextjs-cache',
+    'vary',
+    'link',
+  ]) {
+    response.removeHeader(name);
+  }
+}
+
+async function sendNotFoundPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sender: Sender,
+  context: AnswerContext,
+  original: Buffer | string | null,
+): Promise<void> {
+  const page = await context.notFoundPage?.get(context.pathname);
+  if (page && !response.destroyed) {
+    removeBodyHeaders(response);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store');
+  }
+  deliver(
+    request,
+    response,
+    sender,
+    request.method === 'HEAD' ? null : (page ?? original),
+    context,
   );
 }
 
@@ -48,16 +93,7 @@ function sendErrorPage(
   );
   response.statusCode = away ? 503 : 500;
   response.statusMessage = '';
-  for (const name of [
-    'etag',
-    'last-modified',
-    'content-encoding',
-    'x-nextjs-cache',
-    'vary',
-    'link',
-  ]) {
-    response.removeHeader(name);
-  }
+  removeBodyHeaders(response);
   if (away) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
@@ -75,6 +111,14 @@ export function shapeAnswer(
     if (isFailedDocument(request, response)) {
       sendErrorPage(request, response, sender, context);
       return;
+    }
+    if (context.notFoundPage && isMissingDocument(request, response)) {
+      void sendNotFoundPage(request, response, sender, context, body);
+      return;
+    }
+    // The page's own address is no page for anybody else.
+    if (isNotFoundPath(context.pathname) && !isOwnRequest(request.headers)) {
+      response.statusCode = 404;
     }
     const { keep } = context;
     if (
@@ -94,6 +138,13 @@ export function shapeAnswer(
     choose(sender): Sink {
       if (isFailedDocument(request, response)) {
         return discard(() => sendErrorPage(request, response, sender, context));
+      }
+      if (context.notFoundPage && isMissingDocument(request, response)) {
+        return gather(
+          8 * MEGABYTE,
+          (body) => whole(sender, body),
+          () => passThrough(sender),
+        );
       }
       const stream = (): Sink => {
         markEncodable(response);

@@ -90,6 +90,8 @@ beforeAll(async () => {
       uploadsDir: join(directory, 'uploads'),
       trustProxy: false,
       development: false,
+      loadOwnPage: async (path) =>
+        path.startsWith('/bn') ? null : Buffer.from('<h1>Page Not Found</h1>'),
       staticDir: join(directory, 'static'),
     }),
   );
@@ -388,6 +390,43 @@ describe('failed documents', () => {
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([500, { code: 'INTERNAL' }]);
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
+  });
+});
+
+describe('missing documents', () => {
+  const empty: RequestListener = (_, response) => {
+    response.statusCode = 404;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end('<html id="__next_error__"></html>');
+  };
+
+  it('show the whole 404 page, also without a script', async () => {
+    next = empty;
+    for (const path of ['/nowhere', '/product/unknown']) {
+      const answer = await ask(path, { headers: { accept: 'text/html' } });
+      expect([answer.status, answer.text]).toEqual([404, '<h1>Page Not Found</h1>']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('show what Next answered where the page could not be rendered', async () => {
+    next = empty;
+    const answer = await ask('/bn/nowhere', { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.text]).toEqual([404, '<html id="__next_error__"></html>']);
+  });
+
+  it("leave JSON's and the router's alone", async () => {
+    next = empty;
+    const answer = await ask('/nowhere', { headers: { accept: 'text/x-component', rsc: '1' } });
+    expect([answer.status, answer.text]).toEqual([404, '<html id="__next_error__"></html>']);
+  });
+
+  it('have an address of their own that is a 404 for everybody else', async () => {
+    next = (_, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end('<h1>Page Not Found</h1>');
+    };
+    expect((await ask('/page-not-found')).status).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import { bodyLimit, limitBody } from './body-limit';
 import { sendCachedPage } from './cached-answer';
 import { CompressionCache } from './compression-cache';
 import type { Interception } from './intercept';
+import { NotFoundPage } from './not-found-page';
 import { currentGeneration, pageKey, PageCache } from './page-cache';
 import { sendProblem } from './problem';
 import { refuseBody } from './refuse-body';
@@ -25,6 +26,8 @@ export interface FrontOptions {
   uploadsDir: string;
   trustProxy: boolean;
   development: boolean;
+  /** Reads one page of this very server; undefined in development. */
+  loadOwnPage: ((path: string) => Promise<Buffer | null>) | undefined;
   /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
   staticDir: string | undefined;
 }
@@ -46,6 +49,7 @@ export function createFront(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const compressed = new CompressionCache();
   const pages = new PageCache();
+  const notFoundPage = options.loadOwnPage && new NotFoundPage(options.loadOwnPage);
   const files = options.staticDir ? new StaticFiles(options.staticDir, compressed) : undefined;
 
   /** Answers what needs no Next. @returns whether it did */
@@ -111,6 +115,7 @@ export function createFront(
     if (shared) await pages.waitForOldRenderings(pathname);
     const key = shared ? pageKey(request, target) : null;
     interception = shapeAnswer(request, response, {
+      notFoundPage,
       pathname,
       requestId,
       brandName: options.brandName,

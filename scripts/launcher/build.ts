@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { Child} from './child';
+import type { Child } from './child';
 import { ROOT, startNode } from './child';
 import { LaunchError, systemReason } from './fail';
 import { hashSources } from './sources';

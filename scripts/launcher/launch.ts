@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSettings, SettingsError, type Settings } from '../../lib/env';
 import { listenHosts } from '../front/listen';
 import { startBuild, type Build } from './build';
-import type { Child} from './child';
+import type { Child } from './child';
 import { ROOT, startNode, TYPESCRIPT } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
 import { DatabaseKeeper } from './database';

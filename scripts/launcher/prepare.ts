@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Child} from './child';
+import type { Child } from './child';
 import { startNode, TYPESCRIPT } from './child';
 import { LaunchError } from './fail';
 

@@ -47,7 +47,7 @@ describe('Mongoose', () => {
     );
     const Product = connection.model('Product', schema);
     const seller = await Seller.create({ name: 'Rahim' });
-    const product = await Product.create({ title: 'Rice', seller, tags: ['a', 'b'] });
+    const product = await Product.create({ title: 'Rice', seller: seller._id, tags: ['a', 'b'] });
     const stale = await Product.findById(product._id).orFail();
     product.title = 'Fine rice';
     product.tags.push('c');

@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Long, MongoClient, type MongoClientOptions } from 'mongodb';
+import { type Document, type Long, MongoClient, type MongoClientOptions } from 'mongodb';
 
 /** Helpers of this folder's tests: servers in processes of their own, and generated values. */
 
 /** A document of a test: an id that the test chooses, and any fields. */
-export interface Item {
+export interface Item extends Document {
   _id: number | string | Long;
-  [field: string]: unknown;
 }
 
 export interface TestServer {

@@ -128,7 +128,7 @@ describe('a transaction', () => {
       await items.updateOne({ _id: 1 }, { $set: { key: 'two' } }, { session });
       const double = await rejection(items.insertOne({ _id: 9, key: 'two' }, { session }));
       expect(double).toMatchObject({ code: 11000 });
-      expect(session.transaction.isActive).toBe(true);
+      expect(session.inTransaction()).toBe(true);
       expect(await rejection(session.commitTransaction())).toMatchObject({ code: 251 });
     }));
 

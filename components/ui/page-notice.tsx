@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { showDialog } from './dialogs';
+import { useHydrated } from './use-hydrated';
 
 interface Props {
   icon: 'success' | 'error';
@@ -12,6 +13,7 @@ interface Props {
 
 /** How a form post went (`?notice=…`): a dialog, or a line on the page where no script runs. */
 export function PageNotice(words: Props) {
+  const hydrated = useHydrated();
   const shown = useRef(false);
   useEffect(() => {
     if (shown.current) return;
@@ -24,15 +26,15 @@ export function PageNotice(words: Props) {
     window.history.replaceState(null, '', url.pathname + url.search + url.hash);
     void showDialog(words);
   });
+  // Gone as soon as the script runs: the dialog says the same.
+  if (hydrated) return null;
   return (
-    <noscript>
-      <div
-        role="alert"
-        className={`mb-4 panel border-s-4 p-4 ${words.icon === 'error' ? 'border-s-error' : 'border-s-success'}`}
-      >
-        <strong>{words.title}</strong>
-        {words.text && <p>{words.text}</p>}
-      </div>
-    </noscript>
+    <div
+      role="alert"
+      className={`mb-4 panel border-s-4 p-4 ${words.icon === 'error' ? 'border-s-error' : 'border-s-success'}`}
+    >
+      <strong>{words.title}</strong>
+      {words.text && <p>{words.text}</p>}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { family, freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
 
 /** The launcher on the real thing: processes, signals, sockets. Everything bounded and on loopback. */
@@ -22,14 +21,6 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 /** Without the demonstration, whose pictures take a while to make and matter to one test only. */
 async function shop(environment: Record<string, string> = {}, port?: number): Promise<Shop> {
   const started = new Shop({
@@ -39,26 +30,6 @@ async function shop(environment: Record<string, string> = {}, port?: number): Pr
   });
   shops.push(started);
   return started;
-}
-
-/** Processes below a process, itself included, by pid, with their command lines. */
-function family(root: number): Map<number, string> {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const all = lines.flatMap((line) => {
-    const match = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line);
-    return match
-      ? [{ pid: Number(match[1]), parent: Number(match[2]), args: String(match[3]) }]
-      : [];
-  });
-  const found = new Map<number, string>();
-  const add = (pid: number) => {
-    const args = all.find((one) => one.pid === pid)?.args;
-    if (args === undefined) return;
-    found.set(pid, args);
-    for (const one of all) if (one.parent === pid) add(one.pid);
-  };
-  add(root);
-  return found;
 }
 
 function alive(pid: number): boolean {

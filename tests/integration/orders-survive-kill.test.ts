@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Order } from '@/lib/orders/schema';
+import type { Product } from '@/lib/products/schema';
+import { family, freePort } from '../support/processes';
+import { Shop } from '../support/running-shop';
+
+/**
+ * kill -9 of everything in the middle of orders, ten rounds: each order that was answered is there
+ * after the next start, and stock plus what was ordered is what it was.
+ */
+
+jest.setTimeout(10 * 60_000);
+
+const ROUNDS = 10;
+const BUYERS = 8;
+/** A round's orders run for this long before the kill; it lies anywhere in between. */
+const SHORTEST_MS = 200;
+const LONGEST_MS = 1200;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'survive-'));
+let shop: Shop | undefined;
+
+afterAll(async () => {
+  await shop?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Shop> {
+  shop = new Shop({ port: await freePort(), dataDir });
+  return shop.ready();
+}
+
+async function json<Answer>(
+  path: string,
+  { token, ...init }: RequestInit & { token?: string } = {},
+): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(`${shop!.url}${path}`, {
+    ...init,
+    signal: AbortSignal.timeout(20_000),
+    headers: {
+      Accept: 'application/json',
+      ...(init.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  const { body } = await json<{ accessToken: string }>('/token', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  return body.accessToken;
+}
+
+it('loses no answered order and no piece of stock', async () => {
+  await start();
+  const { body: products } = await json<Product[]>('/products');
+  const product = products.reduce((a, b) => (a.maxQuantity > b.maxQuantity ? a : b));
+  const total = await stockAndOrdered(product._id);
+  const answered: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const token = await tokenOf('customer@example.com', 'customer-demo-2026');
+    let running = true;
+    const buyers = Array.from({ length: BUYERS }, async () => {
+      while (running) {
+        const order = await placeOrder(product, token);
+        if (order !== null) answered.push(order);
+      }
+    });
+    const pause = SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS);
+    await new Promise((done) => setTimeout(done, pause));
+    for (const pid of family(shop!.pid).keys()) process.kill(pid, 'SIGKILL');
+    running = false;
+    await Promise.all([...buyers, shop!.exited]);
+    await start();
+    expect(await stockAndOrdered(product._id)).toBe(total);
+    const mine = await json<Order[]>('/myorder', {
+      token: await tokenOf('customer@example.com', 'customer-demo-2026'),
+    });
+    const there = new Set(mine.body.map((order) => order._id));
+    expect(answered.filter((id) => !there.has(id))).toEqual([]);
+  }
+  // A test of orders that placed none would prove nothing.
+  expect(answered.length).toBeGreaterThan(ROUNDS * BUYERS);
+});
+
+/** @returns the order's id, or null where the shop went away before it answered */
+async function placeOrder(product: Product, token: string): Promise<string | null> {
+  try {
+    const { status, body } = await json<{ insertedId: string }>('/addorder', {
+      method: 'POST',
+      token,
+      body: JSON.stringify({
+        productId: product._id,
+        quantity: product.minQuantity,
+        customerName: 'Nusrat Jahan',
+        phoneNumber: '01712000101',
+        shippingAddress: 'Dhanmondi, Dhaka',
+      }),
+    });
+    return status === 201 ? body.insertedId : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What there is of a product, sold and unsold. */
+async function stockAndOrdered(productId: string): Promise<number> {
+  const admin = await tokenOf('admin@example.com', 'admin-demo-2026');
+  const [product, orders] = await Promise.all([
+    json<Product>(`/product/${productId}`),
+    json<Order[]>('/myorder?scope=all', { token: admin }),
+  ]);
+  return orders.body
+    .filter((order) => order.productId === productId)
+    .reduce((sum, order) => sum + order.quantity, product.body.maxQuantity);
+}

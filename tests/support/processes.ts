@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A port that is free on loopback right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Processes below a process, itself included, by pid, with their command lines. */
+export function family(root: number): Map<number, string> {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const all = lines.flatMap((line) => {
+    const match = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line);
+    return match
+      ? [{ pid: Number(match[1]), parent: Number(match[2]), args: String(match[3]) }]
+      : [];
+  });
+  const found = new Map<number, string>();
+  const add = (pid: number) => {
+    const args = all.find((one) => one.pid === pid)?.args;
+    if (args === undefined) return;
+    found.set(pid, args);
+    for (const one of all) if (one.parent === pid) add(one.pid);
+  };
+  add(root);
+  return found;
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../errors';
 import { failure, health } from './answers';
-import { OPERATIONS, type Operation } from './operations';
+import type { Operation } from './operation';
+import { OPERATIONS } from './operations';
 
 type Json = Record<string, unknown>;
 

@@ -3,6 +3,7 @@ import { forgotSchema, resetSchema } from '../../users/password-reset-schema';
 import {
   credentialsSchema,
   loginSchema,
+  profileChangeSchema,
   registrationSchema,
   userChangeSchema,
 } from '../../users/schema';

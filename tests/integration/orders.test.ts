@@ -182,7 +182,9 @@ describe('POST /addorder', () => {
         as: buyer,
         by: 'cookie',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(order(product._id, fields) as Record<string, string>).toString(),
+        body: new URLSearchParams(
+          Object.entries(order(product._id, fields)).map(([name, value]) => [name, String(value)]),
+        ).toString(),
       });
     const done = await form({ quantity: '3' });
     expect(done.status).toBe(303);

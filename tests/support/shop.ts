@@ -121,7 +121,7 @@ export async function call(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const response = await handlers[method]!(request, {
-    params: Promise.resolve(id === undefined ? {} : { id }),
+    params: Promise.resolve<Record<string, string>>(id === undefined ? {} : { id }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');

@@ -29,6 +29,7 @@ const NOT_PAGES = [
   'api',
   '_next',
   'uploads',
+  'delete',
   'deleteorder',
   'update',
   'reviewproduct',
@@ -108,7 +109,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // `npm run types` checks them, as a part of `npm test`; whoever starts the shop needn't wait for it.
   typescript: { ignoreBuildErrors: true },
-  experimental: { optimizePackageImports: ['lucide-react'] },
+  // `authInterrupts`: `forbidden()` answers 403 with the nearest forbidden.tsx.
+  experimental: { optimizePackageImports: ['lucide-react'], authInterrupts: true },
   async redirects() {
     return [
       // The English folder is an inner name; its pages stand at the bare paths.

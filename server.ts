@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -59,10 +60,12 @@ async function main(): Promise<void> {
   const app = next({ dev: development, dir, port: config.port, hostname: 'localhost', httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
   const hosts = listenHosts(config.host, config.embeddedDatabase);
   const front = createFront({
     handle,
     isPagePath,
+    isPublicFile: (pathname) => publicFiles.has(pathname),
     isGuardedPath,
     databaseIsAway,
     securityHeaders: securityHeaders(config, publicOrigin(), development),

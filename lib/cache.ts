@@ -8,7 +8,8 @@ import { revalidateTag, unstable_cache } from 'next/cache';
 export const tags = {
   /** Any list of products: membership, order, prices, stock. */
   products: 'products',
-  product: (id: string) => `product:${id}`,
+  /** In lower case, as an address may name an id in capitals. */
+  product: (id: string) => `product:${id.toLowerCase()}`,
 };
 
 /**

@@ -13,6 +13,7 @@ export const STATIC_PAGES = [
   '/forgot',
   '/reset',
   '/newsletter/thanks',
+  '/user/profile',
   '/dashboard',
   '/dashboard/addproduct',
   '/dashboard/allproducts',
@@ -27,7 +28,7 @@ export const PAGES_WITH_ID = [
 ] as const;
 
 /** Pages that need a signed-in person: guarded by `middleware.ts` and, truly, by each page. */
-export const GUARDED_PAGES = ['/cart', '/checkout', '/dashboard'] as const;
+export const GUARDED_PAGES = ['/cart', '/checkout', '/user', '/dashboard'] as const;
 
 /** Query names that turn the cached listing into a filtered one (rendered per request). */
 export const LISTING_QUERY = [

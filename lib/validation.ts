@@ -21,7 +21,6 @@ export type ValidationKey =
   | 'passwordLength'
   | 'decimals'
   | 'unknownChoice'
-  | 'badId'
   | 'notList'
   | 'tooMany'
   | 'imageHost'

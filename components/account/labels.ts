@@ -3,6 +3,7 @@ export interface UserMenuLabels {
   login: string;
   userMenu: string;
   profile: string;
+  sell: string;
   logout: string;
   logoutFailed: string;
   error: string;
@@ -15,6 +16,7 @@ export function userMenuLabels(t: (key: string) => string): UserMenuLabels {
     login: t('account.login'),
     userMenu: t('account.userMenu'),
     profile: t('account.profile'),
+    sell: t('account.sell'),
     logout: t('account.logout'),
     logoutFailed: t('account.logoutFailed'),
     error: t('dialogs.error'),

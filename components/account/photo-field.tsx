@@ -2,7 +2,7 @@
 
 import { ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { uploadImage } from '@/components/ui/upload-image';
@@ -10,6 +10,8 @@ import { uploadImage } from '@/components/ui/upload-image';
 interface Props {
   label: string;
   mark: string;
+  /** Stands in the round place until another one is chosen. */
+  current?: ReactNode;
   /** The address of the stored photo, or empty. */
   onChange(url: string): void;
   onBusy(busy: boolean): void;
@@ -18,7 +20,7 @@ interface Props {
 type State = { step: 'empty' | 'uploading' | 'done' } | { step: 'failed'; reason: string };
 
 /** A profile photo: chosen, shown at once, made smaller and uploaded while the rest is typed. */
-export function PhotoField({ label, mark, onChange, onBusy }: Props) {
+export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
   const t = useTranslations('upload');
   const words = useErrorWords();
   const id = useId();
@@ -27,6 +29,8 @@ export function PhotoField({ label, mark, onChange, onBusy }: Props) {
   /** The newest choice: an older upload that ends late changes nothing. */
   const choice = useRef(0);
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
+
+  const shown = preview !== '' && state.step !== 'failed';
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -60,16 +64,22 @@ export function PhotoField({ label, mark, onChange, onBusy }: Props) {
         </label>
         <span className="text-sm text-muted">{mark}</span>
       </div>
-      <div className="flex items-center gap-4">
-        <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-paper text-muted">
-          {preview && state.step !== 'failed' ? (
-            // A picture in this browser's memory, which no loader could make smaller.
-            <img src={preview} alt={t('preview')} className="size-full object-cover" />
-          ) : (
-            <ImagePlus aria-hidden className="size-6" />
-          )}
-        </span>
-        <div className="min-w-0 flex-1">
+      <div className="flex items-center gap-4 max-[22.5rem]:flex-col max-[22.5rem]:items-start">
+        {current && !shown ? (
+          current
+        ) : (
+          <span
+            className={`grid shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-paper text-muted ${current ? 'size-20' : 'size-16'}`}
+          >
+            {shown ? (
+              // A picture in this browser's memory, which no loader could make smaller.
+              <img src={preview} alt={t('preview')} className="size-full object-cover" />
+            ) : (
+              <ImagePlus aria-hidden className="size-6" />
+            )}
+          </span>
+        )}
+        <div className="w-full min-w-0 flex-1">
           <input
             id={id}
             type="file"

@@ -104,6 +104,14 @@ function Menu({ locale, labels }: Props) {
           >
             {labels.profile}
           </Link>
+          <Link
+            href={localePath(locale, paths.dashboard)}
+            prefetch={false}
+            onClick={() => setOpen(false)}
+            className={ITEM}
+          >
+            {labels.sell}
+          </Link>
           <button type="button" onClick={logout} className={ITEM}>
             {labels.logout}
           </button>

@@ -30,7 +30,7 @@ export async function OrderCard({ order, locale }: { order: Order; locale: Local
             <Link
               href={localePath(locale, paths.product(order.productId))}
               prefetch={false}
-              className="underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:-mt-2"
             >
               {order.productName}
             </Link>

@@ -18,6 +18,7 @@ export function Footer({ brand, locale }: { brand: string; locale: Locale }) {
     { href: paths.cart, label: t('myOrders') },
     { href: paths.login, label: t('login') },
     { href: paths.register, label: t('register') },
+    { href: paths.addProduct, label: t('sell') },
   ];
   return (
     // The dock, and with it the Buy bar, cover the end of the page on phones.

@@ -27,7 +27,7 @@ export function SearchField({ locale, className = '' }: { locale: Locale; classN
         autoComplete="off"
         enterKeyHint="search"
         placeholder={t('searchPlaceholder')}
-        className="input h-11 w-full rounded-full bg-paper pr-24 pl-5 placeholder:text-muted"
+        className="input h-11 w-full rounded-full bg-paper pr-16 pl-5 text-ellipsis placeholder:text-muted lg:pr-28"
       />
       <kbd
         aria-hidden="true"

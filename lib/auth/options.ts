@@ -19,8 +19,12 @@ interface NextAuthUser {
   account: SignedIn;
 }
 
-/** NextAuth's settings; built per request, so that nothing is read while the app is built. */
-export function authOptions(): NextAuthOptions {
+/**
+ * NextAuth's settings; built per request, so that nothing is read while the app is built.
+ * @param report is given what NextAuth would turn into "wrong password" or "signed out": an outage,
+ *   or too many tries
+ */
+export function authOptions(report: (error: unknown) => void): NextAuthOptions {
   const { google } = settings();
   return {
     secret: requireSecret(),
@@ -37,9 +41,9 @@ export function authOptions(): NextAuthOptions {
             const account = await signIn(parsed.data, address);
             return { id: account.accountId, account } satisfies NextAuthUser;
           } catch (error) {
-            // NextAuth tells a wrong login by null; an outage must stay an outage.
-            if (error instanceof ShopError) return null;
-            throw error;
+            // NextAuth tells a wrong login by null.
+            if (!(error instanceof ShopError && error.code === 'LOGIN_FAILED')) report(error);
+            return null;
           }
         },
       }),
@@ -75,6 +79,9 @@ export function authOptions(): NextAuthOptions {
         const user = await getSessionUser({
           accountId: String(token.sub),
           sessionVersion: Number(token.sv),
+        }).catch((error: unknown) => {
+          report(error);
+          return null;
         });
         return (user ? { user, expires: session.expires } : {}) as unknown as typeof session;
       },

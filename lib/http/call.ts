@@ -56,16 +56,17 @@ export async function readCall<A extends Access, Body, Query>(
 ): Promise<Call<A, Body, Query>> {
   const address = clientAddress(request.headers);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
-  const isForm = isFormPost(request);
+  const isForm = isFormPost(request) && definition.form !== undefined;
   // A form is read before anything can refuse it, so that the way back knows where it came from.
-  const parsed =
-    definition.body || isForm ? await readBody(request, definition.form !== undefined) : undefined;
-  if (parsed?.kind === 'form') keepForm(parsed.value as Record<string, string>);
+  let parsed = isForm ? await readBody(request, true) : undefined;
+  if (parsed) keepForm(parsed.value as Record<string, string>);
   const caller = definition.anonymous ? null : await callerOf(definition.auth, request);
   // A browser sends cookies by itself, so a write by cookie must prove where it was made. The same
   // goes for a form post without a session: it can sign somebody in.
   const mustBeOurs = caller?.by === 'cookie' || isForm || definition.ownOriginOnly;
   if (writes && mustBeOurs && !isOwnOrigin(request.headers)) throw new ShopError('BAD_ORIGIN');
+  // What nobody is signed in for, or may not do, is refused as that, whatever its body looks like.
+  if (definition.body) parsed ??= await readBody(request, false);
   for (const limit of definition.limits ?? []) {
     await spend(limit, { address, account: caller?.actor.id });
   }

@@ -71,7 +71,8 @@ async function serve<A extends Access, Body, Query>(
   let failure: ShopError | undefined;
   try {
     const params = (await context?.params) ?? {};
-    const id = typeof params.id === 'string' ? params.id : '';
+    // Ids are hexadecimal and may be written in capitals; everything behind this knows one spelling.
+    const id = typeof params.id === 'string' ? params.id.toLowerCase() : '';
     const call = await readCall(definition, request, id, (fields) => (form = fields));
     const result = await definition.run(call);
     response = wantsPage

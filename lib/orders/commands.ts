@@ -71,6 +71,7 @@ async function takeFromStock(
   { productId, quantity }: AddOrder,
   session: ClientSession,
 ): Promise<ProductRecord> {
+  if (!isObjectId(productId)) throw notOnSale();
   const product = await ProductModel.findOneAndUpdate(
     {
       _id: productId,
@@ -88,11 +89,15 @@ async function takeFromStock(
     { authorId: 1, minQuantity: 1, maxQuantity: 1 },
     { session },
   ).lean();
-  if (!seen) throw new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
+  if (!seen) throw notOnSale();
   if (!mayOrderProduct(actor, { authorId: String(seen.authorId) })) {
     throw new ShopError('OWN_PRODUCT');
   }
   throw quantityError(quantity, seen);
+}
+
+function notOnSale(): ShopError {
+  return new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
 }
 
 /** Spec section 5: the words are crossed on purpose; both numbers are the available quantity. */
@@ -127,6 +132,11 @@ export async function deleteOrder(actor: Actor, orderId: string): Promise<void> 
         { _id: orderId, hiddenFromCustomerAt: null },
         { $set: { hiddenFromCustomerAt: new Date() } },
         { session },
+      );
+      await recordAudit(
+        actor,
+        { action: 'order.hide', subject: 'order', subjectId: orderId, before: order },
+        session,
       );
       return null;
     }

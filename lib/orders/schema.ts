@@ -34,8 +34,10 @@ export interface Order {
  * else the spec's payload carries is ignored.
  */
 export const addOrderSchema = z.object({
-  productId: z.string('required').regex(/^[0-9a-f]{24}$/i, 'badId'),
-  quantity: integer({ min: 1, max: 1_000_000_000 }),
+  /** A malformed one is one that doesn't exist, as in addresses. */
+  productId: requiredText(100).transform((id) => id.toLowerCase()),
+  /** Any whole number: what is too few or too many, the product's own limits and words say. */
+  quantity: integer(),
   customerName: requiredText(100),
   phoneNumber: phone,
   shippingAddress: requiredText(500),

@@ -14,7 +14,7 @@ import { isObjectId } from '../validation';
 import { ProductModel, type ProductRecord } from '../../models/product';
 import { announceProductChange, recordProductWrite } from './changed';
 import { searchText } from './filter';
-import { reviewedChange, reviewedHalf, stockAfterUpdate, type ReviewedFields } from './rules';
+import { rebasedDraft, reviewedChange, stockAfterUpdate, type ReviewedFields } from './rules';
 import type { AddProduct, UpdateProduct } from './schema';
 import { ownProductView } from './views';
 
@@ -75,13 +75,15 @@ export async function updateProduct(
     requireVersion(product, update.version);
     const now = new Date();
     const set: Partial<ProductRecord> = directChanges(product, update);
-    const openDraft = product.draft ? reviewedHalf(product.draft) : null;
-    const change = reviewedChange(openDraft ?? product, update);
-    const asDraft = change !== null && product.status !== 'pending' && !mayReviewProducts(actor);
+    const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
+    // An author goes on from their draft; an administrator changes what is on sale.
+    const change = reviewedChange((needsReview && product.draft) || product, update);
+    const asDraft = change !== null && needsReview;
     if (change !== null && asDraft) {
       set.draft = { ...change, submittedAt: now, state: 'waiting' };
     } else if (change !== null) {
       Object.assign(set, change, { searchText: searchText(change) });
+      if (product.draft) set.draft = rebasedDraft(product.draft, product, change);
     }
     await ProductModel.updateOne(
       { _id: product._id },

@@ -38,11 +38,32 @@ export function reviewedChange(
   let changed = false;
   for (const field of REVIEWED_FIELDS) {
     const value = update[field];
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(current[field])) continue;
+    if (value === undefined || isSame(value, current[field])) continue;
     Object.assign(next, { [field]: value });
     changed = true;
   }
   return changed ? next : null;
+}
+
+/**
+ * A draft beside a product that is changed under it: what it left as it was follows the product, so
+ * that publishing it later undoes nothing.
+ * @returns null where nothing is left of it
+ */
+export function rebasedDraft<Draft extends ReviewedFields>(
+  draft: Draft,
+  before: ReviewedFields,
+  after: ReviewedFields,
+): Draft | null {
+  const next = { ...draft };
+  for (const field of REVIEWED_FIELDS) {
+    if (isSame(draft[field], before[field])) Object.assign(next, { [field]: after[field] });
+  }
+  return REVIEWED_FIELDS.every((field) => isSame(next[field], after[field])) ? null : next;
+}
+
+function isSame(one: string | string[], other: string | string[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

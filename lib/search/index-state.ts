@@ -48,8 +48,10 @@ export function markChanged(id: string): void {
 /** The index with everything in it that this process changed, and what others did seconds ago. */
 export async function currentIndex(): Promise<ProductIndex> {
   const now = state();
-  // A change that comes while an update runs is the business of the next one.
+  // A change that comes while an update runs is the business of the next one; the one that runs may
+  // have taken up a change that this caller knows of.
   while (
+    now.updating !== undefined ||
     now.index === undefined ||
     now.changed.size > 0 ||
     Date.now() - now.lookedAt > LOOK_EVERY

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Types } from 'mongoose';
 import { MongoServerError } from 'mongodb';
 import type { TokenSubject } from '../auth/access-token';
+import type { Actor } from '../auth/actor';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { withDatabase } from '../database/connect';
 import { settings } from '../env';
@@ -9,9 +10,11 @@ import { ShopError } from '../errors';
 import { giveBack, LIMITS, spendKey } from '../http/limits';
 import { isOwnImage } from '../images/allowed';
 import { claimPictures } from '../images/claim';
+import { inTurn } from '../turns';
 import { ProductModel } from '../../models/product';
 import { UserModel } from '../../models/user';
-import type { Credentials, Registration } from './schema';
+import { getProfilePhoto } from './queries';
+import type { Credentials, ProfileChange, Registration } from './schema';
 
 /** Who was signed in, and whether they may have products that only they see. */
 export interface SignedIn extends TokenSubject {
@@ -47,6 +50,25 @@ export async function registerUser(input: Registration): Promise<SignedIn> {
   }
 }
 
+/**
+ * Changes one's own name and photo. What products and orders show keeps the name it was made with.
+ * @throws ShopError INVALID where the photo is none that was uploaded here
+ */
+export async function updateProfile(actor: Actor, change: ProfileChange): Promise<void> {
+  const { name, profile } = change;
+  // A photo that stays needs no check: a Google account's comes from Google and not from `/upload`.
+  if (profile !== undefined && profile !== (await getProfilePhoto(actor))) {
+    await requireOwnPhoto(profile);
+  }
+  const { matchedCount } = await withDatabase(() =>
+    UserModel.updateOne(
+      { _id: actor.id, disabled: false },
+      { $set: { name, ...(profile !== undefined && { profile }) } },
+    ),
+  );
+  if (matchedCount === 0) throw new ShopError('NOT_SIGNED_IN');
+}
+
 /** A photo comes from `/upload`, or there is none. */
 async function requireOwnPhoto(profile: string): Promise<void> {
   if (profile === '') return;
@@ -62,11 +84,21 @@ async function requireOwnPhoto(profile: string): Promise<void> {
  * against the address, so that others still log in, and the owner from elsewhere too.
  * @throws ShopError LOGIN_FAILED, TOO_MANY
  */
-export async function signIn(credentials: Credentials, address: string): Promise<SignedIn> {
+export function signIn(credentials: Credentials, address: string): Promise<SignedIn> {
   const accountKey = `${credentials.email}|${address}`;
-  // Counted first and given back when right: parallel guesses can't slip past the count.
-  await spendKey(LIMITS.loginAddress, address);
+  // In turn, as what is still being checked counts as wrong: many right ones at once are no guesses.
+  return inTurn(`login ${accountKey}`, () => signInNow(credentials, address, accountKey));
+}
+
+async function signInNow(
+  credentials: Credentials,
+  address: string,
+  accountKey: string,
+): Promise<SignedIn> {
+  // Counted first and given back when right: parallel guesses can't slip past the count, from any
+  // process. A try that the account refuses isn't held against the address.
   await spendKey(LIMITS.loginAccount, accountKey);
+  await spendKey(LIMITS.loginAddress, address);
   const user = await withDatabase(() =>
     UserModel.findOne(
       { email: credentials.email },

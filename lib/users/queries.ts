@@ -19,7 +19,7 @@ export async function getActor(subject: TokenSubject): Promise<Actor | null> {
 }
 
 /** The photo of one's own account: path, URL, or empty. */
-async function getProfilePhoto(actor: Actor): Promise<string> {
+export async function getProfilePhoto(actor: Actor): Promise<string> {
   const user = await withDatabase(() => UserModel.findById(actor.id, { profile: 1 }).lean());
   return user?.profile ?? '';
 }

@@ -30,6 +30,13 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.output<typeof registrationSchema>;
 
+/** `PATCH /api/profile`: one's own name, and the photo where it is given: an own upload or empty. */
+export const profileChangeSchema = z.object({
+  name: requiredText(100),
+  profile: text(500).optional(),
+});
+export type ProfileChange = z.output<typeof profileChangeSchema>;
+
 /** An account as an administrator sees it; never its password or hash. */
 export interface UserView {
   _id: string;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorCode } from '../../lib/errors';
 import type { CompressionCache } from './compression-cache';
 import { deliver, isFromCache, markEncodable, mayCompress } from './deliver';
 import { chooseEncoding, MINIMUM_BYTES } from './encoding';
@@ -6,6 +7,7 @@ import { errorPage } from './error-page';
 import { intercept, type Interception, type Sender } from './intercept';
 import { isNotFoundPath, isOwnRequest, type NotFoundPage } from './not-found-page';
 import { acceptsHtml, type PageCache } from './page-cache';
+import { prepareProblem } from './problem';
 import { discard, gather, gzipStream, passThrough, type Sink } from './sinks';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,13 +25,31 @@ export interface AnswerContext {
   keep: { pages: PageCache; key: string; generation: number } | undefined;
 }
 
-/** A document that a person would see: not JSON, not the router's own request. */
-function isDocument(request: IncomingMessage, response: ServerResponse): boolean {
+/** Neither JSON nor a part for the router: HTML, or Next's own few words. */
+function isProse(request: IncomingMessage, response: ServerResponse): boolean {
   return (
     request.headers.rsc === undefined &&
-    acceptsHtml(request.headers.accept) &&
     !/json|x-component/.test(String(response.getHeader('content-type') ?? ''))
   );
+}
+
+/** A document that a person would see: not JSON, not the router's own request. */
+function isDocument(request: IncomingMessage, response: ServerResponse): boolean {
+  return acceptsHtml(request.headers.accept) && isProse(request, response);
+}
+
+/** What a caller that asked for JSON is told where Next itself failed or found nothing, in prose. */
+function problemOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  databaseIsAway: () => boolean,
+): ErrorCode | null {
+  const { statusCode } = response;
+  if (statusCode < 400 || acceptsHtml(request.headers.accept)) return null;
+  if (!isProse(request, response)) return null;
+  if (statusCode >= 500) return databaseIsAway() ? 'DATABASE_AWAY' : 'INTERNAL';
+  if (statusCode === 400) return 'BAD_REQUEST';
+  return statusCode === 404 ? 'NOT_FOUND' : null;
 }
 
 const isFailedDocument = (request: IncomingMessage, response: ServerResponse): boolean =>
@@ -101,6 +121,18 @@ function sendErrorPage(
   sender.end(request.method === 'HEAD' ? undefined : body);
 }
 
+function sendProblemInstead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sender: Sender,
+  code: ErrorCode,
+): void {
+  removeBodyHeaders(response);
+  if (code === 'DATABASE_AWAY') response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  const body = prepareProblem(response, code);
+  sender.end(request.method === 'HEAD' ? undefined : body);
+}
+
 /** Sees to everything that happens to an answer on its way from Next to the wire. */
 export function shapeAnswer(
   request: IncomingMessage,
@@ -110,6 +142,11 @@ export function shapeAnswer(
   const whole = (sender: Sender, body: string | Buffer | null): void => {
     if (isFailedDocument(request, response)) {
       sendErrorPage(request, response, sender, context);
+      return;
+    }
+    const problem = problemOf(request, response, context.databaseIsAway);
+    if (problem) {
+      sendProblemInstead(request, response, sender, problem);
       return;
     }
     if (context.notFoundPage && isMissingDocument(request, response)) {
@@ -139,6 +176,8 @@ export function shapeAnswer(
       if (isFailedDocument(request, response)) {
         return discard(() => sendErrorPage(request, response, sender, context));
       }
+      const problem = problemOf(request, response, context.databaseIsAway);
+      if (problem) return discard(() => sendProblemInstead(request, response, sender, problem));
       if (context.notFoundPage && isMissingDocument(request, response)) {
         return gather(
           8 * MEGABYTE,

@@ -22,8 +22,8 @@ function escapeHtml(text: string): string {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#faf6ee;--card:#fff;--ink:#1c1a17;--soft:#5c564d;--green:#006a4e;--on:#fff;--line:#e7dfd0}
-@media(prefers-color-scheme:dark){:root{--paper:#171513;--card:#211e1b;--ink:#f3eee5;--soft:#b9b0a3;--green:#4cc79f;--on:#06231a;--line:#38332d}}
+:root{color-scheme:light dark;--paper:#faf7f1;--card:#fff;--ink:#17201c;--soft:#56605b;--green:#006a4e;--on:#fff;--line:#e9e3d8}
+@media(prefers-color-scheme:dark){:root{--paper:#121614;--card:#1b211e;--ink:#f1eee7;--soft:#aab4ae;--green:#62cda9;--on:#06231a;--line:#323b36}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:17px/1.6 "Hind Siliguri","Noto Sans Bengali",system-ui,sans-serif}
 header{padding:20px 24px;font-weight:700;font-size:20px}

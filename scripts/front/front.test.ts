@@ -83,6 +83,7 @@ beforeAll(async () => {
       },
       isPagePath: (pathname) =>
         /^(\/bn)?(\/|\/products|\/forgot|\/cart|\/product\/\w+)$/.test(pathname),
+      isPublicFile: (pathname) => pathname === '/unions.json',
       isGuardedPath: (pathname) => pathname === '/cart',
       databaseIsAway: () => away,
       securityHeaders: [['X-Frame-Options', 'DENY']],
@@ -137,10 +138,32 @@ describe('requests', () => {
     });
   });
 
+  it.each(['POST', 'DELETE', 'OPTIONS'])('%s on a public file is 405', async (method) => {
+    const answer = await ask('/unions.json', { method });
+    expect([answer.status, answer.headers.allow, asked]).toEqual([405, 'GET, HEAD', 0]);
+  });
+
+  it.each(['TRACE', 'PROPFIND'])('%s is 405 anywhere', async (method) => {
+    const answer = await ask('/addorder', { method });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      405,
+      { code: 'METHOD_NOT_ALLOWED' },
+    ]);
+    expect(answer.headers.allow).toContain('PATCH');
+    expect(asked).toBe(0);
+  });
+
   it('lets forms be posted to /forgot, in both languages', async () => {
     next = (_, response) => void response.end('ok');
     expect((await ask('/forgot', { method: 'POST' })).status).toBe(200);
     expect((await ask('/bn/forgot', { method: 'POST' })).status).toBe(200);
+  });
+
+  it('has every post to /forgot, and no visit, name a content type', async () => {
+    next = (incoming, response) => void response.end(incoming.headers['content-type'] ?? 'none');
+    expect((await ask('/forgot', { method: 'POST' })).text).toBe('application/json');
+    const visit = await ask('/forgot', { headers: { 'content-type': 'application/json' } });
+    expect(visit.text).toBe('none');
   });
 
   it('gives handlers a request id that the answer names too', async () => {
@@ -373,11 +396,34 @@ describe('failed documents', () => {
     expect(answer.text).toContain(detail);
   });
 
-  it("leaves JSON's and the router's failures alone", async () => {
+  it('are JSON for who asked for JSON, with the request id', async () => {
     next = fail;
-    expect((await ask('/products', { headers: { accept: 'application/json' } })).text).toBe(
-      'Internal Server Error',
+    const ask500 = await ask('/products', { headers: { accept: 'application/json' } });
+    expect([ask500.status, JSON.parse(ask500.text)]).toEqual([
+      500,
+      {
+        acknowledged: false,
+        message: expect.any(String),
+        code: 'INTERNAL',
+        requestId: ask500.headers['x-request-id'],
+      },
+    ]);
+    away = true;
+    const ask503 = await ask('/products', { headers: { accept: 'application/json' } });
+    expect([ask503.status, ask503.headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse(ask503.text)).toMatchObject({ code: 'DATABASE_AWAY' });
+  });
+
+  it("leaves a handler's own JSON and the router's failures alone", async () => {
+    next = (_, response) => {
+      response.statusCode = 500;
+      response.setHeader('Content-Type', 'application/json');
+      response.end('{"code":"MINE"}');
+    };
+    expect((await ask('/addorder', { headers: { accept: 'application/json' } })).text).toBe(
+      '{"code":"MINE"}',
     );
+    next = fail;
     expect((await ask('/products', { headers: { rsc: '1' } })).text).toBe('Internal Server Error');
   });
 
@@ -415,7 +461,14 @@ describe('missing documents', () => {
     expect([answer.status, answer.text]).toEqual([404, '<html id="__next_error__"></html>']);
   });
 
-  it("leave JSON's and the router's alone", async () => {
+  it('are JSON for who asked for JSON', async () => {
+    next = empty;
+    const answer = await ask('/api/nowhere', { headers: { accept: 'application/json' } });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it("leave the router's alone", async () => {
     next = empty;
     const answer = await ask('/nowhere', { headers: { accept: 'text/x-component', rsc: '1' } });
     expect([answer.status, answer.text]).toEqual([404, '<html id="__next_error__"></html>']);

@@ -18,6 +18,8 @@ export interface FrontOptions {
   /** Next's own request handler. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
   isPagePath(pathname: string): boolean;
+  /** File of the `public` folder, which Next can't refuse to be written to. */
+  isPublicFile(pathname: string): boolean;
   /** Page whose answer depends on who asks. */
   isGuardedPath(pathname: string): boolean;
   databaseIsAway(): boolean;
@@ -32,6 +34,9 @@ export interface FrontOptions {
   staticDir: string | undefined;
 }
 
+/** Any other (TRACE, WebDAV's) means nothing here, and Next fails on it. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 /** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
 const POSTED_PAGES = new Set(['/forgot', '/reset']);
 
@@ -41,6 +46,16 @@ function withoutLocale(pathname: string): string {
 
 function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/**
+ * Lets next.config.ts tell a post to such a page from a visit by its content type, where a client
+ * sends a body without one or names one without a body.
+ */
+function settleContentType(request: IncomingMessage, pathname: string): void {
+  if (!POSTED_PAGES.has(withoutLocale(pathname))) return;
+  if (isRead(request)) delete request.headers['content-type'];
+  else request.headers['content-type'] ??= 'application/json';
 }
 
 /** The listener for `node:http` that stands between the network and Next. It never throws. */
@@ -59,8 +74,12 @@ export function createFront(
     target: Target,
   ): Promise<boolean> {
     const { pathname, decoded } = target;
+    if (!METHODS.includes(request.method ?? '')) {
+      sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: METHODS.join(', ') });
+      return true;
+    }
     const page = options.isPagePath(pathname);
-    if (page && !isRead(request)) {
+    if ((page || options.isPublicFile(decoded)) && !isRead(request)) {
       if (request.method === 'POST' && POSTED_PAGES.has(withoutLocale(pathname))) return false;
       sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: 'GET, HEAD' });
       return true;
@@ -105,6 +124,7 @@ export function createFront(
       development: options.development,
     };
     cleanHeaders(request.headers, sender, requestId);
+    settleContentType(request, pathname);
     if (await answerAlone(request, response, target)) return;
 
     const shared =

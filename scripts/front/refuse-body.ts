@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERRORS } from '../../lib/errors';
 import type { Interception } from './intercept';
+import { prepareProblem } from './problem';
 
 /** How long a client may go on sending what was refused, so that it gets to read why. */
 const LINGER_MS = 2_000;
 
 /**
  * Answers 413 while the client may still be sending. Closing at once would reset the connection
- * and the client would never see the answer; so the rest is read and dropped for a moment.
+ * and the client would never see the answer; so the rest is read and dropped for a moment. After
+ * that the connection ends, and says so: what was refused may have cut off the next request on it.
  */
 export function refuseBody(
   request: IncomingMessage,
@@ -16,14 +17,12 @@ export function refuseBody(
 ): void {
   if (response.headersSent) return void request.destroy();
   interception.seize();
-  const { status, message } = ERRORS.TOO_LARGE;
-  const body = Buffer.from(JSON.stringify({ acknowledged: false, message, code: 'TOO_LARGE' }));
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Length', body.length);
-  interception.sender.end(body);
+  const body = prepareProblem(response, 'TOO_LARGE');
+  response.setHeader('Connection', 'close');
+  // All of the answer; its `end` would close the connection at once.
+  interception.sender.write(body);
   request.on('error', () => undefined);
+  request.once('end', () => interception.sender.end());
   request.resume();
   const { socket } = request;
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);

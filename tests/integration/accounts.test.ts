@@ -176,6 +176,17 @@ describe('signing in', () => {
     expect((await logIn(email, 'a good password', elsewhere)).status).toBe(200);
   }, 30_000);
 
+  it('lets the owner in many times at once, and ten of thirty guesses at once', async () => {
+    const email = await make();
+    const statuses = async (password: string) => {
+      const here = { ...OWN, 'x-forwarded-for': unique('at-once') };
+      const tries = Array.from({ length: 30 }, () => logIn(email, password, here));
+      return (await Promise.all(tries)).map(({ status }) => status);
+    };
+    expect(new Set(await statuses('a good password'))).toEqual(new Set([200]));
+    expect((await statuses('wrong')).filter((status) => status === 401)).toHaveLength(10);
+  }, 30_000);
+
   it('leads a form post back where it came from, never to another site', async () => {
     const email = await make();
     const post = (fields: Record<string, string>) =>

@@ -5,11 +5,20 @@ import * as healthz from '@/app/(endpoints)/healthz/route';
 import * as isadmin from '@/app/(endpoints)/isadmin/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import * as token from '@/app/(endpoints)/token/route';
+import * as nextauth from '@/app/api/auth/[...nextauth]/route';
 import * as product from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
 import mongoose from 'mongoose';
+import { NextRequest } from 'next/server';
 import { connectDatabase } from '@/lib/database/connect';
 import { call, makeProduct, makeUser, ordersOf, useShop } from '../support/shop';
+
+/** NextAuth reads cookies by Next's own function, which works inside of Next alone. */
+let mockCookies: { name: string; value: string }[] = [];
+jest.mock('next/headers', () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({ getAll: () => mockCookies }),
+}));
 
 useShop();
 
@@ -56,6 +65,15 @@ describe('bodies', () => {
     expect(reply.body.message).toEqual(expect.any(String));
     expect(reply.headers.get('x-request-id')).toBeTruthy();
   });
+});
+
+it.each([
+  ['nothing', undefined, {}],
+  ['broken JSON', '{"a":', {}],
+  ['another type', '<a/>', { 'content-type': 'text/xml' }],
+])('tells who is not signed in so, whatever the body: %s', async (_name, body, headers) => {
+  const reply = await call(addorder, '/addorder', { method: 'POST', body, headers });
+  expect(reply).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
 });
 
 describe('writes by cookie', () => {
@@ -107,6 +125,8 @@ describe('a database that is away', () => {
   let uri: string;
   beforeAll(async () => {
     uri = process.env.MONGODB_URI!;
+    const [name, value] = (await makeUser()).cookie.split('=') as [string, string];
+    mockCookies = [{ name, value }];
     await mongoose.disconnect();
     Object.assign(globalThis, { paikariConnection: undefined, paikariSettings: undefined });
     process.env.MONGODB_URI = away;
@@ -132,6 +152,13 @@ describe('a database that is away', () => {
     }
     const health = await call(healthz, '/healthz');
     expect(health).toMatchObject({ status: 503, body: { database: 'away' } });
+  }, 30_000);
+
+  it('signs nobody out', async () => {
+    const reply = await nextauth.GET(new NextRequest('http://localhost:3000/api/auth/session'), {
+      params: Promise.resolve({ nextauth: ['session'] }),
+    });
+    expect([reply.status, reply.headers.getSetCookie()]).toEqual([503, []]);
   }, 30_000);
 });
 

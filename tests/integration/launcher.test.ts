@@ -113,6 +113,9 @@ describe('a start', () => {
     const running = await (await shop()).ready();
     const before = pidOf(running, 'scripts/database.ts');
     const codes = new Set<number>();
+    // Stopped, it takes every question and answers none.
+    process.kill(before, 'SIGSTOP');
+    expect(await status(`${running.url}/healthz`)).toBe(503);
     process.kill(before, 'SIGKILL');
     const health = `${running.url}/healthz`;
     const down = await until(async () => {

@@ -83,6 +83,14 @@ describe('POST /addorder', () => {
 
   it.each([
     [{ quantity: 1 }, 'BELOW_MINIMUM', 'Insufficient stock', 'Only 50 items available.'],
+    [{ quantity: 0 }, 'BELOW_MINIMUM', 'Insufficient stock', 'Only 50 items available.'],
+    [{ quantity: -3 }, 'BELOW_MINIMUM', 'Insufficient stock', 'Only 50 items available.'],
+    [
+      { quantity: 1e12 },
+      'ABOVE_MAXIMUM',
+      'Minimum order quantity not met',
+      'You can maximum order 50 items.',
+    ],
     [
       { quantity: 51 },
       'ABOVE_MAXIMUM',
@@ -118,7 +126,7 @@ describe('POST /addorder', () => {
       { shippingAddress: 'x'.repeat(501) },
       { shippingAddress: expect.any(String) },
     ],
-    ['a malformed id', { productId: 'abc' }, { productId: 'This is no valid id.' }],
+    ['an object for an id', { productId: { $gt: '' } }, { productId: 'This must be text.' }],
   ])('refuses %s, field by field', async (_name, more, fields) => {
     const product = await makeProduct();
     const reply = await place(await makeUser(), product._id, more);
@@ -132,6 +140,7 @@ describe('POST /addorder', () => {
     const pending = await makeProduct({ status: 'pending' });
     expect((await place(seller, pending._id)).status).toBe(404);
     expect((await place(seller, '0123456789abcdef01234567')).status).toBe(404);
+    expect((await place(seller, 'abc')).status).toBe(404);
     const own = await makeProduct({ authorId: new Types.ObjectId(seller.id) });
     const reply = await place(seller, own._id);
     expect(reply).toMatchObject({ status: 422, body: { code: 'OWN_PRODUCT' } });
@@ -251,6 +260,7 @@ describe('DELETE /deleteorder/{id}', () => {
       // A finished order stays in the books.
       const kept = orderStatus !== 'pending' || status === 409;
       expect(await OrderModel.countDocuments({ _id: id })).toBe(kept ? 1 : 0);
+      expect(await AuditEntryModel.countDocuments({ subjectId: id })).toBe(status === 409 ? 0 : 1);
     },
   );
 

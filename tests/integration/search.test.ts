@@ -115,6 +115,14 @@ describe('GET /search', () => {
     expect((await get('?q=kettle')).body).toEqual({ products: [], categories: [] });
   });
 
+  it('shows a change to everybody who asks at once after it', async () => {
+    const product = await make({ productName: 'Steel Kettle' });
+    await names('kettle');
+    await change(product, { productName: 'Copper Kettle' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => names('kettle')));
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ['Copper Kettle']));
+  });
+
   it('shows what another instance changed within seconds', async () => {
     const product = await make({ productName: 'Steel Kettle' });
     expect(await names('kettle')).toEqual(['Steel Kettle']);

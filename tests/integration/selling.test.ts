@@ -10,6 +10,7 @@ import * as products from '@/app/api/products/route';
 import { settings } from '@/lib/env';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductModel, type ProductRecord } from '@/models/product';
+import { expiredTags } from '../support/next-cache';
 import { call, makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -195,6 +196,25 @@ describe('PATCH /update/{id}', () => {
     const published = await own();
     expect((await change(published, { brand: 'Padma' }, admin)).body.waitsForReview).toBe(false);
     expect((await read(published)).body.brand).toBe('Padma');
+  });
+
+  it('of an administrator publishes nothing of a draft, and is not undone by it', async () => {
+    const id = await own({ productName: 'Old name', brand: 'Old brand' });
+    await change(id, { productName: 'New name' });
+    await change(id, { brand: 'Padma' }, admin);
+    expect((await read(id)).body).toMatchObject({ productName: 'Old name', brand: 'Padma' });
+    await review(id, { status: 'published' });
+    expect((await read(id)).body).toMatchObject({ productName: 'New name', brand: 'Padma' });
+
+    await change(id, { productName: 'Third name' });
+    await change(id, { productName: 'Third name' }, admin);
+    expect((await read(id, seller)).body).not.toHaveProperty('draft');
+  });
+
+  it('knows an id in capitals as the same', async () => {
+    const id = await own();
+    await change(id.toUpperCase(), { price: 12 });
+    expect(expiredTags).toContain(`product:${id}`);
   });
 
   it('ignores what is not the seller’s to say', async () => {

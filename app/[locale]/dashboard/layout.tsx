@@ -14,6 +14,9 @@ import { settings } from '@/lib/env';
 import { isLocale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 
+/** Every page below reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** Words of everything interactive below, the login on top of it included. */

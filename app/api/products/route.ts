@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     query: listingSchema,
     async run({ actor, query, request }) {
       const found = await listProducts(actor, query);
-      const link = pageLinks('/products', request.nextUrl.searchParams, found);
+      const link = pageLinks(request.nextUrl.pathname, request.nextUrl.searchParams, found);
       return new Answer(found.products, 200, {
         Vary: 'Accept',
         'X-Total-Count': String(found.total),

@@ -1,4 +1,4 @@
-import { PackageCheck, Search, ShoppingBag, Undo2 } from 'lucide-react';
+import { ArrowRight, PackageCheck, Search, ShoppingBag, Undo2 } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
@@ -101,6 +101,16 @@ export default async function AboutPage({ params }: Props) {
                 {t(`${part}Heading`)}
               </h2>
               <p className="max-w-[60ch] text-lg leading-relaxed text-muted">{t(part)}</p>
+              {part === 'sell' && (
+                <Link
+                  href={localePath(locale, paths.addProduct)}
+                  prefetch={false}
+                  className="inline-flex target items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+                >
+                  {t('sellAction')}
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </Link>
+              )}
             </section>
           ))}
         </div>

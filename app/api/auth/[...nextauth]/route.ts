@@ -1,12 +1,34 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
 import { authOptions } from '@/lib/auth/options';
+import { ShopError } from '@/lib/errors';
+import { errorResponse, toShopError } from '@/lib/http/answer';
+import { log } from '@/lib/http/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** NextAuth's own routes: session, providers, csrf, sign-in with Google, sign-out. */
-function auth(request: NextRequest, context: Context): Promise<Response> {
-  return NextAuth(request as never, context as never, authOptions()) as Promise<Response>;
+function refusal(request: NextRequest, error: ShopError): Response {
+  const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
+  if (error.status >= 500) {
+    const path = request.nextUrl.pathname;
+    log().error({ requestId, method: request.method, path, err: error.cause }, 'call failed');
+  }
+  return errorResponse(error, requestId);
 }
 
-export { auth as GET, auth as POST };
+/** NextAuth's own routes: session, providers, csrf, sign-in with Google, sign-out. */
+async function auth(request: NextRequest, context: Context): Promise<Response> {
+  const failures: unknown[] = [];
+  const options = authOptions((error) => failures.push(error));
+  const response = (await NextAuth(request as never, context as never, options)) as Response;
+  // NextAuth has made its own of it by now: it would sign everybody out while the database is away.
+  return failures.length > 0 ? refusal(request, toShopError(failures[0])) : response;
+}
+
+async function refuse(request: NextRequest): Promise<Response> {
+  const response = refusal(request, new ShopError('METHOD_NOT_ALLOWED'));
+  response.headers.set('Allow', 'GET, POST');
+  return response;
+}
+
+export { auth as GET, auth as POST, refuse as DELETE, refuse as PATCH, refuse as PUT };

@@ -7,6 +7,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { isOutOfStock } from '@/components/checkout/buyable';
 import { CheckoutCard } from '@/components/checkout/checkout-card';
 import { checkoutNotice } from '@/components/checkout/checkout-notice';
+import { ProductLine } from '@/components/checkout/product-line';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
@@ -46,6 +47,16 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const { notice } = query;
   const t = await getTranslations();
+  const buyable = {
+    _id: product._id,
+    productName: product.productName,
+    productNameBn: product.productNameBn,
+    image: product.image,
+    price: product.price,
+    minQuantity: product.minQuantity,
+    maxQuantity: product.maxQuantity,
+    author: product.author,
+  };
   return (
     <div className="wrap max-w-2xl py-6 sm:py-10">
       <Link
@@ -64,22 +75,23 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         />
       )}
       {isOutOfStock(product) ? (
-        <Notice tone="warning" title={t('checkout.outOfStock')}>
-          <p>{t('checkout.outOfStockWhy')}</p>
-        </Notice>
+        <div className="grid gap-5 panel p-5 sm:p-8">
+          <ProductLine product={buyable} locale={locale} />
+          <Notice tone="warning" title={t('checkout.outOfStock')}>
+            <p>{t('checkout.outOfStockWhy')}</p>
+          </Notice>
+          <Link
+            href={localePath(locale, paths.category(product.category))}
+            prefetch={false}
+            className="btn target w-full px-6 btn-primary sm:w-fit"
+          >
+            {t('product.seeSimilar')}
+          </Link>
+        </div>
       ) : (
         <PageMessages namespaces={['checkout', 'login', 'dialogs', 'errors', 'validation']}>
           <CheckoutCard
-            product={{
-              _id: product._id,
-              productName: product.productName,
-              productNameBn: product.productNameBn,
-              image: product.image,
-              price: product.price,
-              minQuantity: product.minQuantity,
-              maxQuantity: product.maxQuantity,
-              author: product.author,
-            }}
+            product={buyable}
             locale={locale}
             customer={{ name: actor.name, email: actor.email }}
             idempotencyKey={randomUUID()}

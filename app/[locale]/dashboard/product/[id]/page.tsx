@@ -1,6 +1,5 @@
-import { notFound } from 'next/navigation';
+import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { ForbiddenNotice } from '@/components/dashboard/forbidden-notice';
 import { PAGE_HEADING, PageHeading } from '@/components/dashboard/page-heading';
 import { ProductActions } from '@/components/dashboard/product-actions';
 import { ProductHistory } from '@/components/dashboard/product-history';
@@ -28,7 +27,7 @@ export default async function ProductPreviewPage({ params }: Props) {
     getTranslations('dashboard.history'),
   ]);
   if (found === null) notFound();
-  if (found === 'forbidden') return <ForbiddenNotice locale={locale} />;
+  if (found === 'forbidden') forbidden();
   const { product, history } = found;
   const name = nameOf(product, locale);
   return (

@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
+import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { ForbiddenNotice } from '@/components/dashboard/forbidden-notice';
 import { PageHeading } from '@/components/dashboard/page-heading';
 import { ProductStatus } from '@/components/dashboard/product-status';
 import { ReviewNotice } from '@/components/dashboard/review-notice';
@@ -27,7 +26,7 @@ export default async function UpdateProductPage({ params }: Props) {
     getTranslations('dashboard.form'),
   ]);
   if (found === null) notFound();
-  if (found === 'forbidden') return <ForbiddenNotice locale={locale} />;
+  if (found === 'forbidden') forbidden();
   const { product } = found;
   // An administrator's change is published at once, so it begins with the version on sale.
   const reviews = mayReviewProducts(actor);

@@ -1,0 +1,42 @@
+import { Store } from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { userMenuLabels } from '@/components/account/labels';
+import { UserMenu } from '@/components/account/user-menu';
+import { BrandMark } from '@/components/layout/brand-mark';
+import { LanguageSwitch } from '@/components/layout/language-switch';
+import { ThemeSwitch } from '@/components/layout/theme';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+
+const control =
+  'target hover:bg-paper text-ink inline-flex items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold';
+
+/** One slim row: here people work, so the shop's search and links stay in the shop. */
+export async function DashboardHeader({ brand, locale }: { brand: string; locale: Locale }) {
+  const t = await getTranslations();
+  return (
+    <header className="border-b border-line bg-surface md:sticky md:top-0 md:z-30">
+      <div className="wrap flex max-w-[96rem] items-center justify-between gap-2 py-2">
+        <BrandMark brand={brand} locale={locale} />
+        <div className="flex items-center gap-0.5">
+          <Link
+            href={localePath(locale, paths.home)}
+            prefetch={false}
+            className={`${control} max-sm:hidden sm:px-3`}
+          >
+            <Store aria-hidden="true" className="size-5" />
+            {t('dashboard.layout.toShop')}
+          </Link>
+          <LanguageSwitch
+            to={locale === 'bn' ? 'en' : 'bn'}
+            name={t(locale === 'bn' ? 'layout.toEnglish' : 'layout.toBangla')}
+            className={control}
+          />
+          <ThemeSwitch label={t('layout.theme')} className={control} />
+          <UserMenu locale={locale} labels={userMenuLabels(t)} />
+        </div>
+      </div>
+    </header>
+  );
+}

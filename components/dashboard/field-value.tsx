@@ -1,0 +1,43 @@
+import { smallPicture } from '@/components/ui/picture-source';
+import { listOf, type ProductField } from './product-values';
+
+interface Props {
+  label: string;
+  field: ProductField;
+  /** As the form holds it: text, pictures one per line. */
+  value: string;
+  /** What is no longer so. */
+  struck?: boolean;
+}
+
+/** One value of a product field beside what it is: pictures as pictures, texts whole. */
+export function FieldValue({ label, field, value, struck = false }: Props) {
+  const isPicture = field === 'image' || field === 'extraimages';
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
+      <span className="text-muted">{label}</span>
+      {value === '' ? (
+        <span className="text-muted">–</span>
+      ) : isPicture ? (
+        <span className={`flex flex-wrap gap-1.5 ${struck ? 'opacity-60' : ''}`}>
+          {listOf(value).map((url) => (
+            // Already in its size. The file's name tells pictures apart where they can't be seen.
+            <img
+              key={url}
+              src={smallPicture(url)}
+              alt={url.split('/').pop() ?? ''}
+              width={64}
+              height={64}
+              loading="lazy"
+              className="size-16 rounded-lg border border-line bg-white object-contain"
+            />
+          ))}
+        </span>
+      ) : struck ? (
+        <del className="whitespace-pre-line text-muted">{value}</del>
+      ) : (
+        <span className="font-medium whitespace-pre-line">{value}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  isSame,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductValues,
+  type UpdateValues,
+} from './product-values';
+
+/** A field that somebody else changed while this form was open. */
+export interface MeanwhileChange {
+  field: ProductField;
+  was: string;
+  now: string;
+  /** Present where this form holds something of its own, which is kept. */
+  typed?: string;
+}
+
+/**
+ * What `current` has that `base` (what the form was opened with) had not.
+ * @param typed what the form holds now
+ */
+export function meanwhileChanges(
+  base: ProductValues,
+  current: ProductValues,
+  typed: ProductValues,
+): MeanwhileChange[] {
+  return PRODUCT_FIELDS.filter((field) => !isSame(base[field], current[field])).map((field) => ({
+    field,
+    was: base[field],
+    now: current[field],
+    ...(!isSame(typed[field], base[field]) &&
+      !isSame(typed[field], current[field]) && { typed: typed[field] }),
+  }));
+}
+
+/**
+ * The form's values on top of the new version: what was typed stays, everything else is as it is
+ * now. The stock counts from what is shown now, so that a typed quantity is what will be there.
+ */
+export function takeOver(
+  base: ProductValues,
+  current: UpdateValues,
+  typed: ProductValues,
+): UpdateValues {
+  const merged = { ...current };
+  for (const field of PRODUCT_FIELDS) {
+    if (!isSame(typed[field], base[field])) merged[field] = typed[field];
+  }
+  return merged;
+}

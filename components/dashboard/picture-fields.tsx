@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { smallPicture } from '@/components/ui/picture-source';
+import type { Values } from '@/components/ui/use-api-form';
+import { ExtraPictures } from './extra-pictures';
+import { listOf, MOST_EXTRA_PICTURES, textOf } from './product-values';
+import { UploadField } from './upload-field';
+import { useUploads } from './use-uploads';
+
+interface Props {
+  form: UseFormReturn<Values>;
+  errorOf(name: string): string | undefined;
+  signInAgain(): Promise<boolean>;
+  onStart(uploads: Promise<unknown>): void;
+}
+
+/** Main Product Image and Extra Product Image: both take several files. */
+export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
+  const t = useTranslations('dashboard.form');
+  const { ref: mainRef, value: main } = useController({
+    control: form.control,
+    name: 'image',
+  }).field;
+  const { ref: extraRef, value: extra } = useController({
+    control: form.control,
+    name: 'extraimages',
+  }).field;
+  const image = String(main ?? '');
+  const extras = listOf(String(extra ?? ''));
+
+  // Read anew each time: several pictures arrive between two renderings.
+  const extrasNow = () => listOf(String(form.getValues('extraimages') ?? ''));
+  const change = (name: 'image' | 'extraimages', value: string) =>
+    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
+  const append = (url: string) => change('extraimages', textOf([...extrasNow(), url]));
+  const hasRoom = () => extrasNow().length < MOST_EXTRA_PICTURES;
+
+  const mainUploads = useUploads({
+    signInAgain,
+    onStart,
+    onStored(url, index) {
+      // The first file becomes the main picture, or the first that could be stored.
+      if (index === 0 || !form.getValues('image')) change('image', url);
+      else append(url);
+    },
+    hasRoom: (index) => index === 0 || hasRoom(),
+  });
+  const extraUploads = useUploads({ signInAgain, onStart, onStored: append, hasRoom });
+
+  return (
+    <>
+      <UploadField
+        label={t('fields.image')}
+        name="image"
+        hint={t('imageHint')}
+        error={errorOf('image')}
+        required
+        state={mainUploads.state}
+        ref={mainRef}
+        onFiles={mainUploads.upload}
+      >
+        {image && (
+          <span className="mb-2 block size-36 overflow-hidden rounded-field border border-line bg-white">
+            {/* Already in its size. */}
+            <img
+              src={smallPicture(image)}
+              alt={t('mainPicture')}
+              width={144}
+              height={144}
+              className="size-full object-contain"
+            />
+          </span>
+        )}
+      </UploadField>
+      <UploadField
+        label={t('fields.extraimages')}
+        name="extraimages"
+        hint={t('extraHint', { count: MOST_EXTRA_PICTURES })}
+        error={errorOf('extraimages')}
+        state={extraUploads.state}
+        ref={extraRef}
+        onFiles={extraUploads.upload}
+      >
+        <ExtraPictures
+          pictures={extras}
+          onChange={(next) => change('extraimages', textOf(next))}
+          onMain={(url) => {
+            const others = extras.filter((each) => each !== url);
+            change('extraimages', textOf(image ? [image, ...others] : others));
+            change('image', url);
+          }}
+        />
+      </UploadField>
+    </>
+  );
+}

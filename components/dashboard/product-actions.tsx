@@ -1,0 +1,142 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+import type { Product } from '@/lib/products/schema';
+import { RejectModal } from './reject-modal';
+import { useProductCall } from './use-product-call';
+
+interface Props {
+  product: Pick<Product, '_id' | 'productName' | 'version' | 'status'>;
+  /** Whether the seller's change waits beside the version on sale. */
+  changeWaits: boolean;
+  /** Of an administrator. */
+  reviews: boolean;
+  locale: Locale;
+  /** Id of the element with the product's name. */
+  describedBy: string;
+  /** On the product's own page: where to go when it is deleted; published products can be rejected there too. */
+  leaveTo?: string;
+}
+
+/** What can be done with one product: each row of the table has its own, and does one thing at a time. */
+export function ProductActions({ product, changeWaits, reviews, locale, ...props }: Props) {
+  const t = useTranslations('dashboard.actions');
+  const tDialogs = useTranslations('dialogs');
+  const [rejecting, setRejecting] = useState(false);
+  const { run, busy, refresh, loginModal, signInAgain, reason } = useProductCall(locale);
+  const { _id: id, productName: name, version, status } = product;
+  const waits = changeWaits || status === 'pending';
+  const described = { 'aria-describedby': props.describedBy };
+
+  const publish = () =>
+    run('publish', async () => ({
+      url: `/reviewproduct/${id}`,
+      method: 'PATCH',
+      body: { status: 'published', version },
+      done: t('published'),
+      failed: t('reviewFailed'),
+    }));
+
+  const remove = () =>
+    run('delete', async () => {
+      const sure = await confirmDialog({
+        title: t('confirmTitle'),
+        text: t('confirm', { name }),
+        button: t('confirmYes'),
+        cancel: t('confirmNo'),
+      });
+      return sure
+        ? {
+            url: `/delete/${id}`,
+            method: 'DELETE',
+            done: t('deleted'),
+            failed: t('deleteFailed'),
+            leaveTo: props.leaveTo,
+          }
+        : null;
+    });
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 @4xl:flex-col @4xl:items-end">
+        {reviews && (
+          <div className="flex gap-2 empty:hidden">
+            {(waits || status === 'rejected') && (
+              <Button {...described} busy={busy === 'publish'} onClick={publish} className="px-4">
+                {t('publish')}
+              </Button>
+            )}
+            {(waits || (props.leaveTo && status === 'published')) && (
+              <Button
+                {...described}
+                look="danger"
+                onClick={() => setRejecting(true)}
+                className="px-4"
+              >
+                {t('reject')}
+              </Button>
+            )}
+          </div>
+        )}
+        <div className="flex gap-2">
+          <Link
+            {...described}
+            href={localePath(locale, paths.updateProduct(id))}
+            prefetch={false}
+            className="btn target border-line bg-surface px-3.5 text-ink hover:bg-paper"
+          >
+            {t('update')}
+          </Link>
+          <Link
+            {...described}
+            href={localePath(locale, paths.product(id))}
+            prefetch={false}
+            className="btn target border-line bg-surface px-3.5 text-ink hover:bg-paper"
+          >
+            {t('view')}
+          </Link>
+          <Button
+            {...described}
+            look="danger"
+            busy={busy === 'delete'}
+            onClick={remove}
+            className="px-3.5"
+          >
+            {t('delete')}
+          </Button>
+        </div>
+      </div>
+      {rejecting && (
+        <RejectModal
+          product={product}
+          changeOnly={changeWaits}
+          signInAgain={signInAgain}
+          onClose={() => setRejecting(false)}
+          onRejected={async () => {
+            await showDialog({ icon: 'success', title: t('rejected'), button: tDialogs('ok') });
+            setRejecting(false);
+            refresh();
+          }}
+          onRefused={async (error) => {
+            await showDialog({
+              icon: 'error',
+              title: tDialogs('error'),
+              text: reason(error, t('reviewFailed')),
+              button: tDialogs('ok'),
+            });
+            if (error.status !== 404 && error.status !== 409) return;
+            setRejecting(false);
+            refresh();
+          }}
+        />
+      )}
+      {loginModal}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { formatDhakaTime } from '@/lib/time';
+
+interface Entry {
+  /** ISO 8601. */
+  at: string;
+  action: string;
+  reason?: string;
+  byAuthor: boolean;
+  by?: string;
+}
+
+/** What happened to a product, newest first. */
+export function ProductHistory({ entries, authorName }: { entries: Entry[]; authorName: string }) {
+  const t = useTranslations('dashboard.history');
+  return (
+    <ol className="space-y-4 border-s-2 border-line ps-4">
+      {[...entries].reverse().map((entry) => (
+        <li key={entry.at + entry.action} className="relative">
+          <span
+            aria-hidden
+            className="absolute -start-[1.4375rem] top-1.5 size-3 rounded-full border-2 border-surface bg-primary"
+          />
+          <p className="font-semibold">
+            {t.has(`action.${entry.action}`) ? t(`action.${entry.action}`) : entry.action}
+          </p>
+          <p className="text-sm text-muted figures">
+            {formatDhakaTime(new Date(entry.at))} ·{' '}
+            {entry.byAuthor ? authorName : (entry.by ?? t('team'))}
+          </p>
+          {entry.reason && <p className="mt-1 text-sm whitespace-pre-line">{entry.reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import { ProductFacts } from '@/components/catalogue/product-facts';
+import { ProductText } from '@/components/catalogue/product-text';
+import { Picture } from '@/components/ui/picture';
+import { Stars } from '@/components/ui/stars';
+import { formatBdt, formatCount } from '@/lib/money';
+import type { Locale } from '@/lib/i18n';
+import type { Product } from '@/lib/products/schema';
+import { ChangeList } from './change-list';
+import { draftChanges } from './draft-changes';
+
+/** A product with everything a review looks at: the waiting change, pictures, facts and words. */
+export function ProductPreview({ product, locale }: { product: Product; locale: Locale }) {
+  const t = useTranslations('dashboard');
+  const pictures = [product.image, ...product.extraimages];
+  const changes = draftChanges(product);
+  return (
+    <div className="min-w-0 space-y-6">
+      {changes.length > 0 && (
+        <section aria-labelledby="changes" className="panel border-accent p-4 sm:p-5">
+          <h2 id="changes" className="mb-3 text-lg font-semibold">
+            {t(product.draft?.state === 'waiting' ? 'changes.waiting' : 'changes.rejected')}
+          </h2>
+          <ChangeList changes={changes} />
+        </section>
+      )}
+      <div className="space-y-6 panel p-4 sm:p-6">
+        <ul
+          aria-label={t('preview.pictures')}
+          className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3"
+        >
+          {pictures.map((src, index) => (
+            <li
+              key={src + index}
+              className={`overflow-hidden rounded-field border border-line ${index === 0 ? 'col-span-2 row-span-2' : ''}`}
+            >
+              <Picture
+                src={src}
+                alt={t('preview.picture', { number: index + 1, total: pictures.length })}
+                sizes={
+                  index === 0 ? '(width >= 40rem) 24rem, 60vw' : '(width >= 40rem) 12rem, 30vw'
+                }
+                first={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <div>
+            <p className="text-lg font-semibold">{product.productName}</p>
+            {product.productNameBn && (
+              <p lang="bn" className="text-muted">
+                {product.productNameBn}
+              </p>
+            )}
+          </div>
+          <p className="flex items-baseline gap-4">
+            <span className="text-2xl font-bold text-link figures">
+              {formatBdt(product.price, locale)}
+            </span>
+            <span className="inline-flex items-center gap-2 text-sm text-muted figures">
+              <Stars rating={product.rating} />
+              <span className="sr-only">{t('form.fields.rating')} </span>(
+              {formatCount(product.rating, locale)}/{formatCount(5, locale)})
+            </span>
+          </p>
+        </div>
+        <ProductFacts product={product} locale={locale} />
+        <ProductText product={product} />
+      </div>
+    </div>
+  );
+}

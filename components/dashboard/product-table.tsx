@@ -1,0 +1,151 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
+import { smallPicture } from '@/components/ui/picture-source';
+import { formatBdt, formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import type { Product } from '@/lib/products/schema';
+import { ChangeList } from './change-list';
+import { draftChanges } from './draft-changes';
+import { ProductActions } from './product-actions';
+import { ProductStatus } from './product-status';
+
+interface Props {
+  products: Product[];
+  locale: Locale;
+  /** An administrator sees whose products they are, and reviews them. */
+  reviews: boolean;
+}
+
+const head = 'px-3 py-2.5 text-sm font-semibold text-muted';
+const cell = '@4xl:table-cell @4xl:px-3 @4xl:py-3 @4xl:align-top';
+
+/**
+ * A table where there is room for it, and cards elsewhere. The roles are written out because browsers
+ * drop them where a table is displayed as something else.
+ */
+export function ProductTable({ products, locale, reviews }: Props) {
+  const t = useTranslations('dashboard.table');
+  return (
+    <div className="@container">
+      <table
+        role="table"
+        className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:panel"
+      >
+        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          <tr role="row">
+            {(['product', 'price', 'stock', 'status'] as const).map((name) => (
+              <th key={name} role="columnheader" scope="col" className={`${head} text-start`}>
+                {t(name)}
+              </th>
+            ))}
+            <th role="columnheader" scope="col" className={`${head} text-end`}>
+              {t('actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-3 @4xl:table-row-group">
+          {products.map((product) => (
+            <Row key={product._id} product={product} locale={locale} reviews={reviews} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ product, locale, reviews }: { product: Product; locale: Locale; reviews: boolean }) {
+  const t = useTranslations('dashboard.table');
+  const nameId = `product-${product._id}`;
+  const changes = reviews && product.draft?.state === 'waiting' ? draftChanges(product) : [];
+  const short = product.maxQuantity < product.minQuantity;
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 panel p-3 sm:p-4 @2xl:grid-cols-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:[&>td]:border-t @4xl:[&>td]:border-line"
+    >
+      <td role="cell" className={`col-span-full ${cell}`}>
+        <Link
+          aria-labelledby={nameId}
+          href={localePath(locale, paths.dashboardProduct(product._id))}
+          prefetch={false}
+          className="group flex gap-3"
+        >
+          {/* Already in its size. */}
+          <img
+            src={smallPicture(product.image)}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            className="size-16 shrink-0 rounded-lg border border-line bg-white object-contain"
+          />
+          <span className="min-w-0">
+            <span
+              id={nameId}
+              lang={nameLanguage(product, locale)}
+              className="line-clamp-2 font-semibold underline-offset-4 group-hover:text-link group-hover:underline"
+            >
+              {nameOf(product, locale)}
+            </span>
+            {reviews && (
+              <span className="block truncate text-sm text-muted">{product.authorName}</span>
+            )}
+            <span className="block text-sm text-muted figures">
+              <span className="sr-only">{t('date')} </span>
+              {product.publishDate.split(' at ')[0]}
+            </span>
+          </span>
+        </Link>
+        {changes.length > 0 && (
+          <details className="group mt-2">
+            <summary className="inline-flex target items-center text-sm font-semibold text-link underline-offset-4 group-hover:underline">
+              {t('showChanges', { count: changes.length })}
+            </summary>
+            <ChangeList changes={changes} />
+          </details>
+        )}
+      </td>
+      <td role="cell" className={`${cell} @4xl:whitespace-nowrap`}>
+        <Label>{t('price')}</Label>
+        <span className="font-semibold figures">{formatBdt(product.price, locale)}</span>
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t('stock')}</Label>
+        <span className="font-semibold figures">{formatCount(product.maxQuantity, locale)}</span>
+        {short && (
+          <span className="block text-sm text-muted">
+            {t(product.maxQuantity === 0 ? 'soldOut' : 'belowMinimum')}
+          </span>
+        )}
+      </td>
+      <td role="cell" className={`col-span-full @2xl:col-span-2 ${cell} @4xl:max-w-56`}>
+        <ProductStatus product={product} />
+      </td>
+      <td role="cell" className={`col-span-full ${cell} @4xl:w-64`}>
+        <ProductActions
+          product={{
+            _id: product._id,
+            productName: nameOf(product, locale),
+            version: product.version,
+            status: product.status,
+          }}
+          changeWaits={product.draft?.state === 'waiting'}
+          reviews={reviews}
+          locale={locale}
+          describedBy={nameId}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** On cards the columns' names stand with their values. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="block text-sm text-muted @4xl:hidden">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { currentSession } from '@/components/account/session-store';
+import { Button } from '@/components/ui/button';
+import { keepDraft, readDraft } from '@/components/ui/draft';
+import { Modal } from '@/components/ui/modal';
+import { TextArea } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import type { CallError } from '@/lib/http/send';
+import { reviewSchema } from '@/lib/products/schema';
+
+const TEMPLATES = [
+  'pictures',
+  'wrongPicture',
+  'price',
+  'description',
+  'category',
+  'forbidden',
+] as const;
+
+interface Props {
+  product: { _id: string; productName: string; version: number };
+  /** Whether only a change is sent back, and the version on sale stays. */
+  changeOnly: boolean;
+  signInAgain(): Promise<boolean>;
+  onClose(): void;
+  onRejected(): Promise<void>;
+  onRefused(error: CallError): Promise<void>;
+}
+
+/** Asks for the reason, which the seller reads; templates save typing. */
+export function RejectModal({ product, changeOnly, ...on }: Props) {
+  const t = useTranslations('dashboard.reject');
+  // Kept until it was sent: a conflict closes the dialog, and the reason often still holds.
+  const kept = `reject:${product._id}`;
+  const { field, form, formProps, busy } = useApiForm({
+    schema: reviewSchema,
+    url: `/reviewproduct/${product._id}`,
+    method: 'PATCH',
+    fixed: { status: 'rejected', version: String(product.version) },
+    accessToken: () => currentSession().user?.accessToken,
+    onSignIn: on.signInAgain,
+    async onSuccess() {
+      keepDraft(kept, null);
+      await on.onRejected();
+    },
+    onError: on.onRefused,
+  });
+
+  useEffect(() => {
+    const reason = readDraft<string>(kept);
+    if (reason) form.setValue('reason', reason);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(kept, String(values.reason ?? '') || null),
+    });
+  }, [form, kept]);
+
+  function add(template: string): void {
+    const before = String(form.getValues('reason') ?? '').trim();
+    if (!before.includes(template)) {
+      form.setValue('reason', before ? `${before}\n${template}` : template, {
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    form.setFocus('reason');
+  }
+
+  return (
+    <Modal
+      title={t(changeOnly ? 'changeTitle' : 'title')}
+      lead={product.productName}
+      closeLabel={t('close')}
+      onClose={on.onClose}
+      wide
+    >
+      <form {...formProps} className="grid gap-4">
+        <div>
+          <p className="mb-2 text-sm text-muted">{t(changeOnly ? 'changeLead' : 'lead')}</p>
+          <ul aria-label={t('templates')} className="flex flex-wrap gap-2">
+            {TEMPLATES.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => add(t(`template.${name}`))}
+                  className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
+                >
+                  {t(`template.${name}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <TextArea
+          {...field('reason')}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          rows={4}
+          required
+        />
+        <div className="flex justify-end gap-3">
+          <Button look="outline" onClick={on.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" look="danger" busy={busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import { roomOf } from './room';
+
+test.each([
+  ['/dashboard', ''],
+  ['/en/dashboard', ''],
+  ['/bn/dashboard', ''],
+  ['/dashboard/addproduct', 'addproduct'],
+  ['/bn/dashboard/addproduct', 'addproduct'],
+  ['/dashboard/allproducts', 'allproducts'],
+  ['/en/dashboard/update/64b7f0c2a1d4e5f6a7b8c9d0', 'allproducts'],
+  ['/dashboard/product/64b7f0c2a1d4e5f6a7b8c9d0', 'allproducts'],
+])('%s is in the room "%s"', (path, room) => {
+  expect(roomOf(path)).toBe(room);
+});

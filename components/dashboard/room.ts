@@ -1,0 +1,14 @@
+/** Pages that belong to the list of products in the sidebar, though they have paths of their own. */
+const OF_PRODUCTS = ['allproducts', 'update', 'product'];
+
+/**
+ * Which room of the dashboard a path leads to: '' for the overview, else its segment. The server may
+ * see the inner path of a rewrite (`/en/dashboard/…`), the browser the one in its address bar.
+ */
+export function roomOf(pathname: string): string {
+  const [, room = ''] = pathname
+    .replace(/^\/(en|bn)(?=\/|$)/, '')
+    .split('/')
+    .slice(1);
+  return OF_PRODUCTS.includes(room) ? 'allproducts' : room;
+}

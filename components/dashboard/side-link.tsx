@@ -1,0 +1,29 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { roomOf } from './room';
+
+/** A link of the sidebar, marked in the room it leads to. */
+export function SideLink({ href, children }: { href: string; children: ReactNode }) {
+  const current = roomOf(usePathname()) === roomOf(href);
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    // On phones the row of rooms scrolls sideways, and the one at hand may be out of sight.
+    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  return (
+    <Link
+      ref={link}
+      href={href}
+      prefetch={false}
+      aria-current={current ? 'page' : undefined}
+      className="flex target items-center gap-2.5 rounded-field px-3 font-semibold whitespace-nowrap -outline-offset-3 hover:bg-secondary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content lg:w-full"
+    >
+      {children}
+    </Link>
+  );
+}

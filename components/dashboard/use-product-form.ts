@@ -1,0 +1,122 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { currentSession } from '@/components/account/session-store';
+import { showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { newIdempotencyKey, useApiForm } from '@/components/ui/use-api-form';
+import type { Locale } from '@/lib/i18n';
+import { localePath } from '@/lib/paths';
+import { draftKey, useProductDraft } from './product-draft';
+import {
+  PRODUCT_FIELDS,
+  type addFormSchema,
+  type ProductValues,
+  type updateFormSchema,
+} from './product-values';
+import { useSignIn } from './use-sign-in';
+
+export interface SavedProduct {
+  acknowledged?: boolean;
+  message?: string;
+  insertedId?: string;
+  waitsForReview?: boolean;
+}
+
+interface Options<Base extends ProductValues> {
+  schema: typeof addFormSchema | typeof updateFormSchema;
+  url: string;
+  method: 'POST' | 'PATCH';
+  /** What the form begins with. */
+  base: Base;
+  draftName: string;
+  /** E-mail of the signed-in person. */
+  owner: string;
+  locale: Locale;
+  /** The page, without its language. */
+  page: string;
+  /** Words where the server gives none. */
+  failed: string;
+  onSaved(answer: SavedProduct, productName: string): Promise<void>;
+  /** The product changed meanwhile. */
+  onConflict?(): Promise<void>;
+  /** A draft came back that was typed on this version. */
+  onOlderDraft?(base: Base): void;
+}
+
+/** What adding and updating a product have in common: sending, uploads, drafts, a login in between. */
+export function useProductForm<Base extends ProductValues>(options: Options<Base>) {
+  const { base, draftName, owner, locale } = options;
+  const t = useTranslations('dashboard.form');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, options.page));
+  // Made once: the same intended product keeps its key while this form is open.
+  const [key] = useState(() => draftKey(draftName, owner) ?? newIdempotencyKey());
+  const [waiting, setWaiting] = useState(false);
+  const uploads = useRef(new Set<Promise<unknown>>());
+
+  const api = useApiForm<Options<Base>['schema'], SavedProduct>({
+    schema: options.schema,
+    url: options.url,
+    method: options.method,
+    defaults: base,
+    // These have no text input of their own.
+    fixed: withoutInput(base),
+    ...(options.method === 'POST' && { idempotencyKey: key }),
+    accessToken: () => currentSession().user?.accessToken,
+    async check() {
+      // Pictures still on their way belong to what is sent.
+      setWaiting(true);
+      await Promise.allSettled(uploads.current);
+      setWaiting(false);
+      return true;
+    },
+    onSignIn: signInAgain,
+    async onSuccess(answer, values) {
+      draft.forget();
+      await options.onSaved(answer, values.productName ?? '');
+    },
+    async onError(error) {
+      if (error.code === 'CONFLICT' && options.onConflict) return options.onConflict();
+      await showDialog({
+        icon: 'error',
+        title: error.title ?? tDialogs('error'),
+        text:
+          error.code === 'IDEMPOTENCY_MISMATCH' ? t('mayBeAdded') : words(error, options.failed),
+        button: tDialogs('ok'),
+      });
+    },
+  });
+  // The first wrong field gets the focus in this order, and not in that of their components.
+  for (const name of PRODUCT_FIELDS) api.form.register(name);
+  const draft = useProductDraft<Base>({
+    form: api.form,
+    name: draftName,
+    owner,
+    base,
+    key,
+    onOlder: options.onOlderDraft,
+  });
+
+  return {
+    ...api,
+    busy: api.busy || waiting,
+    draft,
+    signInAgain,
+    loginModal,
+    onUploadStart(started: Promise<unknown>) {
+      uploads.current.add(started);
+      void started.finally(() => uploads.current.delete(started));
+    },
+  };
+}
+
+export type ProductFormApi = ReturnType<typeof useProductForm>;
+
+const WITHOUT_INPUT = ['image', 'extraimages', 'rating', 'version', 'maxQuantityWas'];
+
+function withoutInput(base: ProductValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(base).filter(([name]) => WITHOUT_INPUT.includes(name)));
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './people';
+
+export interface Item {
+  _id: string;
+  productName: string;
+  productNameBn: string;
+  minQuantity: number;
+  maxQuantity: number;
+  price: number;
+  extraimages: string[];
+}
+
+/** The published products, oldest first. */
+export async function catalogue(page: Page, query = ''): Promise<Item[]> {
+  const response = await page.request.get(`/api/products${query}`);
+  return (await response.json()) as Item[];
+}
+
+/** A product that can be ordered, in more than one piece at a time. */
+export async function inStock(page: Page): Promise<Item> {
+  const items = await catalogue(page, '?inStock=true');
+  const item = items.find(
+    ({ minQuantity, maxQuantity, extraimages }) =>
+      minQuantity > 1 && maxQuantity > minQuantity + 1 && extraimages.length > 0,
+  );
+  expect(item).toBeDefined();
+  return item!;
+}
+
+/** No rule of axe is broken by what is shown now, an open dialog included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Everything that passed would be described too, which takes longer than finding it.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`);
+  expect(found, 'axe').toEqual([]);
+}
+
+/** One heading of the page, nothing wider than the window, no broken rule of axe. */
+export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
+  const first = page.getByRole('heading', { level: 1 });
+  await expect(first).toHaveCount(1);
+  await expect(first).toHaveText(heading);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, 'pixels of horizontal scroll').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+/** Tab goes round inside of the dialog: never to anything of the page behind it. */
+export async function expectFocusStays(page: Page, dialog: Locator, steps = 14): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab');
+    // Between the last element and the first the focus is with the browser itself: on the body.
+    const inside = await dialog.evaluate(
+      (element) =>
+        element.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(inside, `focus inside after ${step + 1} × Tab`).toBe(true);
+  }
+}
+
+/** How many columns a grid has at this moment. */
+export const columnsOf = (grid: Locator): Promise<number> =>
+  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);

@@ -4,6 +4,8 @@ import { Launch } from './launcher/launch';
 
 /** `npm start`, and with `--dev` `npm run dev`: everything that the shop needs, in one command. */
 
+const ORPHAN_CHECK_MS = 250;
+
 const launch = new Launch(process.argv.includes('--dev'));
 
 let signals = 0;
@@ -16,6 +18,15 @@ function onSignal(): void {
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 process.on('SIGHUP', onSignal);
+
+// `npm start` runs this below a shell, which a SIGTERM to npm ends without passing it on: being
+// orphaned by it is that signal.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (signals === 0 && process.ppid !== shell) onSignal();
+  }, ORPHAN_CHECK_MS).unref();
+}
 
 launch
   .run()

@@ -30,7 +30,10 @@ export const PAGES_WITH_ID = [
 /** Pages that need a signed-in person: guarded by `middleware.ts` and, truly, by each page. */
 export const GUARDED_PAGES = ['/cart', '/checkout', '/user', '/dashboard'] as const;
 
-/** Query names that turn the cached listing into a filtered one (rendered per request). */
+/**
+ * Query names that turn the cached listing into a filtered one (rendered per request), in the order
+ * in which the listing's links carry them: what narrows it first.
+ */
 export const LISTING_QUERY = [
   'q',
   'category',
@@ -41,8 +44,8 @@ export const LISTING_QUERY = [
   'inStock',
   'minOrder',
   'sort',
-  'page',
   'limit',
+  'page',
 ] as const;
 
 export const paths = {

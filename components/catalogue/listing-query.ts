@@ -1,23 +1,11 @@
-import { paths } from '@/lib/paths';
+import { LISTING_QUERY, paths } from '@/lib/paths';
 import type { Listing } from '@/lib/products/schema';
 
 /** What a visitor can ask of the listing page: the query of `GET /products` without its private parts. */
 export type ListingQuery = Omit<Listing, 'mine' | 'status'>;
 
-/** Order of the names in an address, so that one list has one address. */
-const NAMES = [
-  'q',
-  'category',
-  'brand',
-  'minPrice',
-  'maxPrice',
-  'rating',
-  'inStock',
-  'minOrder',
-  'sort',
-  'limit',
-  'page',
-] as const satisfies readonly (keyof ListingQuery)[];
+/** In their order there, so that one list has one address. */
+const NAMES = LISTING_QUERY satisfies readonly (keyof ListingQuery)[];
 
 /** Names that narrow the list; the others only order and cut it. */
 const FILTER_NAMES = NAMES.slice(0, 8) as (keyof ListingQuery)[];

@@ -24,6 +24,7 @@ export const config = {
   matcher: [
     '/cart',
     '/checkout/:path*',
+    '/order/:path*',
     '/dashboard/:path*',
     '/user/:path*',
     '/myproducts',
@@ -31,6 +32,7 @@ export const config = {
     '/delete',
     '/bn/cart',
     '/bn/checkout/:path*',
+    '/bn/order/:path*',
     '/bn/dashboard/:path*',
     '/bn/user/:path*',
     '/bn/myproducts',

@@ -2,6 +2,8 @@ import { getRequestConfig } from 'next-intl/server';
 import { TIME_ZONE } from '@/lib/time';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n';
 import bn from '@/messages/bn.json';
+import dashboardBn from '@/messages/dashboard/bn.json';
+import dashboardEn from '@/messages/dashboard/en.json';
 import en from '@/messages/en.json';
 
 type Messages = { [key: string]: string | Messages };
@@ -17,7 +19,9 @@ function mergeMessages(base: Messages, over: Messages): Messages {
   return merged;
 }
 
-const catalogues = { en, bn: mergeMessages(en, bn) };
+// The dashboard's words stand apart: islands of the shop load the shop's catalogue whole.
+const english = { ...en, ...dashboardEn };
+const catalogues = { en: english, bn: mergeMessages(english, { ...bn, ...dashboardBn }) };
 
 export default getRequestConfig(async ({ requestLocale }) => {
   const asked = (await requestLocale) ?? DEFAULT_LOCALE;

@@ -14,21 +14,50 @@ export const STATIC_PAGES = [
   '/reset',
   '/newsletter/thanks',
   '/user/profile',
+  '/myproducts',
+  '/productdetails',
+  '/delete',
+  '/geocode',
+  '/terms',
+  '/privacy',
+  '/returns',
+  '/contact',
+  '/help',
+  '/offline',
   '/dashboard',
   '/dashboard/addproduct',
   '/dashboard/allproducts',
+  '/dashboard/orders',
+  '/dashboard/users',
+  '/dashboard/content-management',
+  '/dashboard/import',
+  '/dashboard/audit',
+  '/dashboard/notifications',
 ] as const;
 
 /** Pages with a last segment of their own, e.g. `/product/{id}`. */
 export const PAGES_WITH_ID = [
   '/product',
   '/checkout',
+  '/order',
+  '/seller',
   '/dashboard/update',
   '/dashboard/product',
+  '/dashboard/orders',
+  '/dashboard/users',
 ] as const;
 
 /** Pages that need a signed-in person: guarded by `middleware.ts` and, truly, by each page. */
-export const GUARDED_PAGES = ['/cart', '/checkout', '/user', '/dashboard'] as const;
+export const GUARDED_PAGES = [
+  '/cart',
+  '/checkout',
+  '/order',
+  '/user',
+  '/myproducts',
+  '/productdetails',
+  '/delete',
+  '/dashboard',
+] as const;
 
 /**
  * Query names that turn the cached listing into a filtered one (rendered per request), in the order
@@ -64,9 +93,32 @@ export const paths = {
   reset: '/reset',
   newsletterThanks: '/newsletter/thanks',
   profile: '/user/profile',
+  /** One's own order as a page of its own, which prints as an invoice. */
+  order: (id: string) => `/order/${id}`,
+  /** What a seller has on sale. */
+  seller: (id: string) => `/seller/${id}`,
+  myProducts: '/myproducts',
+  productDetails: (id: string) => `/productdetails?id=${id}`,
+  deleteProduct: '/delete',
+  geocode: '/geocode',
+  terms: '/terms',
+  privacy: '/privacy',
+  returns: '/returns',
+  contact: '/contact',
+  help: '/help',
+  offline: '/offline',
   dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
+  dashboardOrders: '/dashboard/orders',
+  /** An order as its seller and administrators see it. */
+  dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
+  dashboardUsers: '/dashboard/users',
+  dashboardUser: (id: string) => `/dashboard/users/${id}`,
+  contentManagement: '/dashboard/content-management',
+  productImport: '/dashboard/import',
+  auditLog: '/dashboard/audit',
+  notifications: '/dashboard/notifications',
   updateProduct: (id: string) => `/dashboard/update/${id}`,
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,

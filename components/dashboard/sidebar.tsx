@@ -1,4 +1,14 @@
-import { LayoutDashboard, Package, PackagePlus } from 'lucide-react';
+import {
+  Bell,
+  FileUp,
+  LayoutDashboard,
+  Package,
+  PackagePlus,
+  PanelsTopLeft,
+  ReceiptText,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
@@ -16,12 +26,26 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
   const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 max-sm:hidden' } as const;
   const rooms = [
     { href: paths.dashboard, label: t('overview'), icon: <LayoutDashboard {...icon} /> },
+    { href: paths.dashboardOrders, label: t('orders'), icon: <ReceiptText {...icon} /> },
     {
       href: paths.allProducts,
       label: t(person.isAdmin ? 'allProducts' : 'myProducts'),
       icon: <Package {...icon} />,
     },
     { href: paths.addProduct, label: t('addProduct'), icon: <PackagePlus {...icon} /> },
+    { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
+    { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
+    ...(person.isAdmin
+      ? [
+          { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
+          {
+            href: paths.contentManagement,
+            label: t('contentManagement'),
+            icon: <PanelsTopLeft {...icon} />,
+          },
+          { href: paths.auditLog, label: t('audit'), icon: <ScrollText {...icon} /> },
+        ]
+      : []),
   ];
   return (
     <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">

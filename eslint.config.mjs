@@ -92,6 +92,30 @@ const config = [
     },
   },
   {
+    // Every visible word stands in messages/, so that it can be translated.
+    files: ['app/**/*.tsx', 'components/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "JSXElement:not([openingElement.name.name='kbd']) > JSXText[value=/\\p{L}{2}/u]",
+          message: 'Visible words belong into messages/.',
+        },
+        {
+          selector: 'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
+          message: 'Visible words belong into messages/.',
+        },
+        {
+          selector:
+            'JSXAttribute[name.name=/^(aria-label|aria-description|alt|placeholder|title|label)$/] > Literal[value=/\\p{L}{2}/u]',
+          message: 'Words that are read aloud or shown belong into messages/.',
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**', 'server.ts', 'lib/database/embedded/bench.ts', 'tests/**'],
     rules: { 'no-console': 'off' },
   },

@@ -35,6 +35,7 @@ const NOT_PAGES = [
   'reviewproduct',
   'orderstatus',
   'users',
+  'icons',
 ];
 
 /**
@@ -74,6 +75,17 @@ function beforeFiles(): Rewrite[] {
     {
       source: `${prefix}/productcetagory`,
       has: [{ type: 'query', key: 'category' }],
+      destination: `${folder}/unknown`,
+    },
+    // Each page of a seller's products is a cached one.
+    {
+      source: `${prefix}/seller/:id`,
+      has: [{ type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,4})' }],
+      destination: `${folder}/seller/:id/:page`,
+    },
+    {
+      source: `${prefix}/seller/:id`,
+      has: [{ type: 'query', key: 'page' }],
       destination: `${folder}/unknown`,
     },
     {
@@ -140,6 +152,7 @@ const config: NextConfig = {
         source,
         headers: twoFaced,
       })),
+      { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
       { source: '/:file(divition|districts|upozela|unions|thanas).json', headers: forADay },
     ];
   },

@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
+    // Requests that a service worker makes are seen by no test; the one about it allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

@@ -9,6 +9,7 @@ import { publicOrigin, settings } from './lib/env';
 import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/paths';
 import { createFront } from './scripts/front/front';
 import { closeAll, createHttpServer, listen, listenHosts } from './scripts/front/listen';
+import { Maintenance } from './scripts/front/maintenance';
 import { loadOwnPage } from './scripts/front/not-found-page';
 import { securityHeaders } from './scripts/front/security-headers';
 import { warmUp } from './scripts/front/warm-up';
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     isPublicFile: (pathname) => publicFiles.has(pathname),
     isGuardedPath,
     databaseIsAway,
+    maintenance: new Maintenance(config.dataDir),
     securityHeaders: securityHeaders(config, publicOrigin(), development),
     brandName: config.brandName,
     uploadsDir: config.uploadsDir,

@@ -34,6 +34,10 @@ export const ERRORS = {
   OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
   TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  MAINTENANCE: {
+    status: 503,
+    message: 'The shop is closed for maintenance for a short while. Please try again soon.',
+  },
   DATABASE_AWAY: {
     status: 503,
     message: 'The shop cannot reach its data right now. Please try again in a moment.',

@@ -23,7 +23,6 @@ export const STATIC_PAGES = [
   '/returns',
   '/contact',
   '/help',
-  '/offline',
   '/dashboard',
   '/dashboard/addproduct',
   '/dashboard/allproducts',
@@ -38,6 +37,7 @@ export const STATIC_PAGES = [
 /** Pages with a last segment of their own, e.g. `/product/{id}`. */
 export const PAGES_WITH_ID = [
   '/product',
+  '/product-gone',
   '/checkout',
   '/order',
   '/seller',
@@ -106,7 +106,8 @@ export const paths = {
   returns: '/returns',
   contact: '/contact',
   help: '/help',
-  offline: '/offline',
+  /** RSS of new products. */
+  feed: '/feed.xml',
   dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',

@@ -1,9 +1,13 @@
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
-import { setRequestLocale } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { fontVariables } from '@/app/fonts';
+import { Consent } from '@/components/layout/consent';
+import { OfflineHelp } from '@/components/layout/offline-help';
+import { PageViews } from '@/components/layout/page-views';
 import { publicOrigin, settings } from '@/lib/env';
 import { isLocale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
 import '@/app/globals.css';
 
 /** Nothing is rendered at build time (the build needs no database): pages are made at their first visit. */
@@ -17,6 +21,8 @@ export function generateMetadata(): Metadata {
     metadataBase: new URL(publicOrigin()),
     title: { template: `%s | ${brandName}`, default: brandName },
     applicationName: brandName,
+    appleWebApp: { title: brandName, statusBarStyle: 'default' },
+    icons: { icon: '/icon.svg', apple: '/icons/apple.png' },
   };
 }
 
@@ -33,9 +39,28 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
+  const { metaPixelId } = settings();
+  const t = await getTranslations('consent');
   return (
     <html lang={locale} className={fontVariables} suppressHydrationWarning>
-      <body>{children}</body>
+      <body>
+        {children}
+        <PageViews />
+        <OfflineHelp />
+        {metaPixelId !== undefined && (
+          <Consent
+            pixelId={metaPixelId}
+            words={{
+              title: t('title'),
+              text: t('text'),
+              allow: t('allow'),
+              refuse: t('refuse'),
+              more: t('more'),
+              moreHref: localePath(locale, paths.privacy),
+            }}
+          />
+        )}
+      </body>
     </html>
   );
 }

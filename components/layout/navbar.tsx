@@ -35,14 +35,15 @@ export async function Navbar({ brand, locale }: { brand: string; locale: Locale 
           <NavLink href={localePath(locale, paths.products)} className={link}>
             {t('layout.allProducts')}
           </NavLink>
+          <NavLink href={localePath(locale, paths.cart)} className={link}>
+            {t('layout.myOrders')}
+          </NavLink>
+          {/* Last, as it comes after the others: it moves none of them. */}
           <AdminLink
             href={localePath(locale, paths.dashboard)}
             label={t('layout.dashboard')}
             className={link}
           />
-          <NavLink href={localePath(locale, paths.cart)} className={link}>
-            {t('layout.myOrders')}
-          </NavLink>
         </nav>
         <SearchField
           locale={locale}

@@ -77,7 +77,7 @@ async function serve<A extends Access, Body, Query>(
     const result = await definition.run(call);
     response = wantsPage
       ? formRedirect(request, definition.form!, form, { answer: toAnswer(result) })
-      : toResponse(toAnswer(result));
+      : toResponse(result);
   } catch (error) {
     failure = toShopError(error);
     response = wantsPage
@@ -102,7 +102,10 @@ function toAnswer(result: unknown): Answer {
   return result instanceof Answer ? result : new Answer(result);
 }
 
-function toResponse(answer: Answer): Response {
+/** What is no JSON (a file, a stream) comes as a `Response` of its own. */
+function toResponse(result: unknown): Response {
+  if (result instanceof Response) return result;
+  const answer = toAnswer(result);
   const headers = new Headers({ 'Cache-Control': 'no-store', ...answer.headers });
   for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
   return answer.status === 204

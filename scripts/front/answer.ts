@@ -106,9 +106,9 @@ function sendErrorPage(
     errorPage({
       pathname: context.pathname,
       url: request.method === 'GET' ? (request.url ?? '/') : context.pathname,
-      databaseAway: away,
+      kind: away ? 'away' : 'failed',
       brandName: context.brandName,
-      requestId: context.requestId,
+      ...(!away && { requestId: context.requestId }),
     }),
   );
   response.statusCode = away ? 503 : 500;

@@ -1,12 +1,13 @@
-import { errorTexts } from './error-texts';
+import { errorTexts, type ErrorPageKind } from './error-texts';
 
 export interface ErrorPageOptions {
   pathname: string;
-  /** Path and query, for `Try again`. */
+  /** Path and query, for `Try again`; empty for the address that the browser shows. */
   url: string;
-  databaseAway: boolean;
+  kind: ErrorPageKind;
   brandName: string;
-  requestId: string;
+  /** Shown where we failed, so that it can be named to us. */
+  requestId?: string;
 }
 
 const ESCAPES: Record<string, string> = {
@@ -45,12 +46,13 @@ const ICON =
 
 /** A whole page of its own: no script, no font and no style from elsewhere, so that it always shows. */
 export function errorPage(options: ErrorPageOptions): string {
-  const texts = errorTexts(options.pathname, options.databaseAway);
+  const texts = errorTexts(options.pathname, options.kind);
   const brand = escapeHtml(options.brandName);
   const home = texts.lang === 'bn' ? '/bn' : '/';
-  const reference = options.databaseAway
-    ? ''
-    : `<small>${texts.reference}: ${escapeHtml(options.requestId)}</small>`;
+  const reference =
+    options.requestId === undefined
+      ? ''
+      : `<small>${texts.reference}: ${escapeHtml(options.requestId)}</small>`;
   return `<!doctype html>
 <html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} | ${brand}</title><style>${STYLE}</style></head>
 <body><header><a href="${home}">${brand}</a></header><main><section>${ICON}<h1>${texts.heading}</h1><p>${texts.sentence}</p><nav><a class="main" href="${escapeHtml(options.url)}">${texts.again}</a><a href="${home}">${texts.home}</a></nav>${reference}</section></main></body></html>

@@ -8,7 +8,9 @@ export interface ErrorTexts {
   reference: string;
 }
 
-type Kind = 'away' | 'product' | 'failed';
+/** Why the page stands in for another; `offline` is kept by the service worker (public/sw.js). */
+export type ErrorPageKind = 'away' | 'failed' | 'maintenance' | 'offline';
+type Kind = ErrorPageKind | 'product';
 
 const ENGLISH = { again: 'Try again', home: 'Go home', reference: 'Reference' };
 const BANGLA = { again: 'আবার চেষ্টা করুন', home: 'হোমে যান', reference: 'রেফারেন্স' };
@@ -33,6 +35,18 @@ const TEXTS: Record<'en' | 'bn', Record<Kind, ErrorTexts>> = {
       heading: 'Something went wrong',
       sentence: 'This page could not be made. It is our fault, not yours; please try again.',
     },
+    maintenance: {
+      ...ENGLISH,
+      title: 'Closed for maintenance',
+      heading: 'We are tidying up the shop',
+      sentence: 'The shop is closed for a short while and opens again soon. Orders are safe.',
+    },
+    offline: {
+      ...ENGLISH,
+      title: 'No connection',
+      heading: 'You are offline',
+      sentence: 'The shop cannot be reached without a connection. Check it and try again.',
+    },
   },
   bn: {
     away: {
@@ -53,13 +67,27 @@ const TEXTS: Record<'en' | 'bn', Record<Kind, ErrorTexts>> = {
       heading: 'কিছু একটা সমস্যা হয়েছে',
       sentence: 'পাতাটি তৈরি করা যায়নি। ভুলটি আমাদের; আবার চেষ্টা করুন।',
     },
+    maintenance: {
+      ...BANGLA,
+      title: 'রক্ষণাবেক্ষণের জন্য বন্ধ',
+      heading: 'দোকান গোছানো হচ্ছে',
+      sentence: 'দোকান অল্প সময়ের জন্য বন্ধ আছে, শিগগিরই খুলবে। আপনার অর্ডার নিরাপদ আছে।',
+    },
+    offline: {
+      ...BANGLA,
+      title: 'সংযোগ নেই',
+      heading: 'আপনি অফলাইনে আছেন',
+      sentence: 'ইন্টারনেট সংযোগ ছাড়া দোকান খোলা যাচ্ছে না। সংযোগ দেখে আবার চেষ্টা করুন।',
+    },
   },
 };
 
 /** The words for a path: Bangla below `/bn`; a product's page names what could not be fetched. */
-export function errorTexts(pathname: string, databaseAway: boolean): ErrorTexts & { lang: string } {
+export function errorTexts(
+  pathname: string,
+  kind: ErrorPageKind,
+): ErrorTexts & { lang: 'en' | 'bn' } {
   const lang = /^\/bn(\/|$)/.test(pathname) ? 'bn' : 'en';
-  const product = /^(\/bn)?\/product\//.test(pathname);
-  const kind = databaseAway ? (product ? 'product' : 'away') : 'failed';
-  return { ...TEXTS[lang][kind], lang };
+  const product = kind === 'away' && /^(\/bn)?\/product\//.test(pathname);
+  return { ...TEXTS[lang][product ? 'product' : kind], lang };
 }

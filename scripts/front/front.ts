@@ -5,11 +5,13 @@ import { bodyLimit, limitBody } from './body-limit';
 import { sendCachedPage } from './cached-answer';
 import { CompressionCache } from './compression-cache';
 import type { Interception } from './intercept';
+import type { Maintenance } from './maintenance';
 import { NotFoundPage } from './not-found-page';
 import { currentGeneration, pageKey, PageCache } from './page-cache';
 import { sendProblem } from './problem';
 import { refuseBody } from './refuse-body';
 import { cleanHeaders } from './request-headers';
+import { isOfflinePath, sendClosed, sendOfflinePage } from './standing-pages';
 import { StaticFiles } from './static-files';
 import { parseTarget, type Target } from './target';
 import { serveUpload } from './uploads';
@@ -23,6 +25,7 @@ export interface FrontOptions {
   /** Page whose answer depends on who asks. */
   isGuardedPath(pathname: string): boolean;
   databaseIsAway(): boolean;
+  maintenance: Maintenance;
   securityHeaders: [string, string][];
   brandName: string;
   uploadsDir: string;
@@ -82,6 +85,14 @@ export function createFront(
     if ((page || options.isPublicFile(decoded)) && !isRead(request)) {
       if (request.method === 'POST' && POSTED_PAGES.has(withoutLocale(pathname))) return false;
       sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: 'GET, HEAD' });
+      return true;
+    }
+    if (isOfflinePath(pathname)) {
+      sendOfflinePage(request, response, pathname, options.brandName);
+      return true;
+    }
+    if (options.maintenance.closes(decoded)) {
+      sendClosed(request, response, pathname, options.brandName);
       return true;
     }
     if (decoded.startsWith('/uploads/')) {

@@ -1,0 +1,166 @@
+import type { RequestListener } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { BIG, useFront } from '@/tests/support/front';
+
+const front = useFront();
+
+describe('other answers', () => {
+  it('gzips streamed HTML piece by piece', async () => {
+    front.next = (_, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.flushHeaders();
+      response.write('<p>first</p>');
+      setTimeout(() => response.end(BIG), 20);
+    };
+    const answer = await front.ask('/stream', { headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(answer.body).toString()).toBe(`<p>first</p>${BIG}`);
+    expect(answer.headers['content-length']).toBeUndefined();
+  });
+
+  it('leaves short JSON as it is and gzips long JSON', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const json =
+      (text: string): RequestListener =>
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write(text);
+        response.end();
+      };
+    front.next = json('{"a":1}');
+    expect((await front.ask('/x', { headers })).text).toBe('{"a":1}');
+    front.next = json(JSON.stringify({ a: BIG }));
+    const long = await front.ask('/x', { headers });
+    expect(JSON.parse(gunzipSync(long.body).toString())).toEqual({ a: BIG });
+  });
+
+  it('never compresses pictures', async () => {
+    front.next = (_, response) => {
+      response.setHeader('Content-Type', 'image/webp');
+      response.end(Buffer.alloc(5000));
+    };
+    const answer = await front.ask('/p', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toHaveLength(5000);
+  });
+});
+
+describe('failed documents', () => {
+  const fail: RequestListener = (_, response) => {
+    response.statusCode = 500;
+    response.setHeader('Content-Type', 'text/html');
+    response.end('Internal Server Error');
+  };
+
+  it('show a page of the front with the request id', async () => {
+    front.next = fail;
+    const answer = await front.ask('/products', { headers: { accept: 'text/html,*/*' } });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([500, undefined]);
+    expect(answer.text).toContain('Something went wrong');
+    expect(answer.text).toContain(String(answer.headers['x-request-id']));
+    expect(answer.text).toContain('A &lt;b&gt;Shop');
+    expect(answer.text).not.toContain('<script');
+  });
+
+  it.each([
+    ['/products', 'The shop cannot reach its data right now.', 'lang="en"'],
+    ['/product/1', 'Failed to fetch product details.', 'href="/product/1"'],
+    ['/bn/products', 'দোকানের তথ্য', 'href="/bn"'],
+  ])('%s says 503 when the database is away', async (path, sentence, detail) => {
+    front.away = true;
+    front.next = fail;
+    const answer = await front.ask(path);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.text).toContain(sentence);
+    expect(answer.text).toContain(detail);
+  });
+
+  it('are JSON for who front.asked for JSON, with the request id', async () => {
+    front.next = fail;
+    const ask500 = await front.ask('/products', { headers: { accept: 'application/json' } });
+    expect([ask500.status, JSON.parse(ask500.text)]).toEqual([
+      500,
+      {
+        acknowledged: false,
+        message: expect.any(String),
+        code: 'INTERNAL',
+        requestId: ask500.headers['x-request-id'],
+      },
+    ]);
+    front.away = true;
+    const ask503 = await front.ask('/products', { headers: { accept: 'application/json' } });
+    expect([ask503.status, ask503.headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse(ask503.text)).toMatchObject({ code: 'DATABASE_AWAY' });
+  });
+
+  it("leaves a handler's own JSON and the router's failures alone", async () => {
+    front.next = (_, response) => {
+      response.statusCode = 500;
+      response.setHeader('Content-Type', 'application/json');
+      response.end('{"code":"MINE"}');
+    };
+    expect((await front.ask('/addorder', { headers: { accept: 'application/json' } })).text).toBe(
+      '{"code":"MINE"}',
+    );
+    front.next = fail;
+    expect((await front.ask('/products', { headers: { rsc: '1' } })).text).toBe(
+      'Internal Server Error',
+    );
+  });
+
+  it('answers 500 when the handler itself throws', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    front.next = () => {
+      throw new Error('boom');
+    };
+    const answer = await front.ask('/addorder');
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([500, { code: 'INTERNAL' }]);
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+  });
+});
+
+describe('missing documents', () => {
+  const empty: RequestListener = (_, response) => {
+    response.statusCode = 404;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end('<html id="__next_error__"></html>');
+  };
+
+  it('show the whole 404 page, also without a script', async () => {
+    front.next = empty;
+    for (const path of ['/nowhere', '/product/unknown']) {
+      const answer = await front.ask(path, { headers: { accept: 'text/html' } });
+      expect([answer.status, answer.text]).toEqual([404, '<h1>Page Not Found</h1>']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('show what Next answered where the page could not be rendered', async () => {
+    front.next = empty;
+    const answer = await front.ask('/bn/nowhere', { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.text]).toEqual([404, '<html id="__next_error__"></html>']);
+  });
+
+  it('are JSON for who front.asked for JSON', async () => {
+    front.next = empty;
+    const answer = await front.ask('/api/nowhere', { headers: { accept: 'application/json' } });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it("leave the router's alone", async () => {
+    front.next = empty;
+    const answer = await front.ask('/nowhere', {
+      headers: { accept: 'text/x-component', rsc: '1' },
+    });
+    expect([answer.status, answer.text]).toEqual([404, '<html id="__next_error__"></html>']);
+  });
+
+  it('have an address of their own that is a 404 for everybody else', async () => {
+    front.next = (_, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end('<h1>Page Not Found</h1>');
+    };
+    expect((await front.ask('/page-not-found')).status).toBe(404);
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import CacheHandler from '@/lib/cache-handler.mjs';
+import { createFront } from '@/scripts/front/front';
+import { closeAll, createHttpServer, listen } from '@/scripts/front/listen';
+import { Maintenance } from '@/scripts/front/maintenance';
+
+/** Text that is worth compressing. */
+export const BIG = 'পণ্য '.repeat(1000);
+
+export interface FrontAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+/** The HTTP front around a stand-in for Next, on a port of its own, for one test file. */
+export class TestFront {
+  readonly directory = mkdtempSync(join(tmpdir(), 'front-'));
+  readonly #server = createHttpServer();
+  /** What stands in for Next in the test at hand. */
+  next: RequestListener = (_, response) => void response.end();
+  /** Requests that reached it. */
+  asked = 0;
+  away = false;
+
+  ask = (
+    path: string,
+    options: { method?: string; headers?: Record<string, string>; body?: Buffer[] } = {},
+  ): Promise<FrontAnswer> => {
+    const { port } = this.#server.address() as AddressInfo;
+    return new Promise((resolve, reject) => {
+      const { method = 'GET', headers } = options;
+      const sent = request(
+        { port, host: '127.0.0.1', path, method, headers, agent: false },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const body = Buffer.concat(chunks);
+            const { statusCode = 0, headers: received } = answer;
+            resolve({ status: statusCode, headers: received, body, text: String(body) });
+          });
+        },
+      );
+      sent.on('error', reject);
+      for (const chunk of options.body ?? []) sent.write(chunk);
+      sent.end();
+    });
+  };
+
+  async open(): Promise<void> {
+    const { directory } = this;
+    mkdirSync(join(directory, 'uploads', 'sub'), { recursive: true });
+    mkdirSync(join(directory, 'static'));
+    writeFileSync(join(directory, 'secret.webp'), 'secret');
+    writeFileSync(join(directory, 'uploads', 'a.webp'), 'picture');
+    symlinkSync(join(directory, 'secret.webp'), join(directory, 'uploads', 'link.webp'));
+    symlinkSync(directory, join(directory, 'uploads', 'out'));
+    writeFileSync(join(directory, 'static', 'x.js'), 'let a = 1;'.repeat(500));
+    this.#server.on(
+      'request',
+      createFront({
+        handle: async (incoming, response) => {
+          this.asked += 1;
+          await this.next(incoming, response);
+        },
+        isPagePath: (pathname) =>
+          /^(\/bn)?(\/|\/products|\/forgot|\/cart|\/product\/\w+)$/.test(pathname),
+        isPublicFile: (pathname) => pathname === '/unions.json',
+        isGuardedPath: (pathname) => pathname === '/cart',
+        databaseIsAway: () => this.away,
+        maintenance: new Maintenance(directory),
+        securityHeaders: [['X-Frame-Options', 'DENY']],
+        brandName: 'A <b>Shop',
+        uploadsDir: join(directory, 'uploads'),
+        trustProxy: false,
+        development: false,
+        loadOwnPage: async (path) =>
+          path.startsWith('/bn') ? null : Buffer.from('<h1>Page Not Found</h1>'),
+        staticDir: join(directory, 'static'),
+      }),
+    );
+    await listen(this.#server, 0, ['127.0.0.1']);
+  }
+
+  /** Pages that an earlier test left in the front's cache are void from here on. */
+  async forget(): Promise<void> {
+    this.away = false;
+    this.asked = 0;
+    await new CacheHandler().revalidateTag('between tests');
+    // Next's own cache is never empty when it answers from it.
+    await new CacheHandler().set('/any', { kind: 'APP_PAGE', html: '' });
+  }
+
+  async close(): Promise<void> {
+    await closeAll(this.#server, [this.#server], 200);
+    rmSync(this.directory, { recursive: true });
+  }
+}
+
+/** A front for this test file. */
+export function useFront(): TestFront {
+  const front = new TestFront();
+  beforeAll(() => front.open());
+  beforeEach(() => front.forget());
+  afterAll(() => front.close());
+  return front;
+}
+
+/** As Next sends a page of its cache: whole, with an ETag, after comparing it. */
+export function cachedPage(html: string, etag = '"tag"'): RequestListener {
+  return (incoming, response) => {
+    response.setHeader('Vary', 'rsc');
+    response.setHeader('x-nextjs-cache', 'HIT');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('ETag', etag);
+    response.setHeader('Content-Length', Buffer.byteLength(html));
+    if (incoming.headers['if-none-match']?.includes(etag)) response.statusCode = 304;
+    response.end(response.statusCode === 304 || incoming.method === 'HEAD' ? null : html);
+  };
+}

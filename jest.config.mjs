@@ -10,6 +10,7 @@ const ES_MODULES = [
   'mongoose',
   'mingo',
   'sorted-btree',
+  'feed',
   'next-intl',
   'use-intl',
   '@seriousme',

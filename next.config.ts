@@ -35,6 +35,7 @@ const NOT_PAGES = [
   'reviewproduct',
   'orderstatus',
   'users',
+  'sitemap',
   'icons',
 ];
 

@@ -1,23 +1,10 @@
 import { getRequestConfig } from 'next-intl/server';
 import { TIME_ZONE } from '@/lib/time';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n';
+import { DEFAULT_LOCALE, isLocale, mergeMessages } from '@/lib/i18n';
 import bn from '@/messages/bn.json';
 import dashboardBn from '@/messages/dashboard/bn.json';
 import dashboardEn from '@/messages/dashboard/en.json';
 import en from '@/messages/en.json';
-
-type Messages = { [key: string]: string | Messages };
-
-/** English under another language's catalogue, so that a string not yet translated still has words. */
-function mergeMessages(base: Messages, over: Messages): Messages {
-  const merged: Messages = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    const below = base[key];
-    merged[key] =
-      typeof value === 'object' && typeof below === 'object' ? mergeMessages(below, value) : value;
-  }
-  return merged;
-}
 
 // The dashboard's words stand apart: islands of the shop load the shop's catalogue whole.
 const english = { ...en, ...dashboardEn };

@@ -13,6 +13,11 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime.' },
   NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
+  IMPORT_RUNNING: {
+    status: 409,
+    message: 'Another import of yours is still running. Please wait for it or cancel it.',
+  },
+  BAD_FILE: { status: 422, message: 'This file cannot be imported.' },
   EMAIL_TAKEN: { status: 409, message: 'Email already in use!', title: 'Oops...' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,

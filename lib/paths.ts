@@ -29,6 +29,7 @@ export const STATIC_PAGES = [
   '/dashboard/orders',
   '/dashboard/users',
   '/dashboard/content-management',
+  '/dashboard/content-management/synonyms',
   '/dashboard/import',
   '/dashboard/audit',
   '/dashboard/notifications',
@@ -45,6 +46,7 @@ export const PAGES_WITH_ID = [
   '/dashboard/product',
   '/dashboard/orders',
   '/dashboard/users',
+  '/dashboard/content-management',
 ] as const;
 
 /** Pages that need a signed-in person: guarded by `middleware.ts` and, truly, by each page. */
@@ -75,10 +77,13 @@ export const LISTING_QUERY = [
   'sort',
   'limit',
   'page',
+  'after',
 ] as const;
 
 export const paths = {
   home: '/',
+  /** Leads from the page that the browser names to its twin in the language. */
+  language: (to: Locale) => `/api/language?to=${to}`,
   products: '/products',
   product: (id: string) => `/product/${id}`,
   checkout: (id: string) => `/checkout/${id}`,
@@ -117,6 +122,12 @@ export const paths = {
   dashboardUsers: '/dashboard/users',
   dashboardUser: (id: string) => `/dashboard/users/${id}`,
   contentManagement: '/dashboard/content-management',
+  /** The editor of one kind of content. */
+  contentKind: (kind: string) => `/dashboard/content-management/${kind}`,
+  subscribers: '/dashboard/content-management/subscribers',
+  outbox: '/dashboard/content-management/outbox',
+  /** Words that mean the same to the search. */
+  synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
   auditLog: '/dashboard/audit',
   notifications: '/dashboard/notifications',

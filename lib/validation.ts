@@ -23,9 +23,12 @@ export type ValidationKey =
   | 'unknownChoice'
   | 'notList'
   | 'tooMany'
+  | 'tooFew'
   | 'imageHost'
   | 'imageGone'
-  | 'emailTaken';
+  | 'link'
+  | 'emailTaken'
+  | 'wrongPassword';
 
 const key = (name: ValidationKey) => name;
 

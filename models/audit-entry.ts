@@ -15,8 +15,10 @@ const schema = new mongoose.Schema(
   { collection: 'auditentries', strictQuery: 'throw', versionKey: false, minimize: false },
 );
 
-schema.index({ subjectId: 1, at: -1 });
-schema.index({ at: -1 });
+// The log and its filters, newest first: ids rise with time.
+schema.index({ subjectId: 1, _id: -1 });
+schema.index({ actorEmail: 1, _id: -1 });
+schema.index({ subject: 1, _id: -1 });
 
 export type AuditRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -12,6 +12,17 @@ const historySchema = new mongoose.Schema(
   { _id: false },
 );
 
+const noteSchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    /** E-mail of who wrote it. */
+    by: { type: String, required: true },
+    name: { type: String, required: true },
+    text: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 const schema = new mongoose.Schema(
   {
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -55,15 +66,29 @@ const schema = new mongoose.Schema(
     /** Set when the customer took a finished order out of My Cart; the record stays. */
     hiddenFromCustomerAt: { type: Date, default: null },
     history: { type: [historySchema], default: [] },
+    /** Of seller and administrators, never shown to the customer; append only. */
+    notes: { type: [noteSchema], default: [] },
+    /** What the dashboard finds it by, see lib/orders/words.ts. */
+    searchWords: { type: [String], default: [] },
   },
   { collection: 'orders', strictQuery: 'throw', versionKey: false },
 );
 
-// My Cart, a seller's sales, and the administrator's list, each newest first.
-schema.index({ customerId: 1, placedAt: -1 });
-schema.index({ sellerId: 1, placedAt: -1 });
-schema.index({ placedAt: -1 });
-schema.index({ orderStatus: 1, placedAt: -1 });
+// Newest first, and among orders of one moment by id, so that pages by key never repeat or skip one.
+const newest = { placedAt: -1, _id: -1 } as const;
+// My Cart, and a product's sales.
+schema.index({ customerId: 1, ...newest });
+schema.index({ productId: 1, ...newest });
+// A seller's orders: all, by how they ended, by step, and found by a word.
+schema.index({ sellerId: 1, ...newest });
+schema.index({ sellerId: 1, orderStatus: 1, ...newest });
+schema.index({ sellerId: 1, orderStatus: 1, fulfilment: 1, ...newest });
+schema.index({ sellerId: 1, searchWords: 1, ...newest });
+// The same for administrators.
+schema.index(newest);
+schema.index({ orderStatus: 1, ...newest });
+schema.index({ orderStatus: 1, fulfilment: 1, ...newest });
+schema.index({ searchWords: 1, ...newest });
 
 export type OrderRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -3,7 +3,8 @@ import { CATEGORIES } from '../lib/products/categories';
 
 /** What an author may change only through review (CONTRACT.md, `PATCH /update/{id}`). */
 const reviewedFields = {
-  image: { type: String, required: true },
+  /** Empty where an import brought none of our own: such a product can't be published. */
+  image: { type: String, default: '' },
   extraimages: { type: [String], required: true },
   productName: { type: String, required: true },
   productNameBn: { type: String, default: '' },
@@ -30,6 +31,20 @@ const historySchema = new mongoose.Schema(
     by: { type: String, required: true },
     action: { type: String, required: true },
     reason: { type: String },
+    /** Names of the fields that a change was about. */
+    fields: { type: [String], default: undefined },
+  },
+  { _id: false },
+);
+
+/** Where an imported product came from: what knows it again when its file comes again. */
+const importedSchema = new mongoose.Schema(
+  {
+    source: { type: String, required: true, enum: ['own', 'shopify', 'woocommerce'] },
+    /** Its own name there: handle, SKU or number. */
+    key: { type: String, required: true },
+    /** Of everything that the file said about it, so that the same again changes nothing. */
+    hash: { type: String, required: true },
   },
   { _id: false },
 );
@@ -37,6 +52,9 @@ const historySchema = new mongoose.Schema(
 const schema = new mongoose.Schema(
   {
     ...reviewedFields,
+    /** Addresses of pictures elsewhere that an import named. Never shown to customers. */
+    sourceImages: { type: [String], default: [] },
+    imported: { type: importedSchema },
     /** Integer poisha: 1 taka = 100 poisha. */
     pricePoisha: { type: Number, required: true, min: 0 },
     rating: { type: Number, required: true, min: 1, max: 5 },
@@ -66,12 +84,29 @@ const schema = new mongoose.Schema(
 // List order, and list order within each filter that the catalogue offers.
 schema.index({ status: 1, _id: 1 });
 schema.index({ status: 1, category: 1, _id: 1 });
+schema.index({ status: 1, category: 1, pricePoisha: 1, _id: 1 });
 schema.index({ status: 1, brand: 1, _id: 1 });
 schema.index({ status: 1, pricePoisha: 1, _id: 1 });
 schema.index({ status: 1, rating: -1, _id: 1 });
 schema.index({ authorId: 1, _id: 1 });
-// The review queue: drafts of published products stand beside the pending ones.
-schema.index({ 'draft.state': 1 }, { sparse: true });
+schema.index({ authorId: 1, status: 1, _id: 1 });
+// An administrator's table of all products: its orders and its filters.
+schema.index({ createdAt: 1, _id: 1 });
+schema.index({ productName: 1, _id: 1 });
+schema.index({ pricePoisha: 1, _id: 1 });
+schema.index({ maxQuantity: 1, _id: 1 });
+schema.index({ category: 1, _id: 1 });
+schema.index({ author: 1, _id: 1 });
+schema.index({ authorName: 1, _id: 1 });
+// One product for each row of a seller's source.
+schema.index(
+  { authorId: 1, 'imported.source': 1, 'imported.key': 1 },
+  { unique: true, partialFilterExpression: { 'imported.key': { $exists: true } } },
+);
+// The review queue, whole and by seller: drafts of published products stand beside the pending ones.
+const drafts = { partialFilterExpression: { 'draft.state': { $exists: true } } };
+schema.index({ 'draft.state': 1, _id: 1 }, drafts);
+schema.index({ authorId: 1, 'draft.state': 1, _id: 1 }, drafts);
 
 export type ProductRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

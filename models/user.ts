@@ -10,6 +10,9 @@ const schema = new mongoose.Schema(
     googleId: { type: String },
     /** Path or URL of the photo, or empty. */
     profile: { type: String, default: '' },
+    /** `+8801…` or empty, and the address for the next order: what the checkout begins with. */
+    phone: { type: String, default: '' },
+    address: { type: String, default: '' },
     role: { type: String, required: true, enum: ['user', 'admin'], default: 'user' },
     disabled: { type: Boolean, required: true, default: false },
     /** Rises with a password change, a takeover or a disabling: older sessions and tokens end. */
@@ -19,12 +22,26 @@ const schema = new mongoose.Schema(
     /** Rises whenever an administrator is demoted, so that two such changes at once meet. */
     adminChecks: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
+    /** Written at most once an hour. */
+    lastSeenAt: { type: Date, default: null },
+    /** What the dashboard finds and sorts it by, see lib/users/words.ts. */
+    searchWords: { type: [String], default: [] },
+    sortName: { type: String, default: '' },
   },
   { collection: 'users', strictQuery: 'throw', versionKey: false },
 );
 
 schema.index({ email: 1 }, { unique: true });
-schema.index({ role: 1 });
+// The dashboard's list in each of its orders, whole and by role; disabled accounts are few.
+schema.index({ sortName: 1, _id: 1 });
+schema.index({ lastSeenAt: -1, _id: -1 });
+schema.index({ role: 1, _id: 1 });
+schema.index({ role: 1, sortName: 1, _id: 1 });
+schema.index({ role: 1, lastSeenAt: -1, _id: -1 });
+schema.index({ disabled: 1, _id: 1 });
+schema.index({ searchWords: 1 });
+// New accounts of the last days.
+schema.index({ createdAt: -1 });
 schema.index({ demo: 1 }, { partialFilterExpression: { demo: true } });
 
 export type UserRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };

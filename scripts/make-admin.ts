@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { hashPassword } from '../lib/auth/passwords';
 import { connectDatabase } from '../lib/database/connect';
 import { ensureIndexes } from '../lib/database/indexes';
+import { fillUserWords } from '../lib/users/fill-words';
 import { email, newPassword } from '../lib/validation';
 import { UserModel } from '../models/user';
 
@@ -38,6 +39,7 @@ async function createAdmin(): Promise<void> {
     },
     { upsert: true },
   );
+  await fillUserWords();
   console.log(`${address.data} is an administrator.`);
 }
 

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { connectDatabase, isDatabaseAway } from '../lib/database/connect';
 import { ensureIndexes, isEmptyDatabase } from '../lib/database/indexes';
 import { SettingsError, settings, type Settings } from '../lib/env';
+import { fillUserWords } from '../lib/users/fill-words';
 import { UserModel } from '../models/user';
 import { seedDemonstration } from './seed/insert';
 
@@ -24,6 +25,7 @@ async function prepare(): Promise<void> {
   const seed = config.embeddedDatabase && config.seed === 'demo' && (await isEmptyDatabase());
   if (seed) refuseOpenDemonstration(config);
   if (seed) await seedDemonstration(config.uploadsDir);
+  await fillUserWords();
   const demoAccounts = (await UserModel.exists({ demo: true })) !== null;
   if (demoAccounts) refuseOpenDemonstration(config);
   console.log(JSON.stringify({ seeded: seed, demoAccounts }));

@@ -57,58 +57,65 @@ export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
   }
 
   return (
-    <div className="noscript:hidden">
-      <div className="mb-1 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-[0.9375rem] font-semibold">
-          {label}
-        </label>
-        <span className="text-sm text-muted">{mark}</span>
-      </div>
-      <div className="flex items-center gap-4 max-[22.5rem]:flex-col max-[22.5rem]:items-start">
-        {current && !shown ? (
-          current
-        ) : (
-          <span
-            className={`grid shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-paper text-muted ${current ? 'size-20' : 'size-16'}`}
-          >
-            {shown ? (
-              // A picture in this browser's memory, which no loader could make smaller.
-              <img src={preview} alt={t('preview')} className="size-full object-cover" />
-            ) : (
-              <ImagePlus aria-hidden className="size-6" />
-            )}
-          </span>
-        )}
-        <div className="w-full min-w-0 flex-1">
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            aria-describedby={`${id}-note`}
-            onChange={(event) => choose(event.target.files?.[0])}
-            className="file-input w-full"
-          />
-          <p
-            id={`${id}-note`}
-            role={state.step === 'failed' ? 'alert' : 'status'}
-            className="mt-1 min-h-10 text-sm"
-          >
-            {state.step === 'empty' && <span className="text-muted">{t('hint')}</span>}
-            {state.step === 'uploading' && (
-              <span className="inline-flex items-center gap-2">
-                <span aria-hidden className="loading loading-xs loading-spinner" />
-                {t('uploading')}
-              </span>
-            )}
-            {state.step === 'done' && <span className="font-medium text-link">{t('success')}</span>}
-            {state.step === 'failed' && (
-              <span className={DANGER_TEXT}>
-                <strong>{t('failed')}</strong> {state.reason}
-              </span>
-            )}
-          </p>
+    <>
+      <noscript>
+        <p className="text-sm text-muted">{t('noScript')}</p>
+      </noscript>
+      <div className="noscript:hidden">
+        <div className="mb-1 flex items-baseline justify-between gap-3">
+          <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+            {label}
+          </label>
+          <span className="text-sm text-muted">{mark}</span>
+        </div>
+        <div className="flex items-center gap-4 max-[22.5rem]:flex-col max-[22.5rem]:items-start">
+          {current && !shown ? (
+            current
+          ) : (
+            <span
+              className={`grid shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-paper text-muted ${current ? 'size-20' : 'size-16'}`}
+            >
+              {shown ? (
+                // A picture in this browser's memory, which no loader could make smaller.
+                <img src={preview} alt={t('preview')} className="size-full object-cover" />
+              ) : (
+                <ImagePlus aria-hidden className="size-6" />
+              )}
+            </span>
+          )}
+          <div className="w-full min-w-0 flex-1">
+            <input
+              id={id}
+              type="file"
+              accept="image/*"
+              aria-describedby={`${id}-note`}
+              onChange={(event) => choose(event.target.files?.[0])}
+              className="file-input w-full"
+            />
+            <p
+              id={`${id}-note`}
+              role={state.step === 'failed' ? 'alert' : 'status'}
+              className="mt-1 min-h-10 text-sm"
+            >
+              {state.step === 'empty' && <span className="text-muted">{t('hint')}</span>}
+              {state.step === 'uploading' && (
+                <span className="inline-flex items-center gap-2">
+                  <span aria-hidden className="loading loading-xs loading-spinner" />
+                  {t('uploading')}
+                </span>
+              )}
+              {state.step === 'done' && (
+                <span className="font-medium text-link">{t('success')}</span>
+              )}
+              {state.step === 'failed' && (
+                <span className={DANGER_TEXT}>
+                  <strong>{t('failed')}</strong> {state.reason}
+                </span>
+              )}
+            </p>
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
@@ -13,16 +13,9 @@ import { send } from '@/lib/http/send';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { registrationSchema } from '@/lib/users/schema';
-import { passwordStrength } from './password-strength';
+import { NewPasswordField } from './new-password-field';
 import { PhotoField } from './photo-field';
 import { refreshSession } from './session-store';
-
-const STRENGTH_WORDS = {
-  weak: 'strengthWeak',
-  fair: 'strengthFair',
-  good: 'strengthGood',
-  strong: 'strengthStrong',
-} as const;
 
 interface Props {
   locale: Locale;
@@ -35,7 +28,6 @@ export function RegisterForm({ locale, typed }: Props) {
   const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
   const [uploading, setUploading] = useState(false);
-  const [password, setPassword] = useState('');
   const say = (title: string, text: string) =>
     showDialog({ icon: 'error', title, text, button: tDialogs('ok') });
 
@@ -67,7 +59,6 @@ export function RegisterForm({ locale, typed }: Props) {
         ? say(t('takenTitle'), t('taken'))
         : say(error.title ?? tDialogs('error'), words(error)),
   });
-  const passwordField = field('password');
 
   return (
     <form {...formProps} action="/adduser" method="post" className="grid gap-5">
@@ -87,24 +78,20 @@ export function RegisterForm({ locale, typed }: Props) {
         onChange={(url) => form.setValue('profile', url)}
         onBusy={setUploading}
       />
-      <TextField
-        {...passwordField}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          return passwordField.onChange(event);
-        }}
+      <NewPasswordField
+        {...field('password')}
         label={t('password')}
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        required
+        hint={t('passwordHint')}
         reveal={{ show: t('show'), hide: t('hide') }}
-        hint={
-          <span role="status">
-            {t('passwordHint')} {password && t(STRENGTH_WORDS[passwordStrength(password)])}
-          </span>
-        }
       />
+      <p className="text-sm text-muted">
+        {t.rich('consent', {
+          terms: (words) => <PolicyLink href={localePath(locale, paths.terms)}>{words}</PolicyLink>,
+          privacy: (words) => (
+            <PolicyLink href={localePath(locale, paths.privacy)}>{words}</PolicyLink>
+          ),
+        })}
+      </p>
       <Button type="submit" busy={busy} className="w-full text-base">
         {t('submit')}
       </Button>
@@ -119,5 +106,19 @@ export function RegisterForm({ locale, typed }: Props) {
         </span>
       </Link>
     </form>
+  );
+}
+
+/** In a new tab, so that nothing typed is lost. */
+function PolicyLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="font-semibold text-link underline underline-offset-4"
+    >
+      {children}
+    </a>
   );
 }

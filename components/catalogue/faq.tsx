@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-
-const QUESTIONS = ['order', 'payment', 'delivery', 'return', 'damaged'] as const;
+import type { Localized } from '@/lib/content/rules';
+import type { Content } from '@/lib/content/schema';
 
 /** One item open at a time, the first by default: `name` makes native details exclusive. */
-export function Faq() {
+export function Faq({ entries }: Localized<Content['faq']>) {
   const t = useTranslations('faq');
   return (
     <section aria-labelledby="faq" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
@@ -15,17 +15,17 @@ export function Faq() {
         <p className="text-muted">{t('subtitle')}</p>
       </div>
       <div className="divide-y divide-line overflow-hidden panel">
-        {QUESTIONS.map((question, index) => (
-          <details key={question} name="faq" open={index === 0} className="group">
+        {entries.map(({ question, answer }, index) => (
+          <details key={`${index}-${question}`} name="faq" open={index === 0} className="group">
             <summary className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold -outline-offset-2 hover:bg-paper sm:px-6 [&::-webkit-details-marker]:hidden">
-              {t(`${question}Q`)}
+              {question}
               <ChevronDown
                 aria-hidden="true"
                 className="size-5 shrink-0 text-link transition-transform duration-150 group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[65ch] px-4 pb-5 leading-relaxed text-muted sm:px-6">
-              {t(`${question}A`)}
+            <p className="max-w-[65ch] px-4 pb-5 leading-relaxed whitespace-pre-line text-muted sm:px-6">
+              {answer}
             </p>
           </details>
         ))}

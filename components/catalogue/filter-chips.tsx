@@ -1,40 +1,17 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatBdt, formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
-import { categoryKey } from './category-keys';
+import { useFilterWords } from './filter-words';
 import { activeFilters, changed, listingHref, type ListingQuery } from './listing-query';
 
 /** The filters in use; each is a link to the list without it. */
 export function FilterChips({ locale, query }: { locale: Locale; query: ListingQuery }) {
   const t = useTranslations('listing');
-  const names = useTranslations('category');
+  const words = useFilterWords(locale, query);
   const filters = activeFilters(query);
   if (filters.length === 0) return null;
-
-  const words = (name: keyof ListingQuery): string => {
-    switch (name) {
-      case 'q':
-        return t('chipSearch', { value: query.q ?? '' });
-      case 'category':
-        return query.category === undefined ? '' : names(categoryKey(query.category));
-      case 'minPrice':
-        return t('chipMinPrice', { value: formatBdt(query.minPrice ?? 0, locale) });
-      case 'maxPrice':
-        return t('chipMaxPrice', { value: formatBdt(query.maxPrice ?? 0, locale) });
-      case 'rating':
-        return t('chipRating', { value: formatCount(query.rating ?? 1, locale) });
-      case 'minOrder':
-        return t('chipMinOrder', { value: formatCount(query.minOrder ?? 1, locale) });
-      case 'inStock':
-        return t('inStock');
-      default:
-        return String(query[name]);
-    }
-  };
-
   return (
     <ul aria-label={t('active')} className="flex flex-wrap items-center gap-2">
       {filters.map((name) => (

@@ -5,20 +5,20 @@ import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { CATEGORIES } from '@/lib/products/categories';
+import type { Facets } from '@/lib/search/schema';
 import { categoryKey } from './category-keys';
-import { listingHref, type ListingQuery } from './listing-query';
+import { FilterBrand } from './filter-brand';
+import { useFacetCount } from './filter-words';
+import { changed, listingHref, type ListingQuery } from './listing-query';
 
 /** Names the drawer and the form for the buttons and fields that stand outside of them. */
 export const FILTER_DRAWER = 'filters';
 export const FILTER_FORM = 'filter-form';
 
-/** Beyond this a list of brands is longer than a person reads: a text field takes its place. */
-const MOST_BRANDS = 80;
-
 interface FilterFormProps {
   locale: Locale;
   query: ListingQuery;
-  brands: string[];
+  facets: Facets;
 }
 
 const choice =
@@ -29,9 +29,11 @@ const label = 'mb-1.5 block text-sm font-semibold';
  * Filters as a GET form: a side column from 1024 px, below that a native popover, so that drawer and
  * filters work before (and without) any script.
  */
-export function FilterForm({ locale, query, brands }: FilterFormProps) {
+export function FilterForm({ locale, query, facets }: FilterFormProps) {
   const t = useTranslations('listing');
   const names = useTranslations('category');
+  const facetCount = useFacetCount(locale);
+  const all = facets.without.category ?? 0;
   return (
     <aside
       id={FILTER_DRAWER}
@@ -53,7 +55,7 @@ export function FilterForm({ locale, query, brands }: FilterFormProps) {
       </div>
       {/* The key brings the fields back to the address after a link or the back button changed it. */}
       <form
-        key={listingHref({ ...query, sort: undefined, page: undefined })}
+        key={listingHref(changed(query, { sort: undefined }))}
         id={FILTER_FORM}
         action={localePath(locale, paths.products)}
         className="space-y-5"
@@ -76,18 +78,26 @@ export function FilterForm({ locale, query, brands }: FilterFormProps) {
         <fieldset>
           <legend className={label}>{t('category')}</legend>
           <div className="-mx-2">
-            {[undefined, ...CATEGORIES].map((category) => (
-              <label key={category ?? 'all'} className={choice}>
-                <input
-                  type="radio"
-                  name="category"
-                  value={category ?? ''}
-                  defaultChecked={query.category === category}
-                  className="radio border-muted radio-sm radio-primary"
-                />
-                {category === undefined ? t('anyCategory') : names(categoryKey(category))}
-              </label>
-            ))}
+            {[undefined, ...CATEGORIES].map((category) => {
+              const key = category === undefined ? 'all' : categoryKey(category).split('.')[1];
+              const count = category === undefined ? all : facets.categories[category];
+              return (
+                <label key={key} className={choice}>
+                  <input
+                    type="radio"
+                    name="category"
+                    value={category ?? ''}
+                    defaultChecked={query.category === category}
+                    aria-describedby={`count-${key}`}
+                    className="radio border-muted radio-sm radio-primary"
+                  />
+                  <span className="grow">
+                    {category === undefined ? t('anyCategory') : names(categoryKey(category))}
+                  </span>
+                  <Count id={`count-${key}`} text={facetCount(count)} />
+                </label>
+              );
+            })}
           </div>
         </fieldset>
         <fieldset>
@@ -107,35 +117,7 @@ export function FilterForm({ locale, query, brands }: FilterFormProps) {
             ))}
           </div>
         </fieldset>
-        <div>
-          <label htmlFor="filter-brand" className={label}>
-            {t('brand')}
-          </label>
-          {brands.length > MOST_BRANDS ? (
-            <input
-              id="filter-brand"
-              name="brand"
-              maxLength={100}
-              defaultValue={query.brand}
-              className="input w-full"
-            />
-          ) : (
-            <select
-              id="filter-brand"
-              name="brand"
-              defaultValue={query.brand ?? ''}
-              className="select w-full"
-            >
-              <option value="">{t('anyBrand')}</option>
-              {query.brand !== undefined && !brands.includes(query.brand) && (
-                <option>{query.brand}</option>
-              )}
-              {brands.map((brand) => (
-                <option key={brand}>{brand}</option>
-              ))}
-            </select>
-          )}
-        </div>
+        <FilterBrand locale={locale} brand={query.brand} facets={facets} />
         <div>
           <label htmlFor="filter-rating" className={label}>
             {t('rating')}
@@ -147,11 +129,17 @@ export function FilterForm({ locale, query, brands }: FilterFormProps) {
             className="select w-full"
           >
             <option value="">{t('anyRating')}</option>
-            {[...new Set([5, 4, 3, 2, query.rating ?? 5])].map((rating) => (
-              <option key={rating} value={rating}>
-                {t('ratingAtLeast', { rating: formatCount(rating, locale) })}
+            {facets.ratings.map(({ atLeast, count }) => (
+              <option key={atLeast} value={atLeast}>
+                {t('ratingAtLeast', { rating: formatCount(atLeast, locale) })} ({facetCount(count)})
               </option>
             ))}
+            {query.rating !== undefined &&
+              !facets.ratings.some(({ atLeast }) => atLeast === query.rating) && (
+                <option value={query.rating}>
+                  {t('ratingAtLeast', { rating: formatCount(query.rating, locale) })}
+                </option>
+              )}
           </select>
         </div>
         <div>
@@ -177,9 +165,11 @@ export function FilterForm({ locale, query, brands }: FilterFormProps) {
             name="inStock"
             value="1"
             defaultChecked={query.inStock}
+            aria-describedby="count-stock"
             className="checkbox border-muted checkbox-sm checkbox-primary [--radius-selector:0.3rem]"
           />
-          {t('inStock')}
+          <span className="grow">{t('inStock')}</span>
+          <Count id="count-stock" text={facetCount(facets.inStock)} />
         </label>
         <div className="sticky -bottom-4 -mx-4 flex gap-2 bg-surface px-4 pt-3 pb-4 max-lg:border-t max-lg:border-line lg:static lg:m-0 lg:p-0">
           <button type="submit" className="btn grow btn-primary">
@@ -196,5 +186,14 @@ export function FilterForm({ locale, query, brands }: FilterFormProps) {
         </div>
       </form>
     </aside>
+  );
+}
+
+/** How many products a choice would give: said after its name, which stays the label alone. */
+function Count({ id, text }: { id: string; text: string }) {
+  return (
+    <span id={id} aria-hidden="true" className="text-xs font-normal text-muted figures">
+      {text}
+    </span>
   );
 }

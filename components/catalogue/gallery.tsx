@@ -1,31 +1,45 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Picture } from '@/components/ui/picture';
+import { smallPicture } from '@/components/ui/picture-source';
+import type { ZoomLabels } from './gallery-zoom';
 
 interface GalleryProps {
-  /** The pictures, rendered by the server: one slide each. */
-  slides: ReactNode[];
-  /** Small files of the same pictures. */
-  thumbnails: string[];
-  labels: { gallery: string; previous: string; next: string; show: string[] };
+  pictures: { src: string; alt: string }[];
+  labels: {
+    gallery: string;
+    /** For each picture. */
+    show: string[];
+    /** For each picture. */
+    enlarge: string[];
+    zoom: ZoomLabels;
+  };
 }
 
 const arrow =
   'btn btn-circle border-line bg-surface text-ink absolute top-1/2 hidden -translate-y-1/2 shadow-md disabled:hidden md:inline-flex';
 
+/** The zoom stays away until somebody is about to use it. */
+const loadZoom = () => import('./gallery-zoom');
+/** Should it fail, the click tries again. */
+const loadAhead = () => void loadZoom().catch(() => {});
+
 /**
- * Main image and extra images as one carousel. Swiping is the browser's own (scroll-snap) and needs
- * no script; buttons, thumbnails and arrow keys scroll the same strip.
+ * Main image and extra images as one carousel. Swiping is the browser's own (scroll-snap); without
+ * the script each picture is a link to its file, and the thumbnails are links to their slides.
  */
-export function Gallery({ slides, thumbnails, labels }: GalleryProps) {
+export function Gallery({ pictures, labels }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const many = slides.length > 1;
+  const [zoom, setZoom] = useState<ReactNode>(null);
+  const many = pictures.length > 1;
 
   function show(index: number) {
     const element = strip.current;
-    if (element === null || index < 0 || index >= slides.length) return;
+    if (element === null || index < 0 || index >= pictures.length) return;
     element.scrollTo({ left: index * element.clientWidth });
   }
 
@@ -41,6 +55,27 @@ export function Gallery({ slides, thumbnails, labels }: GalleryProps) {
     show(shown + step);
   }
 
+  function closeZoom(index: number) {
+    // First the dialog goes and gives the focus back, then the strip shows what was looked at.
+    flushSync(() => setZoom(null));
+    show(index);
+    strip.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true });
+  }
+
+  async function openZoom(event: MouseEvent, index: number): Promise<void> {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const { GalleryZoom } = await loadZoom();
+      setZoom(
+        <GalleryZoom pictures={pictures} first={index} labels={labels.zoom} onClose={closeZoom} />,
+      );
+    } catch {
+      // The script did not come: the plain link still works.
+      location.assign(pictures[index]!.src);
+    }
+  }
+
   return (
     <div role="group" aria-roledescription="carousel" aria-label={labels.gallery}>
       <div className="relative overflow-hidden panel bg-white">
@@ -52,9 +87,35 @@ export function Gallery({ slides, thumbnails, labels }: GalleryProps) {
           aria-label={labels.gallery}
           className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain -outline-offset-4"
         >
-          {slides.map((slide, index) => (
-            <li key={index} className="w-full shrink-0 snap-center snap-always">
-              {slide}
+          {pictures.map(({ src, alt }, index) => (
+            <li
+              key={src + index}
+              id={`picture-${index + 1}`}
+              className="w-full shrink-0 snap-center snap-always"
+            >
+              <a
+                href={src}
+                aria-label={labels.enlarge[index]}
+                // What is out of sight is reached by the arrow keys and the thumbnails.
+                tabIndex={index === shown ? undefined : -1}
+                onClick={(event) => openZoom(event, index)}
+                onPointerEnter={loadAhead}
+                onFocus={loadAhead}
+                className="relative block cursor-zoom-in -outline-offset-4"
+              >
+                <Picture
+                  src={src}
+                  alt={alt}
+                  sizes="(min-width: 80rem) 590px, (min-width: 48rem) 46vw, 92vw"
+                  first={index === 0}
+                />
+                <span
+                  aria-hidden="true"
+                  className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full border border-line bg-surface text-ink"
+                >
+                  <ZoomIn className="size-5" />
+                </span>
+              </a>
             </li>
           ))}
         </ul>
@@ -62,7 +123,7 @@ export function Gallery({ slides, thumbnails, labels }: GalleryProps) {
           <>
             <button
               type="button"
-              aria-label={labels.previous}
+              aria-label={labels.zoom.previous}
               disabled={shown === 0}
               onClick={() => show(shown - 1)}
               className={`${arrow} left-3`}
@@ -71,8 +132,8 @@ export function Gallery({ slides, thumbnails, labels }: GalleryProps) {
             </button>
             <button
               type="button"
-              aria-label={labels.next}
-              disabled={shown === slides.length - 1}
+              aria-label={labels.zoom.next}
+              disabled={shown === pictures.length - 1}
               onClick={() => show(shown + 1)}
               className={`${arrow} right-3`}
             >
@@ -83,28 +144,32 @@ export function Gallery({ slides, thumbnails, labels }: GalleryProps) {
       </div>
       {many && (
         <ul className="mt-3 flex flex-wrap gap-2 sm:gap-3">
-          {thumbnails.map((src, index) => (
+          {pictures.map(({ src }, index) => (
             <li key={src + index}>
-              <button
-                type="button"
+              <a
+                href={`#picture-${index + 1}`}
                 aria-label={labels.show[index]}
                 aria-current={shown === index ? 'true' : undefined}
-                onClick={() => show(index)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-[current=true]:border-primary sm:size-20"
               >
                 <img
-                  src={src}
+                  src={smallPicture(src)}
                   alt=""
                   width={80}
                   height={80}
                   loading="lazy"
                   className="size-full object-contain"
                 />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
       )}
+      {zoom}
     </div>
   );
 }

@@ -10,26 +10,27 @@ import { nameLanguage, nameOf } from './product-name';
 interface HeroProps {
   brand: string;
   locale: Locale;
+  tagline: string;
+  /** `h2` in the dashboard's preview, whose page has a heading of its own. */
+  as?: 'h1' | 'h2';
   /** One large picture and up to four small ones; none where the shop is still empty. */
   products: ProductCard[];
 }
 
 /** The first screen: what this is, the two ways on, and the shop's own goods beside it. */
-export function Hero({ brand, locale, products }: HeroProps) {
+export function Hero({ brand, locale, tagline, as: Heading = 'h1', products }: HeroProps) {
   const t = useTranslations('home');
   return (
     <section aria-labelledby="welcome" className="bg-surface">
       <div className="wrap grid items-center gap-8 py-8 sm:py-10 lg:grid-cols-[5fr_7fr] lg:gap-12 lg:py-14">
         <div className="space-y-5">
-          <h1
+          <Heading
             id="welcome"
             className="text-[2rem] leading-[1.12] font-semibold tracking-tight sm:text-5xl xl:text-[3.4rem]"
           >
             {t('welcome', { brand })}
-          </h1>
-          <p className="max-w-[48ch] text-base leading-relaxed text-muted sm:text-lg">
-            {t('tagline')}
-          </p>
+          </Heading>
+          <p className="max-w-[48ch] text-base leading-relaxed text-muted sm:text-lg">{tagline}</p>
           <div className="flex flex-wrap gap-3 pt-1">
             <Link
               href={localePath(locale, paths.shop)}

@@ -3,36 +3,53 @@
 import { useRouter } from 'next/navigation';
 import {
   useEffect,
+  useRef,
   useTransition,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
 import type { Sort } from '@/lib/products/schema';
+import { RESULTS } from './listing-query';
 
 const DEFAULT_SORT: Sort = 'newest';
 
-/** The order was just changed. Outside, as the plain list and the filtered one are two pages. */
-let sorted = false;
+/** What was just done here. Outside, as the plain list and the filtered one are two pages. */
+let done: 'sorted' | 'moved' | undefined;
+
+interface ListingShellProps {
+  loading: string;
+  /** How many products there are, said aloud when a new list has come. */
+  found: string;
+  children: ReactNode;
+}
 
 /**
  * Around the listing: its links (`data-listing`) and forms become navigations within the page, with
  * a spinner over the old list until the new one is there. Without a script they are plain links and
  * GET forms.
  */
-export function ListingShell({ loading, children }: { loading: string; children: ReactNode }) {
+export function ListingShell({ loading, found, children }: ListingShellProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
 
-  // The new list brings a new select; whoever used the old one from the keyboard stays on it.
+  const said = useRef<HTMLParagraphElement>(null);
+
+  // The new list brings a new select, and takes the link that was followed away: whoever used them
+  // from the keyboard stays where they were, or goes to the list.
   useEffect(() => {
-    if (pending || !sorted) return;
-    sorted = false;
-    document.querySelector<HTMLElement>('select[name="sort"]')?.focus({ preventScroll: true });
-  }, [pending]);
+    if (pending || done === undefined) return;
+    const place = done === 'sorted' ? 'select[name="sort"]' : `#${RESULTS}`;
+    if (done === 'sorted' || document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+    }
+    done = undefined;
+    said.current!.textContent = found;
+  }, [pending, found]);
 
   function go(href: string) {
     document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+    done ??= 'moved';
     startTransition(() => router.push(href));
   }
 
@@ -48,10 +65,12 @@ export function ListingShell({ loading, children }: { loading: string; children:
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     const search = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
+    const fields = new FormData(form);
+    const hasWords = String(fields.get('q') ?? '').trim() !== '';
+    for (const [name, value] of fields) {
       // What is empty or goes without saying has no place in an address that people share.
       if (typeof value !== 'string' || value.trim() === '') continue;
-      if (name === 'sort' && value === DEFAULT_SORT) continue;
+      if (name === 'sort' && value === DEFAULT_SORT && !hasWords) continue;
       search.append(name, value.trim());
     }
     const { pathname } = new URL(form.action);
@@ -62,7 +81,7 @@ export function ListingShell({ loading, children }: { loading: string; children:
   function onChange(event: SyntheticEvent) {
     const field = event.target;
     if (!(field instanceof HTMLSelectElement) || field.name !== 'sort') return;
-    sorted = true;
+    done = 'sorted';
     field.form?.requestSubmit();
   }
 
@@ -75,6 +94,7 @@ export function ListingShell({ loading, children }: { loading: string; children:
       className="group/listing relative"
     >
       {children}
+      <p ref={said} role="status" className="sr-only" />
       <p role="status" className="contents">
         {pending && (
           <span className="fixed top-1/2 left-1/2 z-40 flex -translate-x-1/2 -translate-y-1/2 items-center gap-3 rounded-full bg-neutral px-5 py-3 text-neutral-content shadow-xl">

@@ -1,25 +1,35 @@
-import { PackageSearch, SlidersHorizontal } from 'lucide-react';
-import Link from 'next/link';
+import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/money';
 import { localePath } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
-import { SORTS, type ProductCard } from '@/lib/products/schema';
+import type { ProductCard } from '@/lib/products/schema';
+import type { Facets } from '@/lib/search/schema';
 import { FilterChips } from './filter-chips';
-import { FILTER_DRAWER, FILTER_FORM, FilterForm } from './filter-form';
-import { changed, listingHref, type ListingQuery } from './listing-query';
+import { FILTER_DRAWER, FilterForm } from './filter-form';
+import { ListingEmpty } from './listing-empty';
+import { activeFilters, pageHref, RESULTS, type ListingQuery } from './listing-query';
 import { ListingShell } from './listing-shell';
+import { ListingSort } from './listing-sort';
 import { ProductGrid } from './product-grid';
 
 interface ListingProps {
   locale: Locale;
   query: ListingQuery;
-  result: { products: ProductCard[]; total: number; page: number; limit: number };
-  brands: string[];
+  result: {
+    products: ProductCard[];
+    total: number;
+    page: number;
+    limit: number;
+    facets: Facets;
+    cursor?: string;
+    partial: boolean;
+    meant?: string;
+    spellings: string[];
+  };
   heading: string;
   subtitle?: string;
   /** Values that could not be understood: the name of each and why. The list is then unfiltered. */
@@ -30,38 +40,35 @@ interface ListingProps {
   categoryPage?: boolean;
 }
 
-const SORT_WORDS = {
-  newest: 'newest',
-  price: 'priceUp',
-  '-price': 'priceDown',
-  rating: 'ratingSort',
-} as const;
-
 /** `/products`, its filtered twin and the pages of a category. */
 export function Listing(props: ListingProps) {
-  const { locale, query, result, brands, problems = [] } = props;
+  const { locale, query, result, problems = [] } = props;
   const t = useTranslations('listing');
-  const { products, total, page, limit } = result;
+  const { products, total, page, limit, facets } = result;
   const last = Math.max(1, Math.ceil(total / limit));
-  const hrefOf = (number: number) =>
-    localePath(locale, listingHref(changed(query, { page: number })));
+  const hrefOf = (number: number) => localePath(locale, pageHref(query, number, result.cursor));
+  const chips = props.categoryPage ? { ...query, category: undefined } : query;
+  const chosen = activeFilters(chips).length;
   const first = (page - 1) * limit + 1;
   const count = formatCount(total, locale);
+  const found = t('count', { count: total, formatted: count });
   return (
     <div className="wrap space-y-5 py-5 sm:py-8">
       <header className="space-y-1">
         {props.breadcrumb}
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1 className="text-2xl font-semibold sm:text-3xl">{props.heading}</h1>
-          <p className="text-muted figures">{t('count', { count: total, formatted: count })}</p>
+          <p className="text-muted figures">{found}</p>
         </div>
         {props.subtitle !== undefined && <p className="max-w-2xl text-muted">{props.subtitle}</p>}
       </header>
-      <ListingShell loading={t('loading')}>
+      <ListingShell loading={t('loading')} found={found}>
         <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-8">
-          <FilterForm locale={locale} query={query} brands={brands} />
+          <FilterForm locale={locale} query={query} facets={facets} />
           <section aria-label={props.heading} className="min-w-0 space-y-4">
-            <h2 className="sr-only">{t('results')}</h2>
+            <h2 id={RESULTS} tabIndex={-1} className="sr-only">
+              {t('results')}
+            </h2>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <button
                 type="button"
@@ -70,6 +77,12 @@ export function Listing(props: ListingProps) {
               >
                 <SlidersHorizontal aria-hidden="true" className="size-4" />
                 {t('filterAndSort')}
+                {chosen > 0 && (
+                  <span className="badge badge-sm font-semibold figures badge-primary">
+                    <span className="sr-only">, </span>
+                    {formatCount(chosen, locale)}
+                  </span>
+                )}
               </button>
               <p className="hidden text-sm text-muted figures lg:block">
                 {products.length > 0 &&
@@ -79,30 +92,7 @@ export function Listing(props: ListingProps) {
                     total: count,
                   })}
               </p>
-              <div className="flex grow items-center gap-2 lg:grow-0">
-                <label htmlFor="sort" className="text-sm whitespace-nowrap max-sm:sr-only">
-                  {t('sort')}
-                </label>
-                <select
-                  key={query.sort ?? 'newest'}
-                  id="sort"
-                  name="sort"
-                  form={FILTER_FORM}
-                  defaultValue={query.sort ?? 'newest'}
-                  className="select w-full min-w-44 lg:w-auto"
-                >
-                  {SORTS.map((sort) => (
-                    <option key={sort} value={sort}>
-                      {t(SORT_WORDS[sort])}
-                    </option>
-                  ))}
-                </select>
-                <noscript>
-                  <button type="submit" form={FILTER_FORM} className="btn">
-                    {t('sortGo')}
-                  </button>
-                </noscript>
-              </div>
+              <ListingSort query={query} />
             </div>
             {problems.length > 0 && (
               <Notice tone="warning" title={t('invalid')}>
@@ -113,27 +103,21 @@ export function Listing(props: ListingProps) {
                 </ul>
               </Notice>
             )}
-            <FilterChips
-              locale={locale}
-              query={props.categoryPage ? { ...query, category: undefined } : query}
-            />
+            <FilterChips locale={locale} query={chips} />
+            {products.length > 0 && result.meant !== undefined && (
+              <Notice>{t('meant', { typed: query.q ?? '', meant: result.meant })}</Notice>
+            )}
+            {products.length > 0 && result.partial && <Notice>{t('partial')}</Notice>}
             {products.length > 0 ? (
               <ProductGrid products={products} locale={locale} top beside />
             ) : (
-              <EmptyState
-                icon={PackageSearch}
-                title={t(total > 0 ? 'emptyPage' : 'emptyTitle')}
-                text={t(total > 0 ? 'emptyPageText' : 'emptyText')}
-              >
-                <Link
-                  href={total > 0 ? hrefOf(1) : localePath(locale, listingHref({}))}
-                  prefetch={false}
-                  data-listing
-                  className="btn mt-2 btn-primary"
-                >
-                  {t(total > 0 ? 'firstPage' : 'emptyAction')}
-                </Link>
-              </EmptyState>
+              <ListingEmpty
+                locale={locale}
+                query={query}
+                facets={facets}
+                spellings={result.spellings}
+                isPastEnd={total > 0}
+              />
             )}
             <div className="pt-4">
               <Pager

@@ -1,7 +1,10 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
 
 /** A plain form: it works without a script and costs none. */
-export function Newsletter() {
+export function Newsletter({ locale }: { locale: Locale }) {
   const t = useTranslations('home');
   return (
     <section
@@ -12,9 +15,9 @@ export function Newsletter() {
         <h2 id="newsletter" className="text-2xl font-semibold">
           {t('newsletterHeading')}
         </h2>
-        <p className="max-w-[55ch] opacity-95">{t('newsletterText')}</p>
+        <p className="max-w-[55ch]">{t('newsletterText')}</p>
       </div>
-      <form action="/newsletter" method="post" className="flex flex-col gap-2 sm:flex-row">
+      <form action="/newsletter" method="post" className="grid gap-2 sm:grid-cols-[1fr_auto]">
         <label htmlFor="newsletter-email" className="sr-only">
           {t('newsletterLabel')}
         </label>
@@ -25,6 +28,7 @@ export function Newsletter() {
           required
           maxLength={254}
           autoComplete="email"
+          aria-describedby="newsletter-consent"
           placeholder={t('newsletterPlaceholder')}
           className="input w-full grow border-transparent text-ink placeholder:text-muted focus-visible:outline-current"
         />
@@ -34,6 +38,16 @@ export function Newsletter() {
         >
           {t('newsletterButton')}
         </button>
+        <p id="newsletter-consent" className="text-sm sm:col-span-2">
+          {t('newsletterConsent')}{' '}
+          <Link
+            href={localePath(locale, paths.privacy)}
+            prefetch={false}
+            className="font-semibold underline underline-offset-4 hover:no-underline focus-visible:outline-current"
+          >
+            {t('newsletterPrivacy')}
+          </Link>
+        </p>
       </form>
     </section>
   );

@@ -24,13 +24,13 @@ export function ProductCard({ product, locale, sizes, first }: ProductCardProps)
   const least = formatCount(product.minQuantity, locale);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden panel transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-lg hover:shadow-black/5">
-      <div className="relative overflow-hidden border-b border-line bg-white">
+      <div className="relative overflow-hidden border-b border-line bg-white group-aria-busy/listing:skeleton group-aria-busy/listing:rounded-none">
         <Picture
           src={product.image}
           alt=""
           sizes={sizes}
           first={first}
-          className={soldOut ? 'opacity-60 grayscale-50' : ''}
+          className={`group-aria-busy/listing:invisible ${soldOut ? 'opacity-60 grayscale-50' : ''}`}
         />
         {soldOut && (
           <span className="absolute top-2 left-2 rounded-full bg-neutral px-3 py-0.5 text-xs font-semibold text-neutral-content">

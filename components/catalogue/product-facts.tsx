@@ -1,23 +1,32 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { isCategory } from '@/lib/products/categories';
 import type { Product } from '@/lib/products/schema';
 import { categoryKey } from './category-keys';
 import { listingHref } from './listing-query';
+import { usePieces } from './pieces';
 
 // As tall as a finger without making its row taller.
 const link =
   '-my-2.5 inline-flex target items-center text-link font-semibold underline-offset-4 hover:underline';
 
 /** What a buyer must know before ordering: who made and sells it, how many there are, the smallest order. */
-export function ProductFacts({ product, locale }: { product: Product; locale: Locale }) {
+export function ProductFacts({
+  product,
+  locale,
+  sellerHref,
+}: {
+  product: Product;
+  locale: Locale;
+  /** The seller's page, where there is one. */
+  sellerHref?: string | undefined;
+}) {
   const t = useTranslations('product');
   const names = useTranslations('category');
-  const pieces = (count: number) => t('pieces', { count, formatted: formatCount(count, locale) });
+  const pieces = usePieces(locale);
   const { category } = product;
   const rows: [string, ReactNode][] = [
     [
@@ -58,7 +67,16 @@ export function ProductFacts({ product, locale }: { product: Product; locale: Lo
         category
       ),
     ],
-    [t('seller'), product.authorName],
+    [
+      t('seller'),
+      sellerHref === undefined ? (
+        product.authorName
+      ) : (
+        <Link key="v" href={sellerHref} prefetch={false} className={link}>
+          {product.authorName}
+        </Link>
+      ),
+    ],
   ];
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -17,7 +17,7 @@ export function ProductGrid({ products, locale, top = false, beside = false }: P
     ? '(min-width: 80rem) 225px, (min-width: 64rem) 17vw, 46vw'
     : '(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 46vw';
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 group-aria-busy/listing:opacity-60 sm:gap-4 lg:grid-cols-4">
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} locale={locale} sizes={sizes} first={top && index < 2} />

@@ -1,198 +1,140 @@
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { Notice } from '@/components/ui/notice';
-import { Picture } from '@/components/ui/picture';
-import { smallPicture } from '@/components/ui/picture-source';
 import { Stars } from '@/components/ui/stars';
-import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/money';
+import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { isCategory } from '@/lib/products/categories';
-import { orderTotal } from '@/lib/orders/rules';
 import type { Product, ProductCard } from '@/lib/products/schema';
-import { categoryKey } from './category-keys';
-import { Gallery } from './gallery';
+import { usePieces } from './pieces';
 import { Price } from './price';
 import { ProductFacts } from './product-facts';
-import { ProductGrid } from './product-grid';
+import { ProductGallery } from './product-gallery';
 import { nameLanguage, nameOf } from './product-name';
+import { ProductPolicies, type PolicyTexts } from './product-policies';
+import { ProductPrice } from './product-price';
+import { ProductStrip } from './product-strip';
 import { ProductText } from './product-text';
-import { Promises } from './promises';
+import { StockNotice } from './stock-notice';
 
-interface ProductViewProps {
+export interface ProductViewProps {
   product: Product;
   locale: Locale;
+  crumbs: Crumb[];
   /** The Buy button and what it opens. */
   buy: ReactNode;
+  share: ReactNode;
+  /** Of the same category, best first. */
   similar: ProductCard[];
+  /** Who sells it: others of theirs, and how many they have on sale. */
+  seller: { id: string; products: ProductCard[]; total: number };
+  /** In the page's language, as an administrator words them. */
+  policies: PolicyTexts;
 }
 
-export function ProductView({ product, locale, buy, similar }: ProductViewProps) {
-  const t = useTranslations();
+export function ProductView(props: ProductViewProps) {
+  const { product, locale, crumbs, buy, share, similar, seller, policies } = props;
+  const t = useTranslations('product');
+  const pieces = usePieces(locale);
   const name = nameOf(product, locale);
   const { category } = product;
-  const categoryPath = isCategory(category) ? paths.category(category) : paths.products;
-  const categoryName = isCategory(category) ? t(`category.${categoryKey(category)}`) : category;
+  // Nobody has a page while nothing of theirs is on sale.
+  const sellerHref = seller.total > 0 ? localePath(locale, paths.seller(seller.id)) : undefined;
   return (
     <div className="wrap space-y-10 pt-2 pb-10 sm:space-y-14 sm:pt-4 sm:pb-16">
       <div className="space-y-2 sm:space-y-4">
-        <Breadcrumb
-          label={t('product.breadcrumb')}
-          crumbs={[
-            { label: t('layout.home'), href: localePath(locale, paths.home) },
-            { label: categoryName, href: localePath(locale, categoryPath) },
-            { label: name },
-          ]}
-        />
+        <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
         {product.status !== 'published' && (
-          <Notice tone="warning" title={t('product.notPublished')}>
-            <p>{t(`product.${product.status}`)}</p>
+          <Notice tone="warning" title={t('notPublished')}>
+            <p>{t(product.status)}</p>
           </Notice>
         )}
         <article className="grid items-start gap-6 md:grid-cols-2 lg:gap-14">
-          <ProductGallery product={product} name={name} />
+          {/* Beside the longer column the pictures stay in view. */}
+          <div className="md:sticky md:top-20">
+            <ProductGallery product={product} name={name} locale={locale} />
+          </div>
           <div className="space-y-5">
-            <header className="space-y-2">
-              <h1
-                lang={nameLanguage(product, locale)}
-                className="text-2xl font-semibold sm:text-3xl lg:text-4xl"
-              >
-                {name}
-              </h1>
-              {locale === 'en' && product.productNameBn !== '' && (
-                <p lang="bn" className="text-lg text-muted">
-                  {product.productNameBn}
-                </p>
-              )}
-              <p className="flex flex-wrap items-center gap-2">
-                <Stars rating={product.rating} className="text-lg" />
-                <span className="text-sm text-muted figures">
-                  <span className="sr-only">{t('listing.rating')} </span>(
-                  {formatCount(product.rating, locale)}/{formatCount(5, locale)})
-                </span>
-              </p>
-            </header>
-            <PriceBlock product={product} locale={locale} />
+            <ProductHeader product={product} locale={locale} share={share} />
+            <ProductPrice product={product} locale={locale} />
             <StockNotice
               product={product}
               locale={locale}
-              categoryHref={localePath(locale, categoryPath)}
+              categoryHref={localePath(
+                locale,
+                isCategory(category) ? paths.category(category) : paths.products,
+              )}
             />
             {/* On phones the Buy bar stays in reach above the dock. */}
             <div
               data-buy-bar
-              className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:m-0! max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2"
+              className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:m-0! max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 print:hidden"
             >
-              <span className="md:hidden">
-                <Price taka={product.price} locale={locale} className="text-xl" />
+              <span className="leading-tight md:hidden">
+                <Price taka={product.price} locale={locale} className="text-xl leading-none" />
+                <span className="block text-xs text-muted">
+                  {t('minimumOrder', { count: pieces(product.minQuantity) })}
+                </span>
               </span>
               <div className="max-md:grow">{buy}</div>
             </div>
-            <ProductFacts product={product} locale={locale} />
-            <Promises className="grid gap-3" />
+            <ProductFacts product={product} locale={locale} sellerHref={sellerHref} />
+            <ProductPolicies texts={policies} locale={locale} />
           </div>
         </article>
       </div>
       <ProductText product={product} />
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="space-y-5">
-          <h2 id="similar" className="text-xl font-semibold sm:text-2xl">
-            {t('product.similar')}
-          </h2>
-          <ProductGrid products={similar} locale={locale} />
-        </section>
-      )}
+      <ProductStrip
+        id="seller-products"
+        heading={t('moreFromSeller', { name: product.authorName })}
+        products={seller.products}
+        locale={locale}
+        more={
+          sellerHref === undefined
+            ? undefined
+            : {
+                href: sellerHref,
+                label: t('allFromSeller', { count: formatCount(seller.total, locale) }),
+              }
+        }
+      />
+      <ProductStrip id="similar" heading={t('similar')} products={similar} locale={locale} />
     </div>
   );
 }
 
-function ProductGallery({ product, name }: { product: Product; name: string }) {
-  const t = useTranslations('product');
-  const pictures = [product.image, ...product.extraimages];
-  const total = pictures.length;
-  return (
-    <Gallery
-      slides={pictures.map((src, index) => (
-        <Picture
-          key={src + index}
-          src={src}
-          alt={total === 1 ? name : `${name} – ${t('picture', { number: index + 1, total })}`}
-          sizes="(min-width: 80rem) 590px, (min-width: 48rem) 46vw, 92vw"
-          first={index === 0}
-        />
-      ))}
-      thumbnails={pictures.map(smallPicture)}
-      labels={{
-        gallery: t('gallery', { name }),
-        previous: t('previousPicture'),
-        next: t('nextPicture'),
-        show: pictures.map((_, index) => t('showPicture', { number: index + 1, total })),
-      }}
-    />
-  );
-}
-
-function PriceBlock({ product, locale }: { product: Product; locale: Locale }) {
-  const t = useTranslations('product');
-  const { minQuantity } = product;
-  const lot = toTaka(orderTotal(toPoisha(product.price), minQuantity));
-  return (
-    <div className="space-y-1">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price taka={product.price} locale={locale} className="text-4xl text-link" />
-        <span className="text-muted">{t('perPiece')}</span>
-      </p>
-      <p className="text-sm text-muted figures">
-        {minQuantity > 1 && (
-          <>
-            {t('lotPrice', {
-              pieces: t('pieces', {
-                count: minQuantity,
-                formatted: formatCount(minQuantity, locale),
-              }),
-              total: formatBdt(lot, locale),
-            })}{' '}
-          </>
-        )}
-        {t('taxes')}
-      </p>
-    </div>
-  );
-}
-
-/** Why it can't be ordered just now, and the way on. */
-function StockNotice({
+/** Its names, stars and the ways to share it. */
+function ProductHeader({
   product,
   locale,
-  categoryHref,
-}: {
-  product: Product;
-  locale: Locale;
-  categoryHref: string;
-}) {
-  const t = useTranslations('product');
-  if (product.maxQuantity >= product.minQuantity) return null;
-  const pieces = (count: number) => t('pieces', { count, formatted: formatCount(count, locale) });
-  const gone = product.maxQuantity === 0;
+  share,
+}: Pick<ProductViewProps, 'product' | 'locale' | 'share'>) {
+  const t = useTranslations('listing');
   return (
-    <Notice title={t(gone ? 'soldOutTitle' : 'belowTitle')}>
-      <p>
-        {gone
-          ? t('soldOutText')
-          : t('belowText', {
-              available: pieces(product.maxQuantity),
-              minimum: pieces(product.minQuantity),
-            })}
-      </p>
-      <Link
-        href={categoryHref}
-        prefetch={false}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+    <header className="space-y-2">
+      <h1
+        lang={nameLanguage(product, locale)}
+        className="text-2xl font-semibold sm:text-3xl lg:text-4xl"
       >
-        {t('seeSimilar')}
-      </Link>
-    </Notice>
+        {nameOf(product, locale)}
+      </h1>
+      {locale === 'en' && product.productNameBn !== '' && (
+        <p lang="bn" className="text-lg text-muted">
+          {product.productNameBn}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex flex-wrap items-center gap-2">
+          <Stars rating={product.rating} className="text-lg" />
+          <span className="text-sm text-muted figures">
+            <span className="sr-only">{t('rating')} </span>({formatCount(product.rating, locale)}/
+            {formatCount(5, locale)})
+          </span>
+        </p>
+        {share}
+      </div>
+    </header>
   );
 }

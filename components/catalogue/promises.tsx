@@ -1,5 +1,6 @@
 import { Banknote, PackageOpen, Truck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import type { Localized } from '@/lib/content/rules';
+import type { Content } from '@/lib/content/schema';
 
 const PROMISES = [
   { key: 'cod', icon: Banknote },
@@ -8,8 +9,13 @@ const PROMISES = [
 ] as const;
 
 /** The three policies that decide whether someone buys (spec section 9), in a few words each. */
-export function Promises({ className = '' }: { className?: string }) {
-  const t = useTranslations('product');
+export function Promises({
+  texts,
+  className = '',
+}: {
+  texts: Pick<Localized<Content['delivery']>, 'cod' | 'delivery' | 'return'>;
+  className?: string;
+}) {
   return (
     <ul className={className}>
       {PROMISES.map(({ key, icon: Icon }) => (
@@ -18,8 +24,8 @@ export function Promises({ className = '' }: { className?: string }) {
             <Icon aria-hidden="true" className="size-5" />
           </span>
           <span className="min-w-0 text-sm leading-snug">
-            <span className="block font-semibold">{t(`${key}Title`)}</span>
-            <span className="text-muted">{t(`${key}Text`)}</span>
+            <span className="block font-semibold">{texts[key].title}</span>
+            <span className="text-muted">{texts[key].text}</span>
           </span>
         </li>
       ))}

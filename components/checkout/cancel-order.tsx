@@ -14,10 +14,12 @@ interface Props {
   /** What deleting does to this order, see `deletionOf`. */
   effect: 'cancel' | 'hide' | 'refuse';
   noteId: string;
+  /** Where to go when it is gone; without it the page is read anew. */
+  leaveTo?: string;
 }
 
 /** `Remove / Cancel`: asks, deletes, and shows the list as it then is. Without the script a plain post. */
-export function CancelOrder({ order, effect, noteId }: Props) {
+export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
   const t = useTranslations('cart');
   const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
@@ -51,6 +53,7 @@ export function CancelOrder({ order, effect, noteId }: Props) {
     try {
       await send(`/deleteorder/${order._id}?${query}`, { method: 'DELETE' });
       await showDialog({ icon: 'success', title: t('deleted'), button: tDialogs('ok') });
+      if (leaveTo) return startRefresh(() => router.push(leaveTo));
     } catch (error) {
       await showDialog({
         icon: 'error',
@@ -58,8 +61,9 @@ export function CancelOrder({ order, effect, noteId }: Props) {
         text: reason(error),
         button: tDialogs('ok'),
       });
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
     // After a refusal too: the list may be older than what the shop knows.
     startRefresh(() => router.refresh());
   }

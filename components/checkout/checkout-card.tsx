@@ -5,13 +5,16 @@ import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import type { BuyableProduct } from './buyable';
 import { CheckoutForm } from './checkout-form';
+import type { Contact } from './use-contact';
 
 interface Props {
   product: BuyableProduct;
   locale: Locale;
   customer: { name: string; email: string };
+  contact: Contact;
   idempotencyKey: string;
   typed?: Partial<Record<string, string>>;
+  errors?: Record<string, string>;
 }
 
 /** The checkout page's form; a placed order leads to My Cart. */

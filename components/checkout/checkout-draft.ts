@@ -18,7 +18,8 @@ interface Kept {
   key?: string;
 }
 
-const CONTACT_DRAFT = 'checkout';
+/** The name of the draft of who the goods go to. */
+export const CONTACT_DRAFT = 'checkout';
 const ownDraft = (productId: string) => `checkout:${productId}`;
 
 function pick(values: Values, names: readonly string[]): Record<string, string> {

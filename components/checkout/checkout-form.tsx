@@ -1,26 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LoginModal } from '@/components/account/login-modal';
+import { usePostedErrors } from '@/components/account/use-posted-errors';
+import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import type { BuyableProduct } from './buyable';
 import { OrderTotal } from './order-total';
 import { ProductLine } from './product-line';
 import { useCheckout } from './use-checkout';
+import type { Contact } from './use-contact';
 
 interface Props {
   product: BuyableProduct;
   locale: Locale;
   customer: { name: string; email: string };
+  contact: Contact | 'load';
   /** From the server, for a post without the script. */
   idempotencyKey?: string;
   /** Typed before, in such a post that was refused. */
   typed?: Partial<Record<string, string>>;
+  /** Why, by field: keys of `validation`. */
+  errors?: Record<string, string>;
   onPlaced(): void | Promise<void>;
   /** Keeps total and button in sight, inside of a modal. */
   sticky?: boolean;
@@ -30,7 +34,9 @@ interface Props {
 export function CheckoutForm(props: Props) {
   const { product, locale, sticky = false } = props;
   const t = useTranslations('checkout');
-  const { field, form, formProps, busy, login } = useCheckout(props);
+  const api = useCheckout(props);
+  const { box, form, formProps, busy, loginModal } = api;
+  const field = usePostedErrors(api, props.errors);
   return (
     <>
       <form
@@ -40,6 +46,8 @@ export function CheckoutForm(props: Props) {
         className="grid gap-4"
       >
         <input type="hidden" name="productId" value={product._id} />
+        {/* Whose words they are, should the post be refused: see `pageTyped`. */}
+        <input type="hidden" name="account" value={props.customer.email} />
         {props.idempotencyKey && (
           <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         )}
@@ -76,6 +84,22 @@ export function CheckoutForm(props: Props) {
           rows={3}
           required
         />
+        <AddressHelper
+          locale={locale}
+          current={() => String(form.getValues('shippingAddress') ?? '')}
+          onUse={(line) => {
+            form.setValue('shippingAddress', line, { shouldValidate: form.formState.isSubmitted });
+            form.setFocus('shippingAddress');
+          }}
+        />
+        <label className="flex target cursor-pointer items-center gap-3">
+          <input
+            {...box('keepContact')}
+            type="checkbox"
+            className="checkbox shrink-0 rounded-md checkbox-primary"
+          />
+          {t('keep')}
+        </label>
         <TextArea
           {...field('description')}
           label={t('extra')}
@@ -97,15 +121,7 @@ export function CheckoutForm(props: Props) {
           <p className="mt-2 text-center text-sm text-muted">{t('payment')}</p>
         </div>
       </form>
-      {login && (
-        <LoginModal
-          locale={locale}
-          wayBack={localePath(locale, paths.checkout(product._id))}
-          expired
-          onSignedIn={() => login(true)}
-          onClose={() => login(false)}
-        />
-      )}
+      {loginModal}
     </>
   );
 }

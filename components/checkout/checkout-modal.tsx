@@ -22,6 +22,7 @@ export function CheckoutModal({ product, locale, onPlaced, onClose }: Props) {
       <CheckoutForm
         product={product}
         locale={locale}
+        contact="load"
         customer={{ name: user?.displayName ?? '', email: user?.email ?? '' }}
         onPlaced={onPlaced}
         sticky

@@ -8,7 +8,10 @@ export async function OrderProgress({ fulfilment }: { fulfilment: Order['fulfilm
   const t = await getTranslations('cart');
   const now = FULFILMENT_STEPS.indexOf(fulfilment);
   return (
-    <ol aria-label={t('progress')} className="grid grid-cols-5 text-center text-xs sm:text-sm">
+    <ol
+      aria-label={t('progress')}
+      className="-mx-2 grid grid-cols-5 text-center text-[0.6875rem] min-[24rem]:text-xs sm:mx-0 sm:text-sm"
+    >
       {FULFILMENT_STEPS.map((step, index) => {
         const reached = index <= now;
         return (

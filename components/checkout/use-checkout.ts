@@ -2,20 +2,27 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { currentSession, refreshSession } from '@/components/account/session-store';
+import { currentSession } from '@/components/account/session-store';
+import { useSignIn } from '@/components/account/use-sign-in';
 import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { newIdempotencyKey, useApiForm } from '@/components/ui/use-api-form';
 import { parseNumber } from '@/lib/digits';
 import type { CallError } from '@/lib/http/send';
+import type { Locale } from '@/lib/i18n';
 import { quantityRefusal } from '@/lib/orders/rules';
 import { addOrderSchema } from '@/lib/orders/schema';
+import { localePath, paths } from '@/lib/paths';
 import type { BuyableProduct } from './buyable';
 import { draftKey, useCheckoutDraft } from './checkout-draft';
+import { useContact, type Contact } from './use-contact';
 
 interface Checkout {
   product: BuyableProduct;
+  locale: Locale;
   customer: { name: string; email: string };
+  /** What the account keeps for its orders; `load` asks for it, as cached pages never hold it. */
+  contact: Contact | 'load';
   idempotencyKey?: string;
   /** Typed before, in a post without the script. */
   typed?: Partial<Record<string, string>>;
@@ -30,7 +37,8 @@ function availableIn(error: CallError, otherwise: number): number {
 }
 
 /** The checkout form's behaviour: limits, sending, a login in the middle, and how it went. */
-export function useCheckout({ product, customer, idempotencyKey, typed, onPlaced }: Checkout) {
+export function useCheckout(checkout: Checkout) {
+  const { product, locale, customer, contact, idempotencyKey, typed, onPlaced } = checkout;
   const t = useTranslations('checkout');
   const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
@@ -38,14 +46,16 @@ export function useCheckout({ product, customer, idempotencyKey, typed, onPlaced
   const [key] = useState(
     () => draftKey(product._id, customer.email) ?? idempotencyKey ?? newIdempotencyKey(),
   );
-  const [login, setLogin] = useState<((signedIn: boolean) => void) | null>(null);
+  const wayBack = localePath(locale, paths.checkout(product._id));
+  const { signInAgain, loginModal } = useSignIn(locale, wayBack);
+  const { keepContact, ...typedText } = typed ?? {};
   const defaults = {
     customerName: customer.name,
-    phoneNumber: '',
+    phoneNumber: contact === 'load' ? '' : contact.phone,
     quantity: String(product.minQuantity),
-    shippingAddress: '',
+    shippingAddress: contact === 'load' ? '' : contact.address,
     description: '',
-    ...typed,
+    ...typedText,
   };
 
   const say = (icon: 'success' | 'error', title: string, text: string) =>
@@ -64,7 +74,7 @@ export function useCheckout({ product, customer, idempotencyKey, typed, onPlaced
   const api = useApiForm({
     schema: addOrderSchema,
     url: `/addorder?email=${encodeURIComponent(product.author)}`,
-    defaults,
+    defaults: { ...defaults, keepContact: typed === undefined || keepContact === 'on' },
     fixed: { productId: product._id },
     idempotencyKey: key,
     accessToken: () => currentSession().user?.accessToken,
@@ -75,18 +85,7 @@ export function useCheckout({ product, customer, idempotencyKey, typed, onPlaced
       if (refusal) await sayLimit(refusal, product.maxQuantity);
       return refusal === null;
     },
-    async onSignIn() {
-      const before = currentSession().user?.accessToken;
-      // Often only the access token has grown old, and the session gives a new one.
-      const { user } = await refreshSession();
-      if (user && user.accessToken !== before) return true;
-      return new Promise<boolean>((resolve) => {
-        setLogin(() => (signedIn: boolean) => {
-          setLogin(null);
-          resolve(signedIn);
-        });
-      });
-    },
+    onSignIn: signInAgain,
     async onSuccess() {
       draft.forget();
       await say('success', t('successTitle'), t('success'));
@@ -102,5 +101,7 @@ export function useCheckout({ product, customer, idempotencyKey, typed, onPlaced
   });
   const draft = useCheckoutDraft(api.form, product._id, customer.email, defaults, key);
 
-  return { ...api, login };
+  useContact(api.form, contact === 'load');
+
+  return { ...api, loginModal };
 }

@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import { Bell, Store } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { userMenuLabels } from '@/components/account/labels';
@@ -6,6 +6,7 @@ import { UserMenu } from '@/components/account/user-menu';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { LanguageSwitch } from '@/components/layout/language-switch';
 import { ThemeSwitch } from '@/components/layout/theme';
+import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 
@@ -13,7 +14,16 @@ const control =
   'target hover:bg-paper text-ink inline-flex items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold';
 
 /** One slim row: here people work, so the shop's search and links stay in the shop. */
-export async function DashboardHeader({ brand, locale }: { brand: string; locale: Locale }) {
+export async function DashboardHeader({
+  brand,
+  locale,
+  unread,
+}: {
+  brand: string;
+  locale: Locale;
+  /** Notifications that weren't read yet, counted up to a hundred. */
+  unread: number;
+}) {
   const t = await getTranslations();
   return (
     <header className="border-b border-line bg-surface md:sticky md:top-0 md:z-30">
@@ -27,6 +37,22 @@ export async function DashboardHeader({ brand, locale }: { brand: string; locale
           >
             <Store aria-hidden="true" className="size-5" />
             {t('dashboard.layout.toShop')}
+          </Link>
+          <Link
+            href={localePath(locale, paths.notifications)}
+            prefetch={false}
+            aria-label={t('notifications.bell', { count: unread })}
+            className={`${control} relative`}
+          >
+            <Bell aria-hidden="true" className="size-5" />
+            {unread > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute end-0 top-1 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-accent-content figures"
+              >
+                {unread > 99 ? t('notifications.many') : formatCount(unread, locale)}
+              </span>
+            )}
           </Link>
           <LanguageSwitch
             to={locale === 'bn' ? 'en' : 'bn'}

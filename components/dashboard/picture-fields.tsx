@@ -1,5 +1,6 @@
 'use client';
 
+import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { smallPicture } from '@/components/ui/picture-source';
@@ -47,6 +48,13 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
     },
     hasRoom: (index) => index === 0 || hasRoom(),
   });
+  /** The first extra picture takes its place: a product without a main one can't be sent. */
+  function removeMain(): void {
+    const [first = '', ...others] = extrasNow();
+    change('image', first);
+    change('extraimages', textOf(others));
+  }
+
   const extraUploads = useUploads({ signInAgain, onStart, onStored: append, hasRoom });
 
   return (
@@ -62,16 +70,25 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
         onFiles={mainUploads.upload}
       >
         {image && (
-          <span className="mb-2 block size-36 overflow-hidden rounded-field border border-line bg-white">
+          <div className="mb-2 w-36 overflow-hidden rounded-field border border-line bg-surface">
             {/* Already in its size. */}
             <img
               src={smallPicture(image)}
               alt={t('mainPicture')}
               width={144}
               height={144}
-              className="size-full object-contain"
+              className="size-36 bg-white object-contain"
             />
-          </span>
+            <button
+              type="button"
+              aria-label={t('removeMain')}
+              title={t('removeMain')}
+              onClick={removeMain}
+              className="grid h-11 w-full place-items-center border-t border-line -outline-offset-3 hover:bg-paper"
+            >
+              <Trash2 aria-hidden className="size-4.5" />
+            </button>
+          </div>
         )}
       </UploadField>
       <UploadField

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepDraft, readDraft } from '@/components/ui/draft';
 import type { Values } from '@/components/ui/use-api-form';
 import { isSame, isTyped, type ProductValues } from './product-values';
+import { keepOnDevice, readFromDevice } from './products/device-draft';
 
 interface Kept<Base> {
   /** E-mail of who typed it: nobody else gets to see it. */
@@ -17,7 +17,7 @@ interface Kept<Base> {
 }
 
 function read<Base>(name: string, owner: string): Kept<Base> | null {
-  const kept = readDraft<Kept<Base>>(name);
+  const kept = readFromDevice<Kept<Base>>(name);
   return kept?.owner === owner && kept.values && kept.base ? kept : null;
 }
 
@@ -37,8 +37,8 @@ interface Draft<Base> {
 }
 
 /**
- * Keeps what is typed on this device and brings it back: a reload, another page or a login in
- * between loses nothing. Leaving the site, which would lose it, asks first.
+ * Keeps what is typed on this device and brings it back: a reload, another page, a closed tab or a
+ * login in between loses nothing. Leaving the site with something unsaved asks first all the same.
  * @returns whether something came back, and how to forget it
  */
 export function useProductDraft<Base extends ProductValues>(draft: Draft<Base>) {
@@ -69,7 +69,7 @@ export function useProductDraft<Base extends ProductValues>(draft: Draft<Base>) 
       formState: { values: true },
       callback: ({ values }) => {
         dirty.current = isTyped(values as Partial<ProductValues>, baseNow.current);
-        keepDraft(name, dirty.current ? { owner, values, base: baseNow.current, key } : null);
+        keepOnDevice(name, dirty.current ? { owner, values, base: baseNow.current, key } : null);
       },
     });
     // Only at the beginning: later renders must not put an old draft over what is typed.
@@ -77,7 +77,7 @@ export function useProductDraft<Base extends ProductValues>(draft: Draft<Base>) 
   }, []);
 
   useEffect(() => {
-    // Within the shop the draft stays; closing the tab would take it along.
+    // The draft stays on this device, but whoever leaves may take it for saved.
     const ask = (event: BeforeUnloadEvent) => {
       if (dirty.current) event.preventDefault();
     };
@@ -95,7 +95,7 @@ export function useProductDraft<Base extends ProductValues>(draft: Draft<Base>) 
       // The form speaks up once more when its sending ends: what it holds is no longer typed anew.
       baseNow.current = form.getValues() as unknown as Base;
       dirty.current = false;
-      keepDraft(name, null);
+      keepOnDevice(name, null);
     },
   };
 }

@@ -8,6 +8,11 @@ test.each([
     { q: 'tiffin & box', status: 'rejected' as const, page: 3 },
     '/dashboard/allproducts?q=tiffin+%26+box&status=rejected&page=3',
   ],
+  [
+    { seller: 'a@example.com', category: 'Health & Beauty' as const, sort: '-price' as const },
+    '/dashboard/allproducts?category=Health+%26+Beauty&seller=a%40example.com&sort=-price',
+  ],
+  [{ sort: 'newest' as const }, '/dashboard/allproducts'],
 ])('%j leads to %s', (query, href) => {
   expect(productsHref(query)).toBe(href);
 });

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
+import type { HistoryEntry } from '@/lib/products/schema';
 import { formatDhakaTime } from '@/lib/time';
 
-interface Entry {
-  /** ISO 8601. */
-  at: string;
-  action: string;
-  reason?: string;
-  byAuthor: boolean;
-  by?: string;
-}
-
 /** What happened to a product, newest first. */
-export function ProductHistory({ entries, authorName }: { entries: Entry[]; authorName: string }) {
+export function ProductHistory({
+  entries,
+  authorName,
+}: {
+  entries: HistoryEntry[];
+  authorName: string;
+}) {
   const t = useTranslations('dashboard.history');
+  const tFields = useTranslations('dashboard.form.fields');
+  const tHistory = useTranslations('dashboardProducts.history');
   return (
     <ol className="space-y-4 border-s-2 border-line ps-4">
       {[...entries].reverse().map((entry) => (
@@ -28,6 +28,15 @@ export function ProductHistory({ entries, authorName }: { entries: Entry[]; auth
             {formatDhakaTime(new Date(entry.at))} ·{' '}
             {entry.byAuthor ? authorName : (entry.by ?? t('team'))}
           </p>
+          {entry.fields && (
+            <p className="mt-1 text-sm">
+              {tHistory('fields', {
+                fields: entry.fields
+                  .map((field) => (tFields.has(field) ? tFields(field) : field))
+                  .join(', '),
+              })}
+            </p>
+          )}
           {entry.reason && <p className="mt-1 text-sm whitespace-pre-line">{entry.reason}</p>}
         </li>
       ))}

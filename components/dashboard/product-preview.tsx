@@ -9,11 +9,18 @@ import type { Product } from '@/lib/products/schema';
 import { ChangeList } from './change-list';
 import { draftChanges } from './draft-changes';
 
+interface Props {
+  product: Product;
+  locale: Locale;
+  /** Whether to list what the change beside it would change. */
+  withChanges?: boolean;
+}
+
 /** A product with everything a review looks at: the waiting change, pictures, facts and words. */
-export function ProductPreview({ product, locale }: { product: Product; locale: Locale }) {
+export function ProductPreview({ product, locale, withChanges = true }: Props) {
   const t = useTranslations('dashboard');
-  const pictures = [product.image, ...product.extraimages];
-  const changes = draftChanges(product);
+  const pictures = [product.image, ...product.extraimages].filter(Boolean);
+  const changes = withChanges ? draftChanges(product) : [];
   return (
     <div className="min-w-0 space-y-6">
       {changes.length > 0 && (
@@ -25,9 +32,10 @@ export function ProductPreview({ product, locale }: { product: Product; locale: 
         </section>
       )}
       <div className="space-y-6 panel p-4 sm:p-6">
+        {pictures.length === 0 && <p className="text-muted">{t('preview.noPicture')}</p>}
         <ul
           aria-label={t('preview.pictures')}
-          className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3"
+          className="grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4 sm:gap-3"
         >
           {pictures.map((src, index) => (
             <li

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
-import { smallPicture } from '@/components/ui/picture-source';
 import { formatBdt, formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
@@ -9,13 +8,19 @@ import type { Product } from '@/lib/products/schema';
 import { ChangeList } from './change-list';
 import { draftChanges } from './draft-changes';
 import { ProductActions } from './product-actions';
+import { productsHref, type ProductQuery } from './product-filter';
 import { ProductStatus } from './product-status';
+import { RowCheckbox } from './products/selection';
+import { SortHead } from './products/sort-head';
+import { Thumb } from './products/thumb';
 
 interface Props {
   products: Product[];
   locale: Locale;
   /** An administrator sees whose products they are, and reviews them. */
   reviews: boolean;
+  /** What the list is filtered and sorted by; its columns lead to other orders of it. */
+  query: ProductQuery;
 }
 
 const head = 'px-3 py-2.5 text-sm font-semibold text-muted';
@@ -25,7 +30,7 @@ const cell = '@4xl:table-cell @4xl:px-3 @4xl:py-3 @4xl:align-top';
  * A table where there is room for it, and cards elsewhere. The roles are written out because browsers
  * drop them where a table is displayed as something else.
  */
-export function ProductTable({ products, locale, reviews }: Props) {
+export function ProductTable({ products, locale, reviews, query }: Props) {
   const t = useTranslations('dashboard.table');
   return (
     <div className="@container">
@@ -35,11 +40,12 @@ export function ProductTable({ products, locale, reviews }: Props) {
       >
         <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr role="row">
-            {(['product', 'price', 'stock', 'status'] as const).map((name) => (
-              <th key={name} role="columnheader" scope="col" className={`${head} text-start`}>
-                {t(name)}
-              </th>
-            ))}
+            <SortHead column="name" label={t('product')} query={query} locale={locale} />
+            <SortHead column="price" label={t('price')} query={query} locale={locale} />
+            <SortHead column="stock" label={t('stock')} query={query} locale={locale} />
+            <th role="columnheader" scope="col" className={`${head} text-start`}>
+              {t('status')}
+            </th>
             <th role="columnheader" scope="col" className={`${head} text-end`}>
               {t('actions')}
             </th>
@@ -47,7 +53,13 @@ export function ProductTable({ products, locale, reviews }: Props) {
         </thead>
         <tbody role="rowgroup" className="grid gap-3 @4xl:table-row-group">
           {products.map((product) => (
-            <Row key={product._id} product={product} locale={locale} reviews={reviews} />
+            <Row
+              key={product._id}
+              product={product}
+              locale={locale}
+              reviews={reviews}
+              query={query}
+            />
           ))}
         </tbody>
       </table>
@@ -55,8 +67,10 @@ export function ProductTable({ products, locale, reviews }: Props) {
   );
 }
 
-function Row({ product, locale, reviews }: { product: Product; locale: Locale; reviews: boolean }) {
+function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { product: Product }) {
   const t = useTranslations('dashboard.table');
+  const tPreview = useTranslations('dashboard.preview');
+  const tFilter = useTranslations('dashboardProducts.filter');
   const nameId = `product-${product._id}`;
   const changes = reviews && product.draft?.state === 'waiting' ? draftChanges(product) : [];
   const short = product.maxQuantity < product.minQuantity;
@@ -66,38 +80,38 @@ function Row({ product, locale, reviews }: { product: Product; locale: Locale; r
       className="grid grid-cols-2 gap-x-4 gap-y-3 panel p-3 sm:p-4 @2xl:grid-cols-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:[&>td]:border-t @4xl:[&>td]:border-line"
     >
       <td role="cell" className={`col-span-full ${cell}`}>
-        <Link
-          aria-labelledby={nameId}
-          href={localePath(locale, paths.dashboardProduct(product._id))}
-          prefetch={false}
-          className="group flex gap-3"
-        >
-          {/* Already in its size. */}
-          <img
-            src={smallPicture(product.image)}
-            alt=""
-            width={64}
-            height={64}
-            loading="lazy"
-            className="size-16 shrink-0 rounded-lg border border-line bg-white object-contain"
-          />
-          <span className="min-w-0">
-            <span
+        <div className="flex gap-1">
+          <RowCheckbox id={product._id} name={nameOf(product, locale)} />
+          <Thumb src={product.image} missing={tPreview('noPicture')} size={64} />
+          <div className="min-w-0 ps-2">
+            <Link
               id={nameId}
+              href={localePath(locale, inQueue(product, reviews))}
+              prefetch={false}
               lang={nameLanguage(product, locale)}
-              className="line-clamp-2 font-semibold underline-offset-4 group-hover:text-link group-hover:underline"
+              className="line-clamp-2 font-semibold underline-offset-4 hover:text-link hover:underline"
             >
               {nameOf(product, locale)}
-            </span>
-            {reviews && (
-              <span className="block truncate text-sm text-muted">{product.authorName}</span>
-            )}
-            <span className="block text-sm text-muted figures">
+            </Link>
+            <p className="text-sm text-muted figures">
               <span className="sr-only">{t('date')} </span>
               {product.publishDate.split(' at ')[0]}
-            </span>
-          </span>
-        </Link>
+            </p>
+            {reviews && (
+              <Link
+                href={localePath(
+                  locale,
+                  productsHref({ ...query, seller: product.author, page: 1 }),
+                )}
+                prefetch={false}
+                title={tFilter('onlySeller', { name: product.authorName })}
+                className="-mt-1.5 inline-flex min-h-11 max-w-full items-center truncate text-sm text-muted underline-offset-4 hover:underline"
+              >
+                {product.authorName}
+              </Link>
+            )}
+          </div>
+        </div>
         {changes.length > 0 && (
           <details className="group mt-2">
             <summary className="inline-flex target items-center text-sm font-semibold text-link underline-offset-4 group-hover:underline">
@@ -139,6 +153,12 @@ function Row({ product, locale, reviews }: { product: Product; locale: Locale; r
       </td>
     </tr>
   );
+}
+
+/** What waits opens in the review queue, with the way to the next one. */
+function inQueue(product: Product, reviews: boolean): string {
+  const waits = product.status === 'pending' || product.draft?.state === 'waiting';
+  return paths.dashboardProduct(product._id) + (reviews && waits ? '?queue=1' : '');
 }
 
 /** On cards the columns' names stand with their values. */

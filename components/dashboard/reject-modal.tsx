@@ -6,19 +6,10 @@ import { currentSession } from '@/components/account/session-store';
 import { Button } from '@/components/ui/button';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { Modal } from '@/components/ui/modal';
-import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import type { CallError } from '@/lib/http/send';
 import { reviewSchema } from '@/lib/products/schema';
-
-const TEMPLATES = [
-  'pictures',
-  'wrongPicture',
-  'price',
-  'description',
-  'category',
-  'forbidden',
-] as const;
+import { ReasonField } from './products/reason-field';
 
 interface Props {
   product: { _id: string; productName: string; version: number };
@@ -58,16 +49,6 @@ export function RejectModal({ product, changeOnly, ...on }: Props) {
     });
   }, [form, kept]);
 
-  function add(template: string): void {
-    const before = String(form.getValues('reason') ?? '').trim();
-    if (!before.includes(template)) {
-      form.setValue('reason', before ? `${before}\n${template}` : template, {
-        shouldValidate: form.formState.isSubmitted,
-      });
-    }
-    form.setFocus('reason');
-  }
-
   return (
     <Modal
       title={t(changeOnly ? 'changeTitle' : 'title')}
@@ -77,29 +58,8 @@ export function RejectModal({ product, changeOnly, ...on }: Props) {
       wide
     >
       <form {...formProps} className="grid gap-4">
-        <div>
-          <p className="mb-2 text-sm text-muted">{t(changeOnly ? 'changeLead' : 'lead')}</p>
-          <ul aria-label={t('templates')} className="flex flex-wrap gap-2">
-            {TEMPLATES.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  onClick={() => add(t(`template.${name}`))}
-                  className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
-                >
-                  {t(`template.${name}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <TextArea
-          {...field('reason')}
-          label={t('reason')}
-          hint={t('reasonHint')}
-          rows={4}
-          required
-        />
+        <p className="text-sm text-muted">{t(changeOnly ? 'changeLead' : 'lead')}</p>
+        <ReasonField form={form} field={field} />
         <div className="flex justify-end gap-3">
           <Button look="outline" onClick={on.onClose}>
             {t('cancel')}

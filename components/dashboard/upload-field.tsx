@@ -27,6 +27,7 @@ export function UploadField(props: Props) {
   const { label, name, hint, error, required, state, ref, onFiles, children } = props;
   const id = useId();
   const t = useTranslations('upload');
+  const tForm = useTranslations('dashboard.form');
   const failed = state.step === 'ended' && state.failures.length > 0;
   return (
     <div>
@@ -69,9 +70,17 @@ export function UploadField(props: Props) {
               <span aria-hidden className="loading loading-xs loading-spinner" />
               <span>{t('uploading')}</span>
               {state.total > 1 && (
-                <span className="text-muted figures">
-                  {state.number}/{state.total}
-                </span>
+                <>
+                  <span className="text-muted figures">
+                    {state.number}/{state.total}
+                  </span>
+                  <progress
+                    aria-label={tForm('uploadProgress')}
+                    value={state.number - 1}
+                    max={state.total}
+                    className="progress w-32 progress-primary"
+                  />
+                </>
               )}
             </p>
           )}

@@ -33,7 +33,7 @@ export function Dock({ locale }: { locale: Locale }) {
         </li>
         <li>
           {/* A fragment that names a field also gives it the focus. */}
-          <a href={`#${SEARCH_FIELD}`} className={item}>
+          <a href={`#${SEARCH_FIELD}`} data-search className={item}>
             <Search {...icon} />
             {t('search')}
           </a>

@@ -1,12 +1,21 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Localized } from '@/lib/content/rules';
+import type { Content } from '@/lib/content/schema';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
+import { contactChannels } from '../content/contact-channels';
 import { BrandMark } from './brand-mark';
 
-const PAYMENTS = ['payBkash', 'payNagad', 'payRocket', 'payCards', 'payCod'] as const;
+interface FooterProps {
+  brand: string;
+  locale: Locale;
+  footer: Localized<Content['footer']>;
+  delivery: Localized<Content['delivery']>;
+}
 
-export function Footer({ brand, locale }: { brand: string; locale: Locale }) {
+/** Links are the same for everyone, so that nothing moves when it is known who is there. */
+export function Footer({ brand, locale, footer, delivery }: FooterProps) {
   const t = useTranslations('layout');
   const shop = [
     { href: paths.home, label: t('home') },
@@ -15,43 +24,112 @@ export function Footer({ brand, locale }: { brand: string; locale: Locale }) {
     { href: paths.about, label: t('about') },
   ];
   const customer = [
+    { href: paths.profile, label: t('myAccount') },
     { href: paths.cart, label: t('myOrders') },
-    { href: paths.login, label: t('login') },
-    { href: paths.register, label: t('register') },
     { href: paths.addProduct, label: t('sell') },
+  ];
+  const help = [
+    { href: paths.help, label: t('help') },
+    { href: paths.contact, label: t('contact') },
+    { href: paths.returns, label: t('returns') },
+    { href: paths.terms, label: t('terms') },
+    { href: paths.privacy, label: t('privacy') },
   ];
   return (
     // The dock, and with it the Buy bar, cover the end of the page on phones.
     <footer className="mt-auto border-t border-line bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] in-[:has([data-buy-bar])]:max-md:pb-[calc(7.75rem+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-14">
-        <div className="col-span-2 space-y-3 lg:col-span-1">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_2fr] lg:py-14">
+        <div className="col-span-2 space-y-3 md:col-span-3 lg:col-span-1">
           <BrandMark brand={brand} locale={locale} />
-          <p className="max-w-[36ch] text-muted">{t('footerAbout')}</p>
+          <p className="max-w-[36ch] text-muted">{footer.about}</p>
+          <SocialLinks footer={footer} />
         </div>
         <FooterLinks locale={locale} heading={t('shopHeading')} links={shop} />
         <FooterLinks locale={locale} heading={t('customerHeading')} links={customer} />
-        <div className="col-span-2 lg:col-span-1">
+        <FooterLinks locale={locale} heading={t('helpHeading')} links={help} />
+        <div className="md:col-span-3 lg:col-span-1">
           <h2 className="mb-3 font-semibold">{t('payHeading')}</h2>
           <ul className="flex flex-wrap gap-2">
-            {PAYMENTS.map((payment) => (
+            {delivery.methods.map((method) => (
               <li
-                key={payment}
+                key={method}
                 className="rounded-lg border border-line bg-paper px-3 py-1.5 text-sm font-semibold"
               >
-                {t(payment)}
+                {method}
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm text-muted">{t('payNote')}</p>
+          <p className="mt-3 text-sm text-muted">{delivery.note}</p>
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="wrap flex flex-col gap-x-8 gap-y-2 py-5 text-sm text-muted md:flex-row md:justify-between">
-          <p className="text-pretty">{t('trade')}</p>
+        <div className="wrap flex flex-col gap-x-8 gap-y-3 py-5 text-sm text-muted md:flex-row md:justify-between">
+          <div className="space-y-1">
+            <Trader footer={footer} />
+            <p className="text-pretty">{footer.note}</p>
+          </div>
           <p className="shrink-0">{t('rights', { brand })}</p>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Who is behind the shop: name, licence, DBID and how to be reached. What is not set is not shown. */
+function Trader({ footer }: Pick<FooterProps, 'footer'>) {
+  const t = useTranslations('layout');
+  const { sellerName, tradeLicence, dbid } = footer;
+  const facts = [
+    sellerName,
+    tradeLicence && t('tradeLicence', { number: tradeLicence }),
+    dbid && t('dbid', { number: dbid }),
+  ].filter(Boolean);
+  const channels = contactChannels(footer);
+  return (
+    <>
+      {facts.length > 0 && <p className="font-semibold text-ink">{facts.join(' · ')}</p>}
+      {channels.length > 0 && (
+        <ul className="flex flex-wrap items-center gap-x-5">
+          {channels.map(({ key, text, href }) => (
+            <li key={key} className="inline-flex min-h-11 items-center">
+              {href ? (
+                <a
+                  href={href}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-link"
+                >
+                  {key === 'whatsapp' ? t('whatsapp', { number: text }) : text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const SOCIAL = { facebook: 'Facebook', youtube: 'YouTube', instagram: 'Instagram' } as const;
+
+function SocialLinks({ footer }: Pick<FooterProps, 'footer'>) {
+  const t = useTranslations('layout');
+  const names = (Object.keys(SOCIAL) as (keyof typeof SOCIAL)[]).filter((name) => footer[name]);
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label={t('follow')} className="flex flex-wrap gap-x-4">
+      {names.map((name) => (
+        <li key={name}>
+          <a
+            href={footer[name]}
+            rel="noopener nofollow"
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {SOCIAL[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,10 +3,13 @@ import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 
-/** Id of the field: the dock's Search jumps here, and so does Ctrl/Cmd+K. */
+/** Id of the field: without a script the dock's Search jumps here. */
 export const SEARCH_FIELD = 'search';
 
-/** The shop's search: a plain GET form, so it works before and without any script. */
+/**
+ * The shop's search: a plain GET form, so it works before and without any script. With it
+ * `shortcuts.tsx` opens the search above the page.
+ */
 export function SearchField({ locale, className = '' }: { locale: Locale; className?: string }) {
   const t = useTranslations('layout');
   return (
@@ -37,6 +40,7 @@ export function SearchField({ locale, className = '' }: { locale: Locale; classN
       </kbd>
       <button
         type="submit"
+        data-search
         aria-label={t('search')}
         className="btn absolute top-0 right-0 z-1 h-11 rounded-full px-4 btn-primary"
       >

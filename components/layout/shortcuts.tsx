@@ -1,43 +1,104 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
+import type { Locale } from '@/lib/i18n';
+
+/** Words, list and dialog of the search stay away until somebody wants to search. */
+const loadSearch = () => import('./search-modal');
 
 /**
- * What listens on the whole page: Ctrl/Cmd+K goes to the search field, and a thin bar runs while a
+ * What listens on the whole page: Ctrl/Cmd+K, a click on the search field or on what is marked
+ * `data-search`, and typing into the field open the search above the page; a thin bar runs while a
  * followed link is under way. Renders nothing until then.
  */
-export function Shortcuts({ searchField }: { searchField: string }) {
+export function Shortcuts({ searchField, locale }: { searchField: string; locale: Locale }) {
   const pathname = usePathname();
+  const router = useRouter();
   const [leaving, setLeaving] = useState<string>();
+  const [pending, startTransition] = useTransition();
+  const [search, setSearch] = useState<ReactNode>(null);
+  /** From the first wish until the search is closed again. */
+  const isOpen = useRef(false);
 
   useEffect(() => {
+    const fieldOf = () => document.getElementById(searchField) as HTMLInputElement | null;
+
+    async function openSearch() {
+      if (isOpen.current) return;
+      isOpen.current = true;
+      const close = () => {
+        isOpen.current = false;
+        setSearch(null);
+      };
+      try {
+        const { SearchModal, loadMessages } = await loadSearch();
+        const messages = await loadMessages(locale);
+        const field = fieldOf();
+        setSearch(
+          <SearchModal
+            locale={locale}
+            messages={messages}
+            initial={field?.value ?? ''}
+            onGo={(href) => {
+              close();
+              if (field) field.value = '';
+              startTransition(() => router.push(href));
+            }}
+            onClose={close}
+          />,
+        );
+      } catch {
+        // The script did not come (a deploy in between, a weak line): the plain form still works.
+        isOpen.current = false;
+        fieldOf()?.focus();
+      }
+    }
+
     function onKeyDown(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      const field = document.getElementById(searchField);
-      if (field === null) return;
       event.preventDefault();
-      field.focus();
+      // Above another dialog of the page the search would stand in the way.
+      if (document.querySelector('dialog[open]') === null) void openSearch();
+    }
+    function onInput(event: Event) {
+      if (event.target === fieldOf()) void openSearch();
     }
     function onClick(event: MouseEvent) {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      const target = event.target as Element;
+      const opener = target.closest('[data-search]');
+      // With words in the field its button sends the form.
+      const sends = opener instanceof HTMLButtonElement && fieldOf()?.value;
+      if ((opener !== null && !sends) || target === fieldOf()) {
+        event.preventDefault();
+        void openSearch();
+        return;
+      }
+      const link = target.closest<HTMLAnchorElement>('a[href]');
       if (link === null || link.target !== '' || link.origin !== location.origin) return;
       if (link.pathname !== location.pathname) setLeaving(location.pathname);
     }
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
+    document.addEventListener('input', onInput);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onClick);
+      document.removeEventListener('input', onInput);
     };
-  }, [searchField]);
+  }, [searchField, locale, router]);
 
-  if (leaving === undefined || leaving !== pathname) return null;
+  const isLeaving = leaving !== undefined && leaving === pathname;
   return (
-    <progress
-      aria-hidden="true"
-      className="progress fixed inset-x-0 top-0 z-60 h-1 rounded-none progress-primary"
-    />
+    <>
+      {search}
+      {(isLeaving || pending) && (
+        <progress
+          aria-hidden="true"
+          className="progress fixed inset-x-0 top-0 z-60 h-1 rounded-none progress-primary"
+        />
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 
-interface Crumb {
+export interface Crumb {
   label: string;
   /** Missing: the page itself. */
   href?: string;

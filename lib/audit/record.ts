@@ -16,22 +16,32 @@ export interface AuditDetails {
  */
 export async function recordAudit(
   actor: Actor,
-  entry: AuditDetails & { subject: AuditRecord['subject']; subjectId: string },
+  entry: AuditEntry,
   session: ClientSession,
 ): Promise<void> {
-  await AuditEntryModel.create(
-    [
-      {
-        at: new Date(),
-        actorId: new Types.ObjectId(actor.id),
-        actorEmail: actor.email,
-        action: entry.action,
-        subject: entry.subject,
-        subjectId: new Types.ObjectId(entry.subjectId),
-        before: entry.before ?? null,
-        after: entry.after ?? null,
-      },
-    ],
+  await recordAudits(actor, [entry], session);
+}
+
+export type AuditEntry = AuditDetails & { subject: AuditRecord['subject']; subjectId: string };
+
+/** The same for many acts of one transaction. */
+export async function recordAudits(
+  actor: Actor,
+  entries: AuditEntry[],
+  session: ClientSession,
+): Promise<void> {
+  const at = new Date();
+  await AuditEntryModel.insertMany(
+    entries.map((entry) => ({
+      at,
+      actorId: new Types.ObjectId(actor.id),
+      actorEmail: actor.email,
+      action: entry.action,
+      subject: entry.subject,
+      subjectId: new Types.ObjectId(entry.subjectId),
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+    })),
     { session },
   );
 }

@@ -48,3 +48,12 @@ export function mayDeleteOrder(
 ): boolean {
   return isAdmin(actor) || order.customerId.toString() === actor.id;
 }
+
+/** The shop's words, its newsletter list and its outbox. */
+export function mayManageContent(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function mayReadAuditLog(actor: Actor): boolean {
+  return isAdmin(actor);
+}

@@ -1,28 +1,44 @@
 import 'server-only';
 import type { Model } from 'mongoose';
 import { AuditEntryModel } from '../../models/audit-entry';
+import { ContentVersionModel } from '../../models/content-version';
+import { DayChangeModel } from '../../models/day-change';
+import { DayFiguresModel } from '../../models/day-figures';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
+import { ImportPreferenceModel } from '../../models/import-preference';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
+import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
 import { ProductChangeModel } from '../../models/product-change';
+import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
+import { ProductViewModel } from '../../models/product-view';
 import { RateLimitModel } from '../../models/rate-limit';
+import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { UserModel } from '../../models/user';
 import { withDatabase } from './connect';
 
 /** Every collection of the shop. */
 const MODELS = [
   AuditEntryModel,
+  ContentVersionModel,
+  DayChangeModel,
+  DayFiguresModel,
   IdempotencyKeyModel,
+  ImportPreferenceModel,
   NewsletterSubscriberModel,
+  NotificationModel,
   OrderModel,
   PageViewModel,
   PasswordResetModel,
   ProductChangeModel,
+  ProductImportModel,
   ProductModel,
+  ProductViewModel,
   RateLimitModel,
+  SearchSynonymsModel,
   UserModel,
 ] as unknown as Model<unknown>[];
 

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import type { ShopError } from '../errors';
 import type { Answer } from './answer';
+import { typedCookie, type Typed } from './typed-cookie';
 
 /**
  * An ordinary form post (no JavaScript) is answered with a redirect to a page that says how it went:
@@ -10,7 +11,12 @@ export interface FormPost {
   /** Path to go to when it is done. */
   done(form: Record<string, string>): string;
   /** Path to go back to when it is refused; gets `notice` and what may safely be shown again. */
-  refused(form: Record<string, string>, code: string): string;
+  refused(form: Record<string, string>, code: string, fields: Record<string, string>): string;
+  /**
+   * Fields that go back in a cookie of that page alone and not in its address; the page reads them
+   * with `pageTyped`, which asks for one named `account`.
+   */
+  keep?: readonly string[];
 }
 
 type Outcome = { answer: Answer } | { error: ShopError };
@@ -25,16 +31,31 @@ export function formRedirect(
   const language = request.headers.get('referer')?.match(/^https?:\/\/[^/]+\/bn(\/|\?|$)/)
     ? '/bn'
     : '';
-  const target = 'error' in outcome ? form.refused(fields, outcome.error.code) : form.done(fields);
-  const headers = new Headers({
-    Location: target.startsWith('/bn') ? target : language + target,
-    'Cache-Control': 'no-store',
-  });
+  const here = (target: string) => (target.startsWith('/bn') ? target : language + target);
+  const back = (code: string, wrong: Record<string, string>) =>
+    here(form.refused(fields, code, wrong));
+  const location =
+    'error' in outcome
+      ? back(outcome.error.code, outcome.error.fields ?? {})
+      : here(form.done(fields));
+  const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
+  if (form.keep) {
+    const path = withoutQuery(back('', {}));
+    const kept = 'error' in outcome ? keptOf(form.keep, fields, outcome.error) : null;
+    headers.append('Set-Cookie', typedCookie(path, kept));
+  }
   if ('answer' in outcome) {
     for (const cookie of outcome.answer.cookies) headers.append('Set-Cookie', cookie);
   }
   return new Response(null, { status: 303, headers });
 }
+
+function keptOf(keep: readonly string[], fields: Record<string, string>, error: ShopError): Typed {
+  const typed = keep.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+  return { values: Object.fromEntries(typed), errors: error.fields ?? {} };
+}
+
+const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');
 
 /** Adds query parameters to a path of this shop. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {

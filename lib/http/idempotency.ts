@@ -30,8 +30,7 @@ export async function writeOnce<Result extends object>(
   if (idempotency === undefined) return inTransaction(write);
   const _id = `${actor.id}:${call}:${idempotency.key}`;
   const bodyHash = createHash('sha256').update(idempotency.body).digest('base64');
-  const first = await storedAnswer<Result>(_id, bodyHash);
-  if (first) return first;
+  // Not looked up first: nearly every key is new, and a known one makes the whole transaction undo.
   try {
     return await inTransaction(async (session) => {
       const result = await write(session);
@@ -41,7 +40,7 @@ export async function writeOnce<Result extends object>(
       return result;
     });
   } catch (error) {
-    // Another request with this key was first, or its order took the last piece: its answer is ours.
+    // A request with this key was first, or its order took the last piece: its answer is ours.
     const lost = error instanceof MongoServerError && error.code === 11000;
     const answer =
       lost || error instanceof ShopError ? await storedAnswer<Result>(_id, bodyHash) : null;

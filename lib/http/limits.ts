@@ -23,6 +23,7 @@ export const LIMITS = {
   registration: { name: 'registration', points: 120, seconds: HOUR, per: 'address' },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
+  productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
   photoBeforeRegistration: { name: 'photo', points: 60, seconds: HOUR, per: 'address' },
   loginAccount: { name: 'login-account', points: 10, seconds: 15 * MINUTE, per: 'account' },
   loginAddress: { name: 'login-address', points: 100, seconds: 15 * MINUTE, per: 'address' },

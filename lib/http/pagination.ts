@@ -1,3 +1,6 @@
+/** From this page on a link to the next one names where this one ended. */
+export const KEYED_FROM = 50;
+
 /**
  * The `Link` header of a list (RFC 8288): `next` and `prev` where there are such pages.
  * @returns an empty string where there is neither
@@ -5,10 +8,12 @@
 export function pageLinks(
   path: string,
   query: URLSearchParams,
-  list: { page: number; limit: number; total: number },
+  list: { page: number; limit: number; total: number; cursor?: string },
 ): string {
   const link = (page: number, rel: string) => {
     const parameters = new URLSearchParams(query);
+    parameters.delete('after');
+    if (rel === 'next' && page > KEYED_FROM && list.cursor) parameters.set('after', list.cursor);
     parameters.set('page', String(page));
     return `<${path}?${parameters}>; rel="${rel}"`;
   };

@@ -15,7 +15,7 @@ export class CallError extends Error {
 }
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   accessToken?: string | undefined;
   /** The same for every try of one intended write: a retry then creates nothing twice. */

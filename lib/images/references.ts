@@ -1,5 +1,6 @@
 import 'server-only';
 import { withDatabase } from '../database/connect';
+import { ContentVersionModel } from '../../models/content-version';
 import { OrderModel } from '../../models/order';
 import { ProductModel, type ProductRecord } from '../../models/product';
 import { UserModel } from '../../models/user';
@@ -8,7 +9,7 @@ import { isOwnPath } from './allowed';
 type Shown = Pick<ProductRecord, 'image' | 'extraimages'>;
 
 /**
- * Every own picture that something shows: products and their drafts, profiles, orders (which keep
+ * Every own picture that something shows: products and their drafts, profiles, category tiles, orders (which keep
  * their copy when the product goes). What comes to show pictures belongs here: this is the one
  * place that must know all of them, as the sweep removes the others.
  *
@@ -30,6 +31,11 @@ export async function readReferences(): Promise<Set<string>> {
     }
     const users = UserModel.find({ profile: { $ne: '' } }, { profile: 1 }).lean();
     for await (const { profile } of users.cursor()) note(profile);
+    // Older versions too: they can be brought back.
+    const tiles = ContentVersionModel.find({ kind: 'categories' }, { value: 1 }).lean();
+    for await (const { value } of tiles.cursor()) {
+      note(...(value as { order: { image: string }[] }).order.map(({ image }) => image));
+    }
     const orders = OrderModel.find({}, { productImage: 1 }).lean();
     for await (const { productImage } of orders.cursor()) note(productImage);
   });

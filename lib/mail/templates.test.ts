@@ -21,7 +21,10 @@ describe('passwordResetLetter', () => {
   });
 
   it('has words in every language', () => {
-    expect(passwordResetLetter('bn', { link, minutes: 60 }).text).toContain(link);
+    const bangla = passwordResetLetter('bn', { link, minutes: 60 });
+    expect(bangla.text).toContain(link);
+    expect(bangla.text).toContain('৬০ মিনিট');
+    expect(bangla.subject).toMatch(/^Paikari Bazaar-এ/);
     expect(Object.values(en.mail).every((words) => words !== '')).toBe(true);
   });
 });

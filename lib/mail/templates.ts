@@ -14,34 +14,12 @@ export function passwordResetLetter(
 ): Letter {
   const words = mailWords(locale);
   const brand = settings().brandName;
-  return letter(words('resetSubject', { brand }), [
+  return composeLetter(words('resetSubject', { brand }), [
     words('resetLead', { brand }),
     { href: link, label: words('resetButton') },
     words('resetOnce', { minutes }),
     words('resetIgnore'),
-    `${brand}\n${publicOrigin()}`,
   ]);
-}
-
-/** What an administrator decided about a product. `reason` stands with a rejection. */
-export function reviewLetter(
-  locale: Locale,
-  review: { productName: string; status: 'published' | 'rejected'; reason?: string | undefined },
-): Letter {
-  const words = mailWords(locale);
-  const brand = settings().brandName;
-  const { productName } = review;
-  return review.status === 'published'
-    ? letter(words('publishedSubject', { productName }), [
-        words('publishedLead', { productName, brand }),
-        `${brand}\n${publicOrigin()}`,
-      ])
-    : letter(words('rejectedSubject', { productName }), [
-        words('rejectedLead', { productName }),
-        review.reason ?? '',
-        words('rejectedNext'),
-        `${brand}\n${publicOrigin()}`,
-      ]);
 }
 
 type Paragraph = string | { href: string; label: string };
@@ -52,8 +30,9 @@ type Paragraph = string | { href: string; label: string };
  */
 const COLUMNS = 72;
 
-/** The same paragraphs as plain text and as HTML. */
-function letter(subject: string, paragraphs: Paragraph[]): Letter {
+/** The same paragraphs as plain text and as HTML; the shop's name and address end every letter. */
+export function composeLetter(subject: string, body: Paragraph[]): Letter {
+  const paragraphs = [...body, `${settings().brandName}\n${publicOrigin()}`];
   const text = paragraphs.map((each) => (typeof each === 'string' ? wrap(each) : each.href));
   const html = paragraphs.map((each) =>
     typeof each === 'string'

@@ -1,6 +1,12 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
+import type { Actor } from '../auth/actor';
+import { mayManageContent } from '../auth/policy';
+import { recordAudit } from '../audit/record';
 import { withDatabase } from '../database/connect';
+import { inTransaction } from '../database/transaction';
+import { ShopError } from '../errors';
+import { isObjectId } from '../validation';
 import type { Limit } from '../http/limits';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 
@@ -26,4 +32,20 @@ export async function subscribe(email: string): Promise<void> {
     // Two at the same moment: the unique index lets one in, and that is enough.
     if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
   }
+}
+
+/** Takes an address off the list. @throws ShopError FORBIDDEN, NOT_FOUND */
+export async function removeSubscriber(actor: Actor, id: string): Promise<void> {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  await inTransaction(async (session) => {
+    const { deletedCount } = await NewsletterSubscriberModel.deleteOne({ _id: id }, { session });
+    if (deletedCount === 0) throw new ShopError('NOT_FOUND');
+    // Without the address: whoever wants to be forgotten must not stand in another list for it.
+    await recordAudit(
+      actor,
+      { action: 'newsletter.remove', subject: 'content', subjectId: id },
+      session,
+    );
+  });
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { ERRORS } from '../errors';
-import type { Order, Sale } from '../orders/schema';
-import type { Product, ProductDraft } from '../products/schema';
-import type { Suggestions } from '../search/schema';
-import type { UserView } from '../users/schema';
+import type { ContentVersion } from '../content/schema';
+import { ERRORS, type ErrorCode } from '../errors';
+import { FILE_PROBLEMS } from '../imports/rules';
+import type { BulkResult, Order, Sale } from '../orders/schema';
+import type { Product, ProductBulkResult, ProductDraft } from '../products/schema';
+import type { Suggestions, Synonyms } from '../search/schema';
+import type { Area, Place } from '../locations/schema';
+import type { OwnAccount, UserView } from '../users/schema';
 
 /** Schemas of what endpoints answer; `satisfies` holds each to the type that the code returns. */
 
@@ -41,7 +44,19 @@ export const product = z.object({
   version: z.int(),
   draft: draft.optional(),
   rejectionReason: z.string().optional(),
+  sourceImages: z.array(z.string()).optional(),
+  sku: z.string().optional(),
 }) satisfies z.ZodType<Product>;
+
+const errorCode = z.enum(Object.keys(ERRORS) as ErrorCode[]);
+
+/** How one row of many went. */
+export const productBulkResult = z.object({
+  _id: z.string(),
+  done: z.boolean(),
+  code: errorCode.optional(),
+  message: z.string().optional(),
+}) satisfies z.ZodType<ProductBulkResult>;
 
 const saleFields = {
   _id: id,
@@ -73,6 +88,18 @@ export const order = z.object({
   customerEmail: z.string(),
 }) satisfies z.ZodType<Order>;
 
+export const bulkResults = z.array(
+  z.object({
+    _id: id,
+    done: z.boolean(),
+    code: z.string().optional(),
+    message: z.string().optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }) satisfies z.ZodType<BulkResult>,
+);
+
+export const moment = z.iso.datetime();
+
 export const user = z.object({
   _id: id,
   name: z.string(),
@@ -82,6 +109,16 @@ export const user = z.object({
   disabled: z.boolean(),
   createdAt: z.iso.datetime(),
 }) satisfies z.ZodType<UserView>;
+
+export const ownAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  profile: z.string(),
+  phone: z.string().describe('+8801…, or empty'),
+  address: z.string().describe('For the next order, or empty'),
+  hasPassword: z.boolean(),
+  createdAt: z.iso.datetime(),
+}) satisfies z.ZodType<OwnAccount>;
 
 export const suggestions = z.object({
   products: z.array(
@@ -94,7 +131,13 @@ export const suggestions = z.object({
     }),
   ),
   categories: z.array(z.string()),
+  didYouMean: z.array(z.string()).optional(),
 }) satisfies z.ZodType<Suggestions>;
+
+export const synonyms = z.object({
+  groups: z.array(z.array(z.string())),
+  version: z.int().min(0).describe('0: the built-in list'),
+}) satisfies z.ZodType<Synonyms>;
 
 export const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() });
 export const inserted = acknowledged.extend({ insertedId: id });
@@ -121,6 +164,40 @@ export const health = z.object({
 
 export const place = z.looseObject({ id: z.string(), name: z.string(), bn_name: z.string() });
 
+const placeFields = {
+  id: z.string(),
+  name: z.string(),
+  bn_name: z.string(),
+  also: z.array(z.string()).optional().describe('Older spellings'),
+};
+export const union = z.object(placeFields) satisfies z.ZodType<Place>;
+export const area = z.object({
+  ...placeFields,
+  city: z.string().optional().describe('Of a city thana'),
+  bn_city: z.string().optional(),
+}) satisfies z.ZodType<Area>;
+
+export const content = z.object({
+  kind: z.string(),
+  version: z.int().min(0),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  value: z.looseObject({}),
+});
+export const contentVersions = z.object({
+  versions: z.array(
+    z.object({
+      version: z.int().min(0),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      restored: z.int().nullable(),
+    }) satisfies z.ZodType<ContentVersion>,
+  ),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
+
 /** The contract's shape of every failure. */
 export const failure = z.object({
   acknowledged: z.literal(false),
@@ -129,5 +206,8 @@ export const failure = z.object({
   title: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
+  value: z.string().optional().describe('What the problem is about'),
   product: product.optional(),
+  content: content.optional(),
 });

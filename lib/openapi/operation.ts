@@ -4,7 +4,7 @@ import type { Access } from '../http/call';
 
 /** One row of the contract's table. */
 export interface Operation {
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{id}` where it has one. */
   path: string;
   summary: string;

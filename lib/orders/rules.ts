@@ -52,3 +52,62 @@ export const FULFILMENT_STEPS = [
   'shipped',
   'delivered',
 ] as const satisfies readonly Order['fulfilment'][];
+
+/**
+ * What people call an order by: the day it was placed (Dhaka) and the end of its id, as
+ * `261121-9C21A4`. Bangladesh is six hours ahead of UTC all year.
+ * @param id 24 hexadecimal digits, whose first eight are the second it was made
+ */
+export function orderNumber(id: string): string {
+  const second = Number.parseInt(id.slice(0, 8), 16);
+  const day = new Date((second + 6 * 3600) * 1000).toISOString().slice(2, 10);
+  return `${day.replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`;
+}
+
+/** Where an order stands, as the dashboard's list parts them: a step, or how it ended. */
+export const ORDER_STATES = [
+  'open',
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'completed',
+  'cancelled',
+  'returned',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Steps that wait for the seller: the list's tabs. */
+export const OPEN_STATES = ['placed', 'confirmed', 'packed', 'shipped'] as const;
+
+/** The stored fields that a state stands for. */
+export function conditionsOf(state: OrderState): Partial<State> {
+  switch (state) {
+    case 'open':
+      return { orderStatus: 'pending' };
+    case 'completed':
+    case 'cancelled':
+    case 'returned':
+      return { orderStatus: state };
+    default:
+      return { orderStatus: 'pending', fulfilment: state };
+  }
+}
+
+/** Printed, or moved a step, at once. */
+export const MAX_BULK = 50;
+
+/** What buying the same again can lead to. */
+export type BuyAgain = { can: true; quantity: number } | { can: false; why: 'gone' | 'soldOut' };
+
+/**
+ * Whether an order can be placed once more, with the same quantity as far as today's limits allow.
+ * @param product today's limits; null where it is no longer on sale
+ */
+export function buyAgain(quantity: number, product: OrderLimits | null): BuyAgain {
+  if (product === null) return { can: false, why: 'gone' };
+  const { minQuantity, maxQuantity } = product;
+  if (maxQuantity < minQuantity) return { can: false, why: 'soldOut' };
+  return { can: true, quantity: Math.min(Math.max(quantity, minQuantity), maxQuantity) };
+}

@@ -1,13 +1,13 @@
 import 'server-only';
-import { recordAudit } from '../audit/record';
 import type { Actor } from '../auth/actor';
 import { mayMoveOrder } from '../auth/policy';
-import { expireProduct } from '../cache';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
+import { announceStockChange } from '../products/changed';
 import { isObjectId } from '../validation';
 import { OrderModel, type OrderRecord } from '../../models/order';
 import { ProductModel } from '../../models/product';
+import { orderChanged } from './changes';
 import type { OrderStep } from './schema';
 import { allows, findTransition, type Transition } from './transitions';
 
@@ -48,20 +48,14 @@ export async function moveOrder(actor: Actor, orderId: string, step: OrderStep):
         { session },
       );
     }
-    await recordAudit(
+    await orderChanged(
       actor,
-      {
-        action: `order.${to.orderStatus === order.orderStatus ? to.fulfilment : to.orderStatus}`,
-        subject: 'order',
-        subjectId: orderId,
-        before: { fulfilment: order.fulfilment, orderStatus: order.orderStatus },
-        after: { ...to, ...details, restocked: goesBack },
-      },
+      { kind: 'step', order, after: { ...to, ...details, restocked: goesBack } },
       session,
     );
     return goesBack ? String(order.productId) : null;
   });
-  if (restocked !== null) expireProduct(restocked);
+  if (restocked !== null) announceStockChange(restocked);
 }
 
 function requireTransition(order: OrderRecord, step: OrderStep): Transition {

@@ -1,23 +1,39 @@
 import 'server-only';
-import { formatInTimeZone } from 'date-fns-tz';
 import { MongoServerError } from 'mongodb';
+import { Types } from 'mongoose';
 import { withDatabase } from '../database/connect';
 import { ownOrigins } from '../http/origin';
-import { TIME_ZONE } from '../time';
+import { getPublishedProduct } from '../products/queries';
+import { dayOf } from '../time';
 import { PageViewModel } from '../../models/page-view';
-import { countedPath, originOf } from './rules';
+import { ProductViewModel } from '../../models/product-view';
+import { countedPath, originOf, productOf } from './rules';
 import type { PageView } from './schema';
 
 /** Counts one view of a page, by the day in Dhaka. Keeps nothing of who it was. */
 export async function countPageView(view: PageView): Promise<void> {
-  const day = formatInTimeZone(new Date(), TIME_ZONE, 'yyyy-MM-dd');
+  const day = dayOf(new Date());
   const origin = originOf(view.referrer, ownOrigins());
-  const count = () =>
+  await counted(() =>
     PageViewModel.updateOne(
       { day, path: countedPath(view.path) },
       { $inc: { views: 1, [origin]: 1 } },
       { upsert: true, setDefaultsOnInsert: false },
-    );
+    ),
+  );
+  const productId = productOf(view.path);
+  // Only what is on sale: made-up ids can't fill the database.
+  if (productId === null || (await getPublishedProduct(productId)) === null) return;
+  await counted(() =>
+    ProductViewModel.updateOne(
+      { productId: new Types.ObjectId(productId), day },
+      { $inc: { views: 1 } },
+      { upsert: true, setDefaultsOnInsert: false },
+    ),
+  );
+}
+
+async function counted(count: () => Promise<unknown>): Promise<void> {
   try {
     await withDatabase(count);
   } catch (error) {

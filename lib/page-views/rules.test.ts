@@ -1,4 +1,4 @@
-import { countedPath, originOf } from './rules';
+import { countedPath, originOf, productOf } from './rules';
 
 describe('countedPath', () => {
   it.each([
@@ -16,6 +16,19 @@ describe('countedPath', () => {
     ['/$where', '{other}'],
   ])('counts %s under %s', (path, counted) => {
     expect(countedPath(path)).toBe(counted);
+  });
+});
+
+describe('productOf', () => {
+  it.each([
+    ['/product/64b7f0c2a1d4e5f6a7b8c9d0', '64b7f0c2a1d4e5f6a7b8c9d0'],
+    ['/bn/product/64B7F0C2A1D4E5F6A7B8C9D0?x#y', '64b7f0c2a1d4e5f6a7b8c9d0'],
+    ['/product/64b7f0c2a1d4e5f6a7b8c9d0/', '64b7f0c2a1d4e5f6a7b8c9d0'],
+    ['/product/abc', null],
+    ['/products', null],
+    ['/dashboard/product/64b7f0c2a1d4e5f6a7b8c9d0', null],
+  ])('of %s is %s', (path, id) => {
+    expect(productOf(path)).toBe(id);
   });
 });
 

@@ -18,6 +18,12 @@ export function countedPath(path: string): string {
   return localePath(locale, base === undefined ? page : `${base}/{id}`);
 }
 
+/** The id of the product whose page a path is, in lower case; null for every other page. */
+export function productOf(path: string): string | null {
+  const { path: page } = splitLocale(path.replace(/[?#].*$/s, ''));
+  return /^\/product\/([0-9a-f]{24})\/?$/i.exec(page)?.[1]?.toLowerCase() ?? null;
+}
+
 const SEARCH =
   /(^|\.)(google|bing|duckduckgo|yahoo|yandex|ecosia|baidu|qwant)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 const SOCIAL =

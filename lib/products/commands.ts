@@ -3,18 +3,24 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../auth/policy';
 import { inTransaction } from '../database/transaction';
-import { settings } from '../env';
 import { ShopError } from '../errors';
 import { writeOnce, type Idempotency } from '../http/idempotency';
-import { isAllowedImage } from '../images/allowed';
-import { claimPictures } from '../images/claim';
 import { toPoisha } from '../money';
 import { formatDhakaTime } from '../time';
 import { isObjectId } from '../validation';
 import { ProductModel, type ProductRecord } from '../../models/product';
 import { announceProductChange, recordProductWrite } from './changed';
 import { searchText } from './filter';
-import { rebasedDraft, reviewedChange, stockAfterUpdate, type ReviewedFields } from './rules';
+import { requirePictures } from './pictures';
+import {
+  changedNames,
+  isSameHalf,
+  rebasedDraft,
+  reviewedChange,
+  reviewedHalf,
+  sentToReview,
+  stockAfterUpdate,
+} from './rules';
 import type { AddProduct, UpdateProduct } from './schema';
 import { ownProductView } from './views';
 
@@ -28,33 +34,32 @@ export async function addProduct(
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
   await requirePictures(input);
-  const { price, ...fields } = input;
   const result = await writeOnce(actor, 'addproduct', idempotency, async (session) => {
-    const now = new Date();
-    const [product] = await ProductModel.create(
-      [
-        {
-          ...fields,
-          pricePoisha: toPoisha(price),
-          authorId: new Types.ObjectId(actor.id),
-          author: actor.email,
-          authorName: actor.name,
-          status: 'pending',
-          publishDate: formatDhakaTime(now),
-          createdAt: now,
-          version: 1,
-          history: [{ at: now, by: actor.email, action: 'added' }],
-          searchText: searchText(input),
-        },
-      ],
-      { session },
-    );
+    const [product] = await ProductModel.create([newProduct(actor, input)], { session });
     const productId = String(product!._id);
     await recordProductWrite(actor, productId, { action: 'product.add', after: input }, session);
     return { productId };
   });
   announceProductChange(result.productId);
   return result;
+}
+
+/** The record of a product that somebody offers: theirs, and waiting for review. */
+export function newProduct(actor: Actor, { price, ...fields }: AddProduct) {
+  const now = new Date();
+  return {
+    ...fields,
+    pricePoisha: toPoisha(price),
+    authorId: new Types.ObjectId(actor.id),
+    author: actor.email,
+    authorName: actor.name,
+    status: 'pending' as const,
+    publishDate: formatDhakaTime(now),
+    createdAt: now,
+    version: 1,
+    history: [{ at: now, by: actor.email, action: 'added' }],
+    searchText: searchText(fields),
+  };
 }
 
 /**
@@ -73,43 +78,71 @@ export async function updateProduct(
     const product = await requireProduct(id, session);
     if (!mayChangeProduct(actor, product)) throw new ShopError('FORBIDDEN');
     requireVersion(product, update.version);
-    const now = new Date();
-    const set: Partial<ProductRecord> = directChanges(product, update);
-    const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
-    // An author goes on from their draft; an administrator changes what is on sale.
-    const change = reviewedChange((needsReview && product.draft) || product, update);
-    const asDraft = change !== null && needsReview;
-    if (change !== null && asDraft) {
-      set.draft = { ...change, submittedAt: now, state: 'waiting' };
-    } else if (change !== null) {
-      Object.assign(set, change, { searchText: searchText(change) });
-      if (product.draft) set.draft = rebasedDraft(product.draft, product, change);
-    }
-    await ProductModel.updateOne(
-      { _id: product._id },
-      {
-        $set: set,
-        $inc: { version: 1 },
-        $push: {
-          history: { at: now, by: actor.email, action: asDraft ? 'draft' : 'changed' },
-        },
-      },
-      { session },
-    );
-    await recordProductWrite(
-      actor,
-      id,
-      {
-        action: asDraft ? 'product.draft' : 'product.update',
-        before: changedFields(product, set),
-        after: set,
-      },
-      session,
-    );
-    return asDraft;
+    return writeUpdate(actor, product, update, session);
   });
   announceProductChange(id);
   return { waitsForReview };
+}
+
+/**
+ * What `updateProduct` writes, where the caller has the product, asked the right and looks after
+ * pictures and caches: for many at a time.
+ * @param more fields that no form knows
+ * @returns whether it now waits for review
+ */
+export async function writeUpdate(
+  actor: Actor,
+  product: ProductRecord,
+  update: UpdateProduct,
+  session: ClientSession,
+  more: Partial<ProductRecord> = {},
+): Promise<boolean> {
+  const now = new Date();
+  const set: Partial<ProductRecord> = { ...directChanges(product, update), ...more };
+  const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
+  // An author goes on from their draft; an administrator changes what is on sale.
+  const base = (needsReview && product.draft) || product;
+  const change = needsReview ? sentToReview(product, update) : reviewedChange(product, update);
+  // Back to the very words on sale: there is nothing left to review.
+  const withdrawn =
+    change !== null && needsReview && product.status === 'published' && isSameHalf(change, product);
+  const asDraft = change !== null && needsReview && !withdrawn;
+  if (withdrawn) {
+    set.draft = null;
+  } else if (change !== null && asDraft) {
+    set.draft = { ...change, submittedAt: now, state: 'waiting' };
+  } else if (change !== null) {
+    Object.assign(set, change, { searchText: searchText(change) });
+    if (product.draft) set.draft = rebasedDraft(product.draft, product, change);
+  }
+  const fields = changedNames({ ...product, ...reviewedHalf(base) }, set, change);
+  await ProductModel.updateOne(
+    { _id: product._id },
+    {
+      $set: set,
+      $inc: { version: 1 },
+      $push: {
+        history: {
+          at: now,
+          by: actor.email,
+          action: withdrawn ? 'withdrawn' : asDraft ? 'draft' : 'changed',
+          ...(fields.length > 0 && { fields }),
+        },
+      },
+    },
+    { session },
+  );
+  await recordProductWrite(
+    actor,
+    String(product._id),
+    {
+      action: asDraft ? 'product.draft' : 'product.update',
+      before: changedFields(product, set),
+      after: set,
+    },
+    session,
+  );
+  return asDraft;
 }
 
 /** Deletes a product; orders keep their own copy. @throws ShopError NOT_FOUND, FORBIDDEN */
@@ -138,25 +171,6 @@ export function requireVersion(product: ProductRecord, version: number | undefin
     message: 'This product was changed in the meantime. Please look at it again.',
     extra: { product: ownProductView(product) },
   });
-}
-
-/**
- * Pictures must lie where the shop allows it, and own ones must be there; they are kept from the
- * sweep of orphans meanwhile.
- */
-async function requirePictures({
-  image,
-  extraimages = [],
-}: Partial<ReviewedFields>): Promise<void> {
-  const fields: Record<string, string> = {};
-  if (image !== undefined && !isAllowedImage(image, settings())) fields.image = 'imageHost';
-  if (extraimages.some((each) => !isAllowedImage(each, settings()))) {
-    fields.extraimages = 'imageHost';
-  }
-  const missing = await claimPictures([...(image === undefined ? [] : [image]), ...extraimages]);
-  if (image !== undefined && missing.includes(image)) fields.image = 'imageGone';
-  if (extraimages.some((each) => missing.includes(each))) fields.extraimages = 'imageGone';
-  if (Object.keys(fields).length > 0) throw new ShopError('INVALID', { fields });
 }
 
 /** What changes without review. */

@@ -1,95 +1,86 @@
 import 'server-only';
-import { Types, type QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { isObjectId } from '../validation';
 import { ProductModel, type ProductRecord } from '../../models/product';
-import { listingFilter } from './filter';
+import {
+  dashboardFilter,
+  dashboardHint,
+  dashboardOrder,
+  ownedBy,
+  standsUnder,
+  type Scope,
+} from './dashboard-filter';
 import type { ProductPage } from './queries';
-import { listingSchema, type Product } from './schema';
-import { OWN_PRODUCT_FIELDS, ownProductView } from './views';
+import type { DashboardListing, HistoryEntry, Product } from './schema';
+import { historyView, OWN_PRODUCT_FIELDS, ownProductView } from './views';
 
 /** Rows on a page of the dashboard's table. */
 export const DASHBOARD_PAGE_SIZE = 20;
 
-/** The query of the dashboard's table: names and values as in `GET /products`. */
-export const dashboardListingSchema = listingSchema.pick({ q: true, status: true, page: true });
-export type DashboardListing = { q?: string; status?: Product['status']; page?: number };
+/** Counting a filtered list ends here: nobody turns to page 500, and it would cost more than the page. */
+export const COUNT_LIMIT = 10_000;
 
 export type ProductCounts = Record<Product['status'], number>;
 
-/** An administrator's dashboard shows everybody's products, anyone else's their own. */
-function ownedBy(actor: Actor): QueryFilter<ProductRecord> {
-  return mayReviewProducts(actor) ? {} : { authorId: new Types.ObjectId(actor.id) };
-}
-
-/**
- * What stands under a status: a change that waits for review, or was sent back, stands there beside
- * the products that are themselves pending or rejected.
- */
-function standsUnder(status: Product['status']): QueryFilter<ProductRecord> {
-  switch (status) {
-    case 'published':
-      return { status };
-    case 'pending':
-      return { $or: [{ status }, { 'draft.state': 'waiting' }] };
-    case 'rejected':
-      return {
-        $or: [{ status, 'draft.state': { $ne: 'waiting' } }, { 'draft.state': 'rejected' }],
-      };
-  }
-}
-
 /** How many products this person's dashboard shows under each status. */
-export async function countDashboardProducts(actor: Actor): Promise<ProductCounts> {
-  const count = (status: Product['status']) =>
-    ProductModel.countDocuments({ ...ownedBy(actor), ...standsUnder(status) });
-  const [published, pending, rejected] = await withDatabase(() =>
-    Promise.all([count('published'), count('pending'), count('rejected')]),
+export async function countDashboardProducts(
+  actor: Actor,
+  scope: Scope = 'dashboard',
+): Promise<ProductCounts> {
+  const owner = ownedBy(actor, scope);
+  const count = (filter: QueryFilter<ProductRecord>) => ProductModel.countDocuments(filter);
+  const [total, unpublished, pending, rejected] = await withDatabase(() =>
+    Promise.all([
+      'authorId' in owner ? count(owner) : ProductModel.estimatedDocumentCount(),
+      count({ ...owner, status: { $in: ['pending', 'rejected'] } }),
+      count(standsUnder('pending', owner)),
+      count(standsUnder('rejected', owner)),
+    ]),
   );
+  // Counting all that is on sale would cost most; the length of the whole is known.
+  const published = total - unpublished;
   return { published, pending, rejected };
 }
 
-/** A page of the products that this person may change, newest first, with drafts and reasons. */
+/**
+ * A page of the products that this person may change, newest first unless sorted, with drafts and
+ * reasons. `total` is at most `COUNT_LIMIT + 1` where something is filtered.
+ */
 export async function listDashboardProducts(
   actor: Actor,
-  { q, status, page = 1 }: DashboardListing,
+  listing: DashboardListing,
   limit = DASHBOARD_PAGE_SIZE,
+  scope: Scope = 'dashboard',
 ): Promise<ProductPage<Product>> {
-  const filter: QueryFilter<ProductRecord> = {
-    ...ownedBy(actor),
-    ...listingFilter({ q }),
-    ...(status && standsUnder(status)),
-  };
+  const { page = 1, sort } = listing;
+  const filter = await dashboardFilter(actor, listing, scope);
+  const hint = dashboardHint(listing, filter);
+  const isWhole = Object.keys(filter).length === 0;
   const [records, total] = await withDatabase(() =>
     Promise.all([
       ProductModel.find(filter, OWN_PRODUCT_FIELDS)
-        .sort({ _id: -1 })
+        .sort(dashboardOrder(sort, filter))
         .skip((page - 1) * limit)
         .limit(limit)
+        .setOptions(hint ? { hint } : {})
         .lean(),
-      ProductModel.countDocuments(filter),
+      isWhole
+        ? ProductModel.estimatedDocumentCount()
+        : ProductModel.countDocuments(filter, { limit: COUNT_LIMIT + 1 }),
     ]),
   );
   return { products: records.map(ownProductView), total, page, limit };
-}
-
-/** One entry of a product's history. */
-export interface HistoryEntry {
-  /** ISO 8601. */
-  at: string;
-  action: string;
-  reason?: string;
-  byAuthor: boolean;
-  /** Who it was; for administrators alone, as sellers need not know who reviewed. */
-  by?: string;
 }
 
 export interface DashboardProduct {
   product: Product;
   history: HistoryEntry[];
   isOwn: boolean;
+  /** The account whose product it is; for the review's look at its record. */
+  sellerId: string;
 }
 
 /**
@@ -109,12 +100,9 @@ export async function getDashboardProduct(
   return {
     product: ownProductView(record),
     isOwn: String(record.authorId) === actor.id,
-    history: record.history.map(({ at, by, action, reason }) => ({
-      at: at.toISOString(),
-      action,
-      byAuthor: by === record.author,
-      ...(reason && { reason }),
-      ...(mayReviewProducts(actor) && { by }),
-    })),
+    sellerId: String(record.authorId),
+    history: record.history.map((entry) =>
+      historyView(entry, record.author, mayReviewProducts(actor)),
+    ),
   };
 }

@@ -7,7 +7,9 @@ import type { Actor } from '../auth/actor';
 import { isAdmin, mayReviewProducts, maySeeProduct } from '../auth/policy';
 import { isObjectId } from '../validation';
 import { ProductModel, type ProductRecord } from '../../models/product';
-import { CATEGORIES, type Category } from './categories';
+import { categoryShelves, searchCatalogue, spellingsOf } from '../search/search';
+import type { CatalogueQuery, Facets } from '../search/schema';
+import type { Category } from './categories';
 import { listingFilter, listingSort } from './filter';
 import { LIST_LIMIT, PAGE_SIZE, type Listing, type Product, type ProductCard } from './schema';
 import {
@@ -25,6 +27,21 @@ export interface ProductPage<Item> {
   total: number;
   page: number;
   limit: number;
+  /** Key of the page's last product; for the next page of a long list. */
+  cursor?: string;
+}
+
+/** What the listing page shows. */
+export interface Catalogue extends ProductPage<ProductCard> {
+  facets: Facets;
+  /** Key of the page's last product, for a link to the page after it. */
+  cursor?: string;
+  /** No product has all the words that are asked for; these have some. */
+  partial: boolean;
+  /** The words as they were understood, where one of them was taken for a misspelling. */
+  meant?: string;
+  /** Where nothing was found: words of product names that look like those. */
+  spellings: string[];
 }
 
 async function readPage<Fields extends Record<string, 1>, Item>(
@@ -48,18 +65,44 @@ async function readPage<Fields extends Record<string, 1>, Item>(
   return { products: records.map((record) => view(record as never)), total, page, limit };
 }
 
-const publishedProducts = cachedRead(
-  'publishedProducts',
-  (listing: Listing) =>
-    readPage(
-      { status: 'published', ...listingFilter(listing) },
-      listing,
-      listing.limit ?? LIST_LIMIT,
-      PRODUCT_FIELDS,
-      productView,
-    ),
-  () => [tags.products],
-);
+/** Published products by id, in the order of the ids; those that are gone by now are left out. */
+async function readPublished<Fields extends Record<string, 1>, Item>(
+  ids: string[],
+  fields: Fields,
+  view: (record: never) => Item,
+): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const records = await withDatabase(() =>
+    ProductModel.find(
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: 'published' },
+      fields,
+    ).lean(),
+  );
+  const byId = new Map(records.map((record) => [String(record._id), record]));
+  return ids.flatMap((id) => {
+    const record = byId.get(id);
+    return record === undefined ? [] : [view(record as never)];
+  });
+}
+
+async function readList(listing: CatalogueQuery): Promise<ProductPage<Product>> {
+  const limit = listing.limit ?? LIST_LIMIT;
+  const found = await searchCatalogue({ ...listing, sort: listing.sort ?? 'oldest' }, limit);
+  return {
+    products: await readPublished(found.ids, PRODUCT_FIELDS, productView),
+    total: found.total,
+    page: listing.page ?? 1,
+    limit,
+    ...(found.cursor !== undefined && { cursor: found.cursor }),
+  };
+}
+
+const keptLists = cachedRead('publishedProducts', readList, () => [tags.products]);
+
+/** What people search for is seldom asked for twice, and synonyms change it: it is not kept. */
+function publishedProducts(listing: CatalogueQuery): Promise<ProductPage<Product>> {
+  return listing.q === undefined ? keptLists(listing) : readList(listing);
+}
 
 /**
  * `GET /products`: published products for anyone; `mine` the caller's own in every status;
@@ -83,17 +126,37 @@ export async function listProducts(
   return readPage(filter, rest, rest.limit ?? LIST_LIMIT, OWN_PRODUCT_FIELDS, ownProductView);
 }
 
-/** A page of cards, newest first unless sorted: `/products`, the category pages and home. */
+/** Cards on a page at most. */
+const MOST_CARDS = 96;
+
+/**
+ * A page of the listing with its facets, read live: newest first, or the best first where words are
+ * asked for, unless sorted.
+ */
+export async function browseCatalogue(query: CatalogueQuery): Promise<Catalogue> {
+  const limit = Math.min(query.limit ?? PAGE_SIZE, MOST_CARDS);
+  const sort = query.sort ?? (query.q === undefined ? 'newest' : undefined);
+  const { ids, ...found } = await searchCatalogue({ ...query, sort }, limit);
+  const { q } = query;
+  return {
+    ...found,
+    products: await readPublished(ids, CARD_FIELDS, cardView),
+    page: query.page ?? 1,
+    limit,
+    spellings: found.total === 0 && q !== undefined ? await spellingsOf(q) : [],
+  };
+}
+
+/** The same for pages that are kept: `/products` and the categories. */
+export const keptCatalogue = cachedRead('keptCatalogue', browseCatalogue, () => [tags.products]);
+
+/** A page of cards, newest first unless sorted: home, and more of a category. */
 export const listCards = cachedRead(
   'listCards',
-  (listing: Listing): Promise<ProductPage<ProductCard>> =>
-    readPage(
-      { status: 'published', ...listingFilter(listing) },
-      { ...listing, sort: listing.sort ?? 'newest' },
-      Math.min(listing.limit ?? PAGE_SIZE, 96),
-      CARD_FIELDS,
-      cardView,
-    ),
+  async (query: CatalogueQuery): Promise<ProductPage<ProductCard>> => {
+    const { products, total, page, limit } = await browseCatalogue(query);
+    return { products, total, page, limit };
+  },
   () => [tags.products],
 );
 
@@ -139,31 +202,21 @@ export interface CategoryTile {
 export const listCategoryTiles = cachedRead(
   'listCategoryTiles',
   async (): Promise<CategoryTile[]> => {
-    const tiles = await withDatabase(() =>
-      Promise.all(
-        CATEGORIES.map(async (category) => {
-          const filter = { status: 'published' as const, category };
-          const [first, count] = await Promise.all([
-            ProductModel.findOne(filter, { image: 1 }).sort({ _id: 1 }).lean(),
-            ProductModel.countDocuments(filter),
-          ]);
-          return first && { category, image: first.image, count };
-        }),
-      ),
+    const shelves = await categoryShelves();
+    const pictures = await readPublished(
+      shelves.map(({ first }) => first),
+      { image: 1 } as const,
+      (record: { _id: Types.ObjectId; image: string }) =>
+        [String(record._id), record.image] as const,
     );
-    return tiles.filter((tile) => tile !== null);
+    const images = new Map(pictures);
+    return shelves.flatMap(({ category, first, count }) => {
+      const image = images.get(first);
+      return image === undefined ? [] : [{ category, image, count }];
+    });
   },
   () => [tags.products],
 );
 
-/** Every brand on sale, in alphabetical order: the listing's filter. */
-export const listBrands = cachedRead(
-  'listBrands',
-  async (): Promise<string[]> => {
-    const brands = await withDatabase(() =>
-      ProductModel.distinct('brand', { status: 'published' }),
-    );
-    return brands.sort((a, b) => a.localeCompare(b));
-  },
-  () => [tags.products],
-);
+/** Stands in until the pages no longer ask for it (the tree must compile for everybody). */
+export const listBrands = async (): Promise<string[]> => [];

@@ -2,12 +2,9 @@ import 'server-only';
 import type { UpdateQuery } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { mayReviewProducts } from '../auth/policy';
-import { inBackground } from '../background';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
-import { DEFAULT_LOCALE } from '../i18n';
-import { deliverMail } from '../mail/deliver';
-import { reviewLetter } from '../mail/templates';
+import { notify } from '../notifications/commands';
 import { ProductModel, type ProductRecord } from '../../models/product';
 import { announceProductChange, recordProductWrite } from './changed';
 import { requireProduct, requireVersion } from './commands';
@@ -15,24 +12,21 @@ import { searchText } from './filter';
 import { reviewedHalf } from './rules';
 import type { Review } from './schema';
 
-/** What a review did, for telling the author. */
-interface ReviewResult {
-  author: string;
-  productName: string;
-  status: Review['status'];
-  reason: string | undefined;
-}
-
 /**
  * Publishes or rejects what waits: the product itself, or the draft beside it, whose rejection
  * leaves the published version on sale.
- * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where it was changed since `version`
+ * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where it was changed since `version`, INVALID
+ *   without a picture
  */
 export async function reviewProduct(actor: Actor, id: string, review: Review): Promise<void> {
   if (!mayReviewProducts(actor)) throw new ShopError('FORBIDDEN');
-  const result = await inTransaction(async (session) => {
+  const changed = await inTransaction(async (session) => {
     const product = await requireProduct(id, session);
     requireVersion(product, review.version);
+    // On sale as it is, with nothing beside it: there is nothing to publish or to tell anybody.
+    if (review.status === 'published' && product.status === 'published' && !product.draft) {
+      return false;
+    }
     const change = review.status === 'published' ? publish(product) : reject(product, review);
     await ProductModel.updateOne(
       { _id: product._id },
@@ -60,25 +54,33 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
       },
       session,
     );
-    return {
-      author: product.author,
-      productName: product.draft?.productName ?? product.productName,
-      status: review.status,
-      reason: review.reason,
-    };
+    await notify(
+      [
+        {
+          userId: product.authorId,
+          kind: review.status === 'published' ? 'productPublished' : 'productRejected',
+          subjectId: product._id,
+          productName: product.draft?.productName ?? product.productName,
+          ...(review.reason && { reason: review.reason }),
+        },
+      ],
+      session,
+    );
+    return true;
   });
-  announceProductChange(id);
-  inBackground('review mail', () => mailReview(result));
+  if (changed) announceProductChange(id);
 }
 
-/** Tells the author by mail; the review stands whether or not the mail arrives. */
-async function mailReview({ author, ...review }: ReviewResult): Promise<void> {
-  await deliverMail({ to: author, ...reviewLetter(DEFAULT_LOCALE, review) });
-}
-
-/** The draft, where there is one, becomes the product. */
+/** The draft, where there is one, becomes the product. @throws ShopError INVALID without a picture */
 function publish(product: ProductRecord): UpdateQuery<ProductRecord> {
   const next = product.draft ? reviewedHalf(product.draft) : null;
+  // Imported ones may still lack theirs.
+  if ((next ?? product).image === '') {
+    throw new ShopError('INVALID', {
+      message: 'A product without a picture of its own cannot be published.',
+      fields: { image: 'required' },
+    });
+  }
   return {
     $set: {
       status: 'published',

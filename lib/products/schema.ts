@@ -1,5 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import type { ErrorCode } from '../errors';
 import { integer, number, price, requiredText, text } from '../validation';
 import { CATEGORIES } from './categories';
 
@@ -27,6 +28,10 @@ export interface Product {
   draft?: ProductDraft;
   /** For the author and administrators only. */
   rejectionReason?: string;
+  /** For the author and administrators only: pictures elsewhere that an import named. */
+  sourceImages?: string[];
+  /** For the author and administrators only: what an imported product is called in its file. */
+  sku?: string;
 }
 
 /** What an author changes through review, as it would be published. */
@@ -83,6 +88,10 @@ export const listingSchema = z.object({
   minOrder: optional(integer({ min: 1 })),
   sort: optional(z.enum(SORTS, 'unknownChoice')),
   page: optional(integer({ min: 1, max: 1_000_000 })),
+  /** Where the page before this one ended, so that a page deep in the list need not be counted out. */
+  after: optional(
+    z.string().regex(/^(?:\d{1,13}(?:\.\d{1,2})?\.)?[0-9a-f]{24}$/i, 'unknownChoice'),
+  ),
   limit: optional(integer({ min: 1, max: LIST_LIMIT })),
   mine: optional(yes),
   status: optional(z.enum(['pending', 'published', 'rejected'], 'unknownChoice')),
@@ -143,6 +152,11 @@ export const updateProductSchema = z
   .partial();
 export type UpdateProduct = z.output<typeof updateProductSchema>;
 
+/** The part of it that My products changes in place. */
+export const quickEditSchema = updateProductSchema
+  .pick({ price: true, maxQuantity: true, maxQuantityWas: true, version: true })
+  .required();
+
 /** `PATCH /reviewproduct/{id}`: a rejection needs its reason. */
 export const reviewSchema = z
   .object({
@@ -155,3 +169,71 @@ export const reviewSchema = z
     message: 'required',
   });
 export type Review = z.output<typeof reviewSchema>;
+
+/** One entry of a product's history, as its author and administrators see it. */
+export interface HistoryEntry {
+  /** ISO 8601. */
+  at: string;
+  action: string;
+  reason?: string;
+  /** Names of the fields that a change was about. */
+  fields?: string[];
+  byAuthor: boolean;
+  /** Who it was; for administrators alone, as sellers need not know who reviewed. */
+  by?: string;
+}
+
+/** Orders of the dashboard's table; each has its index. */
+export const DASHBOARD_SORTS = [
+  'newest',
+  'oldest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
+export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
+
+/**
+ * The query of the dashboard's table and of the export. `seller` is an e-mail address or the whole
+ * name; it narrows an administrator's list alone.
+ */
+export const dashboardListingSchema = listingSchema
+  .pick({ q: true, status: true, category: true, page: true })
+  .extend({
+    seller: optional(text(254)),
+    sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
+  });
+export type DashboardListing = z.output<typeof dashboardListingSchema>;
+
+/** Rows of one `POST /api/products/bulk`. */
+export const BULK_LIMIT = 200;
+
+/** `POST /api/products/bulk`: the same for many products; a rejection needs its reason. */
+export const bulkSchema = z
+  .object({
+    action: z.enum(['publish', 'reject', 'delete'], 'unknownChoice'),
+    products: z
+      .array(
+        z.object({ _id: requiredText(100), version: integer({ min: 1 }).optional() }, 'notList'),
+        'notList',
+      )
+      .min(1, 'required')
+      .max(BULK_LIMIT, 'tooMany'),
+    reason: text(1000).optional(),
+  })
+  .refine((bulk) => bulk.action !== 'reject' || Boolean(bulk.reason), {
+    path: ['reason'],
+    message: 'required',
+  });
+export type Bulk = z.output<typeof bulkSchema>;
+
+/** How it went with one row: `code` and `message` where it was refused. */
+export interface ProductBulkResult {
+  _id: string;
+  done: boolean;
+  code?: ErrorCode;
+  message?: string;
+}

@@ -1,28 +1,29 @@
 import 'server-only';
+import { setImmediate as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { withDatabase } from '../database/connect';
+import type { Locale } from '../i18n';
 import { toTaka } from '../money';
-import { ProductModel } from '../../models/product';
-
-/** What the search index holds of a published product. Price in taka. */
-export interface SearchRow {
-  _id: string;
-  productName: string;
-  productNameBn: string;
-  brand: string;
-  category: string;
-  image: string;
-  price: number;
-}
+import type { SuggestedProduct } from '../search/schema';
+import { ProductModel, type ProductRecord } from '../../models/product';
 
 const FIELDS = {
   productName: 1,
   productNameBn: 1,
   brand: 1,
   category: 1,
-  image: 1,
+  description: 1,
   pricePoisha: 1,
+  rating: 1,
+  maxQuantity: 1,
+  minQuantity: 1,
 } as const;
+
+/** What the search index reads of a published product. Price in poisha. */
+export type SearchRow = { _id: string } & Pick<ProductRecord, keyof typeof FIELDS>;
+
+/** Rows that are taken in before others have their turn on the event loop. */
+const BATCH = 250;
 
 /** Published products, oldest first, in batches: the whole catalogue never stands in memory twice. */
 export async function eachSearchRow(take: (row: SearchRow) => void): Promise<void> {
@@ -30,8 +31,13 @@ export async function eachSearchRow(take: (row: SearchRow) => void): Promise<voi
     const records = ProductModel.find({ status: 'published' }, FIELDS)
       .sort({ _id: 1 })
       .lean()
-      .cursor({ batchSize: 1000 });
-    for await (const record of records) take(rowOf(record));
+      .cursor({ batchSize: BATCH });
+    let count = 0;
+    for await (const record of records) {
+      take({ ...record, _id: String(record._id) });
+      count += 1;
+      if (count % BATCH === 0) await pause();
+    }
   });
 }
 
@@ -43,20 +49,32 @@ export async function listSearchRows(ids: string[]): Promise<SearchRow[]> {
       FIELDS,
     ).lean(),
   );
-  return records.map(rowOf);
+  return records.map((record) => ({ ...record, _id: String(record._id) }));
 }
 
-function rowOf(
-  record: Omit<SearchRow, '_id' | 'price'> & { _id: Types.ObjectId; pricePoisha: number },
-): SearchRow {
-  const { _id, pricePoisha, productName, productNameBn, brand, category, image } = record;
-  return {
-    _id: String(_id),
-    productName,
-    productNameBn,
-    brand,
-    category,
-    image,
-    price: toTaka(pricePoisha),
-  };
+const SUGGESTION = {
+  productName: 1,
+  productNameBn: 1,
+  image: 1,
+  pricePoisha: 1,
+  category: 1,
+} as const;
+
+/** What suggestions show of the products that are published now, in the order of the ids. */
+export async function listSuggested(ids: string[], lang: Locale): Promise<SuggestedProduct[]> {
+  if (ids.length === 0) return [];
+  const records = await withDatabase(() =>
+    ProductModel.find(
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: 'published' },
+      SUGGESTION,
+    ).lean(),
+  );
+  const byId = new Map(records.map((record) => [String(record._id), record]));
+  return ids.flatMap((id) => {
+    const record = byId.get(id);
+    if (record === undefined) return [];
+    const { productName, productNameBn, image, pricePoisha, category } = record;
+    const name = lang === 'bn' && productNameBn !== '' ? productNameBn : productName;
+    return [{ _id: id, productName: name, image, price: toTaka(pricePoisha), category }];
+  });
 }

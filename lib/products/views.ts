@@ -1,6 +1,6 @@
 import { toTaka } from '../money';
 import type { ProductRecord } from '../../models/product';
-import type { Product, ProductCard } from './schema';
+import type { HistoryEntry, Product, ProductCard } from './schema';
 
 /** Fields that a public answer reads. Ids of accounts, history and drafts stay inside. */
 export const PRODUCT_FIELDS = {
@@ -38,6 +38,8 @@ export const OWN_PRODUCT_FIELDS = {
   ...PRODUCT_FIELDS,
   draft: 1,
   rejectionReason: 1,
+  sourceImages: 1,
+  imported: 1,
 } as const;
 
 type OwnRecord = Pick<ProductRecord, '_id' | keyof typeof OWN_PRODUCT_FIELDS>;
@@ -67,7 +69,7 @@ export function productView(record: FullRecord): Product {
   };
 }
 
-/** A product as its author and administrators see it: with its draft and why it was rejected. */
+/** A product as its author and administrators see it: with its draft, why it was rejected, whence it came. */
 export function ownProductView(record: OwnRecord): Product {
   const { draft } = record;
   return {
@@ -87,6 +89,9 @@ export function ownProductView(record: OwnRecord): Product {
       },
     }),
     ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+    // Products from before imports have neither.
+    ...(record.sourceImages?.length && { sourceImages: [...record.sourceImages] }),
+    ...(record.imported && { sku: record.imported.key }),
   };
 }
 
@@ -100,5 +105,21 @@ export function cardView(record: CardRecord): ProductCard {
     rating: record.rating,
     minQuantity: record.minQuantity,
     maxQuantity: record.maxQuantity,
+  };
+}
+
+/** @param full whether to say who it was, also where it wasn't the author */
+export function historyView(
+  { at, by, action, reason, fields }: ProductRecord['history'][number],
+  author: string,
+  full: boolean,
+): HistoryEntry {
+  return {
+    at: at.toISOString(),
+    action,
+    byAuthor: by === author,
+    ...(reason && { reason }),
+    ...(fields && fields.length > 0 && { fields: [...fields] }),
+    ...(full && { by }),
   };
 }

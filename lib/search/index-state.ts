@@ -1,8 +1,10 @@
 import 'server-only';
+import { setImmediate as pause } from 'node:timers/promises';
 import { withDatabase } from '../database/connect';
 import { eachSearchRow, listSearchRows } from '../products/search-rows';
 import { ProductChangeModel } from '../../models/product-change';
 import { ProductIndex } from './product-index';
+import { readSynonyms, synonymsVersion } from './synonym-store';
 
 /** Milliseconds between two looks at what other instances changed. */
 const LOOK_EVERY = 5_000;
@@ -19,6 +21,8 @@ interface State {
   lookedAt: number;
   /** Changes of others that are in the index already: product to `at`. */
   seen: Map<string, number>;
+  /** Of the synonyms that the index has; undefined once this process changed them. */
+  synonyms: number | undefined;
   updating: Promise<void> | undefined;
 }
 
@@ -31,6 +35,7 @@ function state(): State {
     changed: new Set(),
     lookedAt: 0,
     seen: new Map(),
+    synonyms: undefined,
     updating: undefined,
   });
 }
@@ -45,6 +50,11 @@ export function markChanged(id: string): void {
   state().changed.add(id);
 }
 
+/** Has the next search read the synonyms anew. */
+export function markSynonymsChanged(): void {
+  state().synonyms = undefined;
+}
+
 /** The index with everything in it that this process changed, and what others did seconds ago. */
 export async function currentIndex(): Promise<ProductIndex> {
   const now = state();
@@ -54,6 +64,7 @@ export async function currentIndex(): Promise<ProductIndex> {
     now.updating !== undefined ||
     now.index === undefined ||
     now.changed.size > 0 ||
+    now.synonyms === undefined ||
     Date.now() - now.lookedAt > LOOK_EVERY
   ) {
     now.updating ??= update(now).finally(() => (now.updating = undefined));
@@ -65,27 +76,42 @@ export async function currentIndex(): Promise<ProductIndex> {
 async function update(now: State): Promise<void> {
   const time = Date.now();
   if (now.index === undefined || time - now.lookedAt > TOO_OLD) {
-    now.changed.clear();
-    const index = new ProductIndex();
-    await eachSearchRow((row) => index.put(row));
-    now.index = index;
-    now.seen.clear();
-    // What changed while it was read is read again at the next look.
-    now.lookedAt = time;
+    await build(now, time);
     return;
   }
   const ids = [...now.changed];
   now.changed.clear();
   try {
-    if (time - now.lookedAt > LOOK_EVERY) {
-      ids.push(...(await changesOfOthers(now)));
-      now.lookedAt = time;
-    }
+    const looks = time - now.lookedAt > LOOK_EVERY;
+    if (looks) ids.push(...(await changesOfOthers(now)));
     await refresh(now.index, ids);
+    if (now.synonyms === undefined || (looks && (await synonymsVersion()) !== now.synonyms)) {
+      await takeSynonyms(now, now.index);
+    }
+    if (looks) now.lookedAt = time;
   } catch (error) {
     for (const id of ids) now.changed.add(id);
     throw error;
   }
+}
+
+/** Reads everything; what fails on the way leaves the state as it was, and the next search tries again. */
+async function build(now: State, time: number): Promise<void> {
+  now.changed.clear();
+  const index = new ProductIndex();
+  await eachSearchRow((row) => index.put(row));
+  await index.settle(pause);
+  await takeSynonyms(now, index);
+  now.index = index;
+  now.seen.clear();
+  // What changed while it was read is read again at the next look.
+  now.lookedAt = time;
+}
+
+async function takeSynonyms(now: State, index: ProductIndex): Promise<void> {
+  const { groups, version } = await readSynonyms();
+  index.setSynonyms(groups);
+  now.synonyms = version;
 }
 
 async function changesOfOthers(now: State): Promise<string[]> {

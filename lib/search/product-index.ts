@@ -1,106 +1,265 @@
-import MiniSearch, { type SearchOptions } from 'minisearch';
-import { CATEGORIES } from '../products/categories';
-import { searchable } from '../products/filter';
+import { CATEGORIES, type Category } from '../products/categories';
 import type { SearchRow } from '../products/search-rows';
-import type { SearchQuery, Suggestions } from './schema';
+import { Columns, textHash } from './columns';
+import { readCursor, writeCursor } from './cursor';
+import { select, type Selection } from './facets';
+import { Ordering, positionOf } from './ordering';
+import { rank } from './rank';
+import type { CatalogueQuery, Facets } from './schema';
+import { SynonymTable } from './synonym-table';
+import { TextIndex, type TextMatch } from './text-index';
+import { queryWords, wordsOf } from './words';
 
-/** Answers kept until the next change: what people type first is the same for all, and dearest. */
-const KEPT_ANSWERS = 500;
-/** Words of a query that count; more only cost time. */
-const MOST_WORDS = 8;
-
-const SEARCH: SearchOptions = {
-  boost: { productName: 4, productNameBn: 4, brand: 2, category: 1 },
-  prefix: true,
-  // One slip in four letters, two from eight; a number is right or wrong.
-  fuzzy: (term) => (term.length < 4 || /\d/.test(term) ? false : term.length < 8 ? 1 : 2),
-  weights: { prefix: 0.6, fuzzy: 0.3 },
-};
-
-/**
- * The words of a text as they are searched: NFC, lower case, Latin digits. Signs of the Bangla
- * script (joiners among them) belong to their word.
- */
-export function wordsOf(text: string): string[] {
-  return searchable(text)
-    .replace(/[\u200c\u200d]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
+/** A page of ids and what stands around it. */
+export interface Found {
+  ids: string[];
+  /** Of all pages. */
+  total: number;
+  facets: Facets;
+  /** Key of the page's last product, for the page after it; absent where the list is ranked. */
+  cursor?: string;
+  /** No product has all the words; these have some. */
+  partial: boolean;
+  /** The query as it was understood, where a word of it was taken for a misspelling. */
+  meant?: string;
 }
 
-/** Published products by their words, in memory: ranked, by beginnings of words, forgiving slips. */
+/** Ended slots before the words are swept: a tenth of the catalogue, and not for a handful. */
+const SWEEP_AT_LEAST = 500;
+
+type Order = 'id' | 'price' | 'rating';
+
+/**
+ * Published products in memory: found by their words, narrowed by their values, in every order of
+ * the listing. Knows no database: rows are put in, ids come out.
+ */
 export class ProductIndex {
-  readonly #rows = new Map<string, SearchRow>();
-  readonly #counts = new Map<string, number>();
-  readonly #answers = new Map<string, Suggestions>();
-  readonly #search = new MiniSearch<SearchRow>({
-    idField: '_id',
-    fields: ['productName', 'productNameBn', 'brand', 'category'],
-    tokenize: wordsOf,
-    // `tokenize` has done it for the whole text at once.
-    processTerm: (term) => term,
-    searchOptions: SEARCH,
-  });
+  readonly #columns = new Columns();
+  readonly #text = new TextIndex((slot) => this.#columns.alive[slot] === 1);
+  readonly #orders: Record<Order, Ordering>;
+  #synonyms = new SynonymTable([]);
+  #ended = 0;
+  /** While the index is filled the orders only collect. */
+  #filling = true;
+
+  constructor() {
+    const { ids } = this.#columns;
+    const byId = (a: number, b: number) => (ids[a]! < ids[b]! ? -1 : ids[a]! > ids[b]! ? 1 : a - b);
+    const columns = this.#columns;
+    this.#orders = {
+      id: new Ordering(byId),
+      price: new Ordering((a, b) => columns.price[a]! - columns.price[b]! || byId(a, b)),
+      rating: new Ordering((a, b) => columns.rating[b]! - columns.rating[a]! || byId(a, b)),
+    };
+  }
 
   get size(): number {
-    return this.#rows.size;
+    return this.#columns.size;
+  }
+
+  /** Words that the catalogue uses. */
+  get terms(): number {
+    return this.#text.terms;
+  }
+
+  setSynonyms(groups: readonly (readonly string[])[]): void {
+    this.#synonyms = new SynonymTable(groups);
+    this.#text.forget();
+  }
+
+  /** Puts the orders in place after the first filling; from then on each change keeps them. */
+  async settle(pause: () => Promise<unknown>): Promise<void> {
+    for (const order of Object.values(this.#orders)) {
+      void order.slots;
+      await pause();
+    }
+    this.#filling = false;
   }
 
   /** Adds a product, or puts its new self in the place of the old. */
   put(row: SearchRow): void {
-    this.remove(row._id);
-    this.#rows.set(row._id, row);
-    this.#counts.set(row.category, (this.#counts.get(row.category) ?? 0) + 1);
-    this.#search.add(row);
+    const slot = this.#columns.slotOf(row._id);
+    if (slot === undefined) {
+      this.#add(row);
+    } else if (this.#columns.text[slot] !== textHash(row)) {
+      this.remove(row._id);
+      this.#add(row);
+    } else {
+      for (const order of Object.values(this.#orders)) order.remove(slot);
+      this.#columns.write(slot, row);
+      for (const order of Object.values(this.#orders)) order.insert(slot);
+    }
   }
 
   /** Takes a product out; one that isn't there is no error. */
   remove(id: string): void {
-    const row = this.#rows.get(id);
-    this.#answers.clear();
-    if (row === undefined) return;
-    this.#rows.delete(id);
-    this.#counts.set(row.category, this.#counts.get(row.category)! - 1);
-    this.#search.discard(id);
+    const slot = this.#columns.slotOf(id);
+    if (slot === undefined) return;
+    for (const order of Object.values(this.#orders)) order.remove(slot);
+    this.#columns.end(id);
+    this.#text.forget();
+    this.#ended += 1;
+    if (this.#ended < Math.max(SWEEP_AT_LEAST, this.size / 10)) return;
+    this.#text.sweep();
+    this.#columns.release();
+    this.#ended = 0;
   }
 
-  /** Products that have every word of the query; where none has, those that have any. */
-  suggest({ q, limit }: SearchQuery): Suggestions {
-    const words = wordsOf(q).slice(0, MOST_WORDS);
-    const key = `${limit} ${words.join(' ')}`;
-    const kept = this.#answers.get(key);
-    if (kept) return kept;
-    const answer = this.#find(words, limit);
-    if (this.#answers.size >= KEPT_ANSWERS) {
-      this.#answers.delete(this.#answers.keys().next().value!);
-    }
-    this.#answers.set(key, answer);
-    return answer;
+  /**
+   * A page of the list.
+   * @param limit products on a page
+   */
+  list(query: CatalogueQuery, limit: number): Found {
+    const match = this.#match(query.q);
+    const selection = select(this.#columns, query, match?.scores);
+    const facets =
+      selection.total === 0 && query.q !== undefined
+        ? { ...selection.facets, without: this.#withoutWords(query, selection) }
+        : selection.facets;
+    const slots = this.#page(query, limit, selection, match);
+    const last = slots.at(-1);
+    const ranked = match !== undefined && query.sort === undefined;
+    return {
+      ids: slots.map((slot) => this.#columns.ids[slot]!),
+      total: selection.total,
+      facets,
+      ...(last !== undefined && !ranked && { cursor: this.#cursorOf(query, last) }),
+      partial: match?.partial === true && selection.total > 0,
+      ...(match?.meant !== undefined && { meant: match.meant }),
+    };
   }
 
-  #find(words: string[], limit: number): Suggestions {
-    const onSale = CATEGORIES.filter((category) => (this.#counts.get(category) ?? 0) > 0);
-    if (words.length === 0) return { products: [], categories: onSale };
-    const query = words.join(' ');
-    let found = this.#search.search(query, { combineWith: 'AND' });
-    if (found.length === 0 && words.length > 1) {
-      found = this.#search.search(query, { combineWith: 'OR' });
-    }
-    const rows = found.slice(0, limit).map(({ id }) => this.#rows.get(String(id))!);
+  /** Ids of the best products for the words, and the categories they name or stand in, best first. */
+  suggest(q: string, limit: number): { ids: string[]; categories: Category[] } {
+    const onSale = this.#categoriesOnSale();
+    const words = queryWords(q);
+    if (words.length === 0) return { ids: [], categories: onSale };
+    const { scores } = this.#match(q)!;
+    const { chosen } = select(this.#columns, {}, scores);
+    const slots = rank(chosen, scores, this.#orders.id.slots, 0, limit);
     const named = onSale.filter((category) => {
       const names = wordsOf(category);
       return words.every((word) => names.some((name) => name.startsWith(word)));
     });
+    const found = slots.map((slot) => CATEGORIES[this.#columns.category[slot]!]!);
     return {
-      products: rows.map(({ _id, productName, image, price, category }) => ({
-        _id,
-        productName,
-        image,
-        price,
-        category,
-      })),
+      ids: slots.map((slot) => this.#columns.ids[slot]!),
       // What the words name comes before where the found products stand.
-      categories: [...new Set([...named, ...rows.map((row) => row.category)])],
+      categories: [...new Set([...named, ...found])],
     };
+  }
+
+  /** Words of product names that look like those of a query that found nothing. */
+  spellings(q: string, most = 3): string[] {
+    return this.#text.spellings(q, most);
+  }
+
+  /** Categories with something on sale: how much, and the oldest of it. */
+  shelves(): { category: Category; first: string; count: number }[] {
+    const { categories } = select(this.#columns, {}, undefined).facets;
+    const { category: of, ids } = this.#columns;
+    return CATEGORIES.flatMap((category, number) => {
+      const first = this.#orders.id.slots.find((slot) => of[slot] === number);
+      return first === undefined
+        ? []
+        : [{ category, first: ids[first]!, count: categories[category] }];
+    });
+  }
+
+  #add(row: SearchRow): void {
+    const slot = this.#columns.take(row._id);
+    this.#columns.write(slot, row);
+    this.#text.add(slot, row);
+    for (const order of Object.values(this.#orders)) {
+      if (this.#filling) order.append(slot);
+      else order.insert(slot);
+    }
+  }
+
+  #match(q: string | undefined): TextMatch | undefined {
+    if (q === undefined || q === '') return undefined;
+    return this.#text.match(q, this.#synonyms);
+  }
+
+  #categoriesOnSale(): Category[] {
+    const { categories } = select(this.#columns, {}, undefined).facets;
+    return CATEGORIES.filter((category) => categories[category] > 0);
+  }
+
+  #withoutWords(query: CatalogueQuery, selection: Selection): Facets['without'] {
+    const { total } = select(this.#columns, query, undefined);
+    return { ...selection.facets.without, q: total };
+  }
+
+  #page(
+    query: CatalogueQuery,
+    limit: number,
+    { chosen, total }: Selection,
+    match: TextMatch | undefined,
+  ): number[] {
+    const skip = ((query.page ?? 1) - 1) * limit;
+    if (match !== undefined && query.sort === undefined) {
+      return rank(chosen, match.scores, this.#orders.id.slots, skip, limit);
+    }
+    const { order, backwards } = orderOf(query.sort);
+    const { slots } = this.#orders[order];
+    const start = query.after === undefined ? undefined : this.#startAfter(query, slots);
+    if (start === undefined && skip >= total) return [];
+    const page: number[] = [];
+    let toSkip = start === undefined ? skip : 0;
+    const step = backwards ? -1 : 1;
+    let at = start ?? (backwards ? slots.length - 1 : 0);
+    // Without a filter every slot counts: nothing need be walked over.
+    if (total === slots.length) {
+      at += step * toSkip;
+      toSkip = 0;
+    }
+    for (; at >= 0 && at < slots.length && page.length < limit; at += step) {
+      const slot = slots[at]!;
+      if (chosen[slot] === 0) continue;
+      if (toSkip > 0) toSkip -= 1;
+      else page.push(slot);
+    }
+    return page;
+  }
+
+  /** Where the list goes on after a key; undefined where the key belongs to another order. */
+  #startAfter(query: CatalogueQuery, slots: Int32Array): number | undefined {
+    const { order, backwards } = orderOf(query.sort);
+    const cursor = readCursor(query.after!);
+    if (cursor === undefined || (cursor.value === undefined) !== (order === 'id')) return undefined;
+    const { ids } = this.#columns;
+    const { id, value = 0 } = cursor;
+    const values = order === 'id' ? undefined : this.#columns[order];
+    const direction = order === 'rating' ? -1 : 1;
+    const isBefore = (slot: number) => {
+      const difference = values === undefined ? 0 : (values[slot]! - value) * direction;
+      return difference < 0 || (difference === 0 && ids[slot]! < id);
+    };
+    const at = positionOf(slots, isBefore);
+    if (backwards) return at - 1;
+    return slots[at] !== undefined && ids[slots[at]!] === id ? at + 1 : at;
+  }
+
+  #cursorOf({ sort }: CatalogueQuery, slot: number): string {
+    const { order } = orderOf(sort);
+    const value = order === 'id' ? undefined : this.#columns[order][slot]!;
+    return writeCursor({ id: this.#columns.ids[slot]!, value });
+  }
+}
+
+/** Ties end with the id, so that pages never repeat or skip a product. */
+function orderOf(sort: CatalogueQuery['sort']): { order: Order; backwards: boolean } {
+  switch (sort) {
+    case 'newest':
+      return { order: 'id', backwards: true };
+    case 'price':
+      return { order: 'price', backwards: false };
+    case '-price':
+      return { order: 'price', backwards: true };
+    case 'rating':
+      return { order: 'rating', backwards: false };
+    default:
+      return { order: 'id', backwards: false };
   }
 }

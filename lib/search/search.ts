@@ -1,15 +1,47 @@
 import 'server-only';
+import { inBackground } from '../background';
 import type { Limit } from '../http/limits';
+import type { Category } from '../products/categories';
+import { listSuggested } from '../products/search-rows';
 import { currentIndex } from './index-state';
-import type { SearchQuery, Suggestions } from './schema';
+import type { Found } from './product-index';
+import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
+
+/*
+ * The search as the rest of the shop knows it. What finds is behind these functions (an index in
+ * memory today; a search server could take its place).
+ */
 
 /** CONTRACT.md, "Limits". */
 export const SEARCH_ADDRESS: Limit = { name: 'search', points: 600, seconds: 60, per: 'address' };
 
-/**
- * Suggestions while somebody types. Callers know this function alone: what finds is behind it (an
- * index in memory today; a search server could take its place).
- */
-export async function suggest(query: SearchQuery): Promise<Suggestions> {
-  return (await currentIndex()).suggest(query);
+/** Begins to fill the index, so that the first visitor of a large shop need not wait for all of it. */
+export function warmSearch(): void {
+  inBackground('filling the search index', currentIndex);
+}
+
+/** Suggestions while somebody types. */
+export async function suggest({ q, limit, lang }: SearchQuery): Promise<Suggestions> {
+  const index = await currentIndex();
+  const { ids, categories } = index.suggest(q, limit);
+  const products = await listSuggested(ids, lang);
+  const didYouMean = ids.length === 0 && q !== '' ? index.spellings(q) : [];
+  return { products, categories, ...(didYouMean.length > 0 && { didYouMean }) };
+}
+
+/** Ids of a page of published products, how many there are, and the facets. */
+export async function searchCatalogue(query: CatalogueQuery, limit: number): Promise<Found> {
+  return (await currentIndex()).list(query, limit);
+}
+
+/** Words of product names that look like those of a query that found nothing, best first. */
+export async function spellingsOf(q: string): Promise<string[]> {
+  return (await currentIndex()).spellings(q);
+}
+
+/** Categories with something on sale: how much, and the product that came first. */
+export async function categoryShelves(): Promise<
+  { category: Category; first: string; count: number }[]
+> {
+  return (await currentIndex()).shelves();
 }

@@ -7,14 +7,15 @@ import { hashPassword, passwordMatches } from '../auth/passwords';
 import { withDatabase } from '../database/connect';
 import { settings } from '../env';
 import { ShopError } from '../errors';
-import { giveBack, LIMITS, spendKey } from '../http/limits';
+import { log } from '../http/log';
 import { isOwnImage } from '../images/allowed';
 import { claimPictures } from '../images/claim';
-import { inTurn } from '../turns';
 import { ProductModel } from '../../models/product';
 import { UserModel } from '../../models/user';
+import { guessPassword } from './password-guess';
 import { getProfilePhoto } from './queries';
 import type { Credentials, ProfileChange, Registration } from './schema';
+import { userWords } from './words';
 
 /** Who was signed in, and whether they may have products that only they see. */
 export interface SignedIn extends TokenSubject {
@@ -38,6 +39,7 @@ export async function registerUser(input: Registration): Promise<SignedIn> {
         profile: input.profile,
         role: 'user',
         createdAt: new Date(),
+        ...userWords(input),
       }),
     );
     return { accountId: String(user._id), sessionVersion: user.sessionVersion, preview: false };
@@ -51,7 +53,8 @@ export async function registerUser(input: Registration): Promise<SignedIn> {
 }
 
 /**
- * Changes one's own name and photo. What products and orders show keeps the name it was made with.
+ * Changes what is given of one's own account. What products and orders show keeps the name and
+ * address it was made with.
  * @throws ShopError INVALID where the photo is none that was uploaded here
  */
 export async function updateProfile(actor: Actor, change: ProfileChange): Promise<void> {
@@ -60,13 +63,32 @@ export async function updateProfile(actor: Actor, change: ProfileChange): Promis
   if (profile !== undefined && profile !== (await getProfilePhoto(actor))) {
     await requireOwnPhoto(profile);
   }
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(given).length === 0) return;
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne(
       { _id: actor.id, disabled: false },
-      { $set: { name, ...(profile !== undefined && { profile }) } },
+      { $set: { ...given, ...(name !== undefined && userWords({ name, email: actor.email })) } },
     ),
   );
   if (matchedCount === 0) throw new ShopError('NOT_SIGNED_IN');
+}
+
+/**
+ * Keeps the phone and address of an order for the next one. The order stands whatever happens here:
+ * a failure is logged and told nobody.
+ */
+export async function keepContact(
+  actor: Actor,
+  order: { phoneNumber: string; shippingAddress: string },
+): Promise<void> {
+  try {
+    await updateProfile(actor, { phone: order.phoneNumber, address: order.shippingAddress });
+  } catch (err) {
+    log().error({ task: 'keep contact', err }, 'address not kept for the next order');
+  }
 }
 
 /** A photo comes from `/upload`, or there is none. */
@@ -80,36 +102,21 @@ async function requireOwnPhoto(profile: string): Promise<void> {
 }
 
 /**
- * Checks an e-mail and password. A wrong login counts against the account at this address and
- * against the address, so that others still log in, and the owner from elsewhere too.
+ * Checks an e-mail and password, see `guessPassword` for the limits.
  * @throws ShopError LOGIN_FAILED, TOO_MANY
  */
 export function signIn(credentials: Credentials, address: string): Promise<SignedIn> {
-  const accountKey = `${credentials.email}|${address}`;
-  // In turn, as what is still being checked counts as wrong: many right ones at once are no guesses.
-  return inTurn(`login ${accountKey}`, () => signInNow(credentials, address, accountKey));
-}
-
-async function signInNow(
-  credentials: Credentials,
-  address: string,
-  accountKey: string,
-): Promise<SignedIn> {
-  // Counted first and given back when right: parallel guesses can't slip past the count, from any
-  // process. A try that the account refuses isn't held against the address.
-  await spendKey(LIMITS.loginAccount, accountKey);
-  await spendKey(LIMITS.loginAddress, address);
-  const user = await withDatabase(() =>
-    UserModel.findOne(
-      { email: credentials.email },
-      { passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
-    ).lean(),
-  );
-  const matches = await passwordMatches(credentials.password, user?.passwordHash);
-  if (!user || !matches || user.disabled) throw new ShopError('LOGIN_FAILED');
-  await giveBack(LIMITS.loginAddress, address);
-  await giveBack(LIMITS.loginAccount, accountKey);
-  return signedIn(user);
+  return guessPassword(credentials.email, address, async () => {
+    const user = await withDatabase(() =>
+      UserModel.findOne(
+        { email: credentials.email },
+        { passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
+      ).lean(),
+    );
+    const matches = await passwordMatches(credentials.password, user?.passwordHash);
+    if (!user || !matches || user.disabled) throw new ShopError('LOGIN_FAILED');
+    return signedIn(user);
+  });
 }
 
 /** A Google profile that NextAuth has verified. */
@@ -127,6 +134,7 @@ export interface GoogleProfile {
  */
 export async function signInWithGoogle(profile: GoogleProfile): Promise<SignedIn | null> {
   const email = profile.email.toLowerCase();
+  const name = profile.name.slice(0, 100);
   const user = await withDatabase(async () => {
     await UserModel.updateOne(
       { email, googleId: { $ne: profile.sub }, passwordHash: { $exists: true } },
@@ -137,7 +145,8 @@ export async function signInWithGoogle(profile: GoogleProfile): Promise<SignedIn
       {
         $set: { googleId: profile.sub },
         $setOnInsert: {
-          name: profile.name.slice(0, 100),
+          name,
+          ...userWords({ name, email }),
           profile: profile.picture,
           role: 'user',
           disabled: false,
@@ -151,7 +160,8 @@ export async function signInWithGoogle(profile: GoogleProfile): Promise<SignedIn
   return user.disabled ? null : signedIn(user);
 }
 
-async function signedIn(user: {
+/** What a session of this account is made of. */
+export async function signedIn(user: {
   _id: Types.ObjectId;
   sessionVersion: number;
   role: string;

@@ -1,10 +1,13 @@
 import 'server-only';
+import type { Types } from 'mongoose';
 import { withDatabase } from '../database/connect';
 import type { Actor } from '../auth/actor';
 import { signAccessToken, type TokenSubject } from '../auth/access-token';
+import { ShopError } from '../errors';
 import { isObjectId } from '../validation';
 import { UserModel } from '../../models/user';
-import type { SessionUser } from './schema';
+import { LAST_SEEN_MS, noteSeen } from './last-seen';
+import type { OwnAccount, SessionUser } from './schema';
 
 /** The account behind a token, read afresh; null where it is gone, disabled or the token has ended. */
 export async function getActor(subject: TokenSubject): Promise<Actor | null> {
@@ -12,10 +15,37 @@ export async function getActor(subject: TokenSubject): Promise<Actor | null> {
   const user = await withDatabase(() =>
     UserModel.findOne(
       { _id: subject.accountId, disabled: false, sessionVersion: subject.sessionVersion },
-      { email: 1, name: 1, role: 1 },
+      { email: 1, name: 1, role: 1, lastSeenAt: 1 },
     ).lean(),
   );
+  if (user && Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
   return user && { id: String(user._id), email: user.email, name: user.name, role: user.role };
+}
+
+const OWN_FIELDS = {
+  name: 1,
+  email: 1,
+  profile: 1,
+  phone: 1,
+  address: 1,
+  createdAt: 1,
+  passwordHash: 1,
+} as const;
+
+/** One's own account. @throws ShopError NOT_SIGNED_IN where it is gone */
+export async function getOwnAccount(actor: Actor): Promise<OwnAccount> {
+  const user = await withDatabase(() => UserModel.findById(actor.id, OWN_FIELDS).lean());
+  if (!user) throw new ShopError('NOT_SIGNED_IN');
+  return {
+    name: user.name,
+    email: user.email,
+    profile: user.profile,
+    // Older accounts were made before there were these two.
+    phone: user.phone ?? '',
+    address: user.address ?? '',
+    hasPassword: Boolean(user.passwordHash),
+    createdAt: user.createdAt.toISOString(),
+  };
 }
 
 /** The photo of one's own account: path, URL, or empty. */
@@ -36,4 +66,12 @@ export async function getSessionUser(subject: TokenSubject): Promise<SessionUser
     signAccessToken(subject),
   ]);
   return { email: actor.email, displayName: actor.name, photoURL, accessToken };
+}
+
+/** E-mail addresses by account id, of accounts that are neither gone nor disabled. */
+export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, string>> {
+  const users = await withDatabase(() =>
+    UserModel.find({ _id: { $in: ids }, disabled: false }, { email: 1 }).lean(),
+  );
+  return new Map(users.map(({ _id, email }) => [String(_id), email]));
 }

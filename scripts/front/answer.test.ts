@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { BIG, useFront } from '@/tests/support/front';
+import { BIG, openFront } from '@/tests/support/front';
 
-const front = useFront();
+const front = openFront();
 
 describe('other answers', () => {
   it('gzips streamed HTML piece by piece', async () => {

@@ -80,8 +80,11 @@ async function sendNotFoundPage(
   context: AnswerContext,
   original: Buffer | string | null,
 ): Promise<void> {
-  const page = await context.notFoundPage?.get(context.pathname);
+  const gone = await context.notFoundPage?.getGone(context.pathname);
+  const page = gone ?? (await context.notFoundPage?.get(context.pathname));
   if (page && !response.destroyed) {
+    if (gone) response.statusCode = 410;
+    response.statusMessage = '';
     removeBodyHeaders(response);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-store');

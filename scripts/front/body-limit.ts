@@ -5,9 +5,13 @@ const ORDINARY = 256 * KILOBYTE;
 /** 15 MB of picture (CONTRACT.md, `/upload`) and room for the multipart frame. */
 const UPLOAD = 16 * KILOBYTE * KILOBYTE;
 
+/** 50 MB of products (lib/imports/rules.ts) and a little, so that the endpoint itself says the limit. */
+const IMPORT = 51 * KILOBYTE * KILOBYTE;
+
 /** Most bytes that a request body may have on a path. */
 export function bodyLimit(pathname: string): number {
-  return pathname === '/upload' ? UPLOAD : ORDINARY;
+  if (pathname === '/upload') return UPLOAD;
+  return pathname === '/api/imports' ? IMPORT : ORDINARY;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import CacheHandler, { cacheState } from '@/lib/cache-handler.mjs';
-import { BIG, cachedPage, useFront } from '@/tests/support/front';
+import { BIG, cachedPage, openFront } from '@/tests/support/front';
 
-const front = useFront();
+const front = openFront();
 
 describe('cached pages', () => {
   it('are compressed, with a weak tag, and served without Next the second time', async () => {

@@ -65,7 +65,7 @@ const TEXTS: Record<'en' | 'bn', Record<Kind, ErrorTexts>> = {
       ...BANGLA,
       title: 'কিছু একটা সমস্যা হয়েছে',
       heading: 'কিছু একটা সমস্যা হয়েছে',
-      sentence: 'পাতাটি তৈরি করা যায়নি। ভুলটি আমাদের; আবার চেষ্টা করুন।',
+      sentence: 'পেজটি তৈরি করা যায়নি। সমস্যাটি আমাদের দিকে; আবার চেষ্টা করুন।',
     },
     maintenance: {
       ...BANGLA,

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { useFront } from '@/tests/support/front';
+import { openFront } from '@/tests/support/front';
 
-const front = useFront();
+const front = openFront();
 
 describe('requests', () => {
   it.each(['/%E0%A4%A', '//evil', '/%00', '/..%2fsecret'])(

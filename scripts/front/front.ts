@@ -6,7 +6,7 @@ import { sendCachedPage } from './cached-answer';
 import { CompressionCache } from './compression-cache';
 import type { Interception } from './intercept';
 import type { Maintenance } from './maintenance';
-import { NotFoundPage } from './not-found-page';
+import { isNotFoundPath, NotFoundPage } from './not-found-page';
 import { currentGeneration, pageKey, PageCache } from './page-cache';
 import { sendProblem } from './problem';
 import { refuseBody } from './refuse-body';
@@ -144,7 +144,7 @@ export function createFront(
       options.isPagePath(pathname) &&
       !options.isGuardedPath(pathname);
     if (shared) await pages.waitForOldRenderings(pathname);
-    const key = shared ? pageKey(request, target) : null;
+    const key = shared && !isNotFoundPath(pathname) ? pageKey(request, target) : null;
     interception = shapeAnswer(request, response, {
       notFoundPage,
       pathname,

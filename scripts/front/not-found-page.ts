@@ -15,9 +15,14 @@ export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
   return headers[OWN_REQUEST_HEADER] === ownToken;
 }
 
-/** Whether a path is the page's own address, which is a 404 for everybody but this process. */
+/** The page of the app for a product that is gone; see `app/[locale]/(shop)/product-gone`. */
+const GONE_PATH = '/product-gone';
+const PRODUCT = /^(\/bn)?\/product\/([0-9a-f]{24})$/i;
+
+/** Whether a path is such a page's own address, which is a 404 for everybody but this process. */
 export function isNotFoundPath(pathname: string): boolean {
-  return pathname === PATH || pathname === `/bn${PATH}`;
+  const path = pathname.replace(/^\/bn(?=\/)/, '');
+  return path === PATH || path.startsWith(`${GONE_PATH}/`);
 }
 
 interface Kept {
@@ -44,6 +49,13 @@ export class NotFoundPage {
     const body = await this.load(path);
     if (body) this.#pages.set(path, { body, generation, at: Date.now() });
     return body;
+  }
+
+  /** The page for a product that was on sale until it was deleted; null for any other path. */
+  async getGone(pathname: string): Promise<Buffer | null> {
+    const [, language = '', id] = PRODUCT.exec(pathname) ?? [];
+    if (id === undefined) return null;
+    return this.load(`${language}${GONE_PATH}/${id.toLowerCase()}`);
   }
 }
 

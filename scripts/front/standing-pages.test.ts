@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useFront } from '@/tests/support/front';
+import { openFront } from '@/tests/support/front';
 
-const front = useFront();
+const front = openFront();
 
 describe('the offline page', () => {
   it.each([

@@ -4,11 +4,13 @@ import { inTransaction } from '../../lib/database/transaction';
 import { toPoisha } from '../../lib/money';
 import { searchText } from '../../lib/products/filter';
 import { formatDhakaTime } from '../../lib/time';
+import { ContentVersionModel } from '../../models/content-version';
 import { OrderModel } from '../../models/order';
 import { ProductModel } from '../../models/product';
 import { UserModel } from '../../models/user';
 import { catalogue } from './catalogue';
 import type { SeedProduct } from './catalogue/types';
+import { contentRecords } from './content';
 import { customers } from './customers';
 import { orderRecords } from './order-records';
 import { writePictures, type WrittenPictures } from './pictures';
@@ -47,6 +49,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
     await UserModel.insertMany(users, { session });
     await ProductModel.insertMany(products, { session });
     await OrderModel.insertMany(orders, { session });
+    await ContentVersionModel.insertMany(contentRecords(now), { session });
   });
 }
 

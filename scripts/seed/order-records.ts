@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { FULFILMENT_STEPS, orderTotal } from '../../lib/orders/rules';
+import { orderWords } from '../../lib/orders/words';
 import { formatDhakaTime } from '../../lib/time';
 import { customers } from './customers';
 import type { SeededProduct } from './insert';
@@ -21,8 +22,10 @@ export function orderRecords(
     const placedAt = new Date(
       now.getTime() - order.placedDaysAgo * 24 * HOUR - (1 + (index % 9)) * HOUR,
     );
+    // The number that people call it by begins with the day in its id.
+    const _id = new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
     return {
-      _id: new Types.ObjectId(),
+      _id,
       customerId: idOf.get(customer.email)!,
       customerName: customer.name,
       customerEmail: customer.email,
@@ -49,6 +52,12 @@ export function orderRecords(
       orderTime: formatDhakaTime(placedAt),
       placedAt,
       history: stepsOf(order, customer.email, product.author, placedAt),
+      searchWords: orderWords(String(_id), {
+        customerName: customer.name,
+        phoneNumber: customer.phone,
+        productName: product.productName,
+        sellerName: product.authorName,
+      }),
     };
   });
 }

@@ -12,9 +12,14 @@ const KILL_MS = 6_000;
 function readReport(step: Step, path: string): Count | null {
   try {
     const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return step.counting === 'jest'
-      ? countJest(report as Parameters<typeof countJest>[0])
-      : countPlaywright(report as Parameters<typeof countPlaywright>[0]);
+    switch (step.counting) {
+      case 'jest':
+        return countJest(report as Parameters<typeof countJest>[0]);
+      case 'playwright':
+        return countPlaywright(report as Parameters<typeof countPlaywright>[0]);
+      default:
+        return report as Count;
+    }
   } catch {
     return null;
   }
@@ -52,6 +57,7 @@ export async function runStep(step: Step): Promise<Count> {
       // running `npm start` serves from.
       NEXT_DIST_DIR: TEST_DIST_DIR,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      VERIFY_REPORT: report,
       FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

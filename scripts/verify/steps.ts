@@ -1,5 +1,5 @@
-/** How a step's tests are counted: by jest's or Playwright's JSON report, or as one check. */
-export type Counting = 'jest' | 'playwright' | 'one';
+/** How a step's tests are counted: by jest's or Playwright's JSON report, by its own, or as one check. */
+export type Counting = 'jest' | 'playwright' | 'own' | 'one';
 
 export interface Step {
   name: string;
@@ -55,6 +55,14 @@ export const STEPS: Step[] = [
     counting: 'one',
     minutes: 6,
     needs: [],
+  },
+  {
+    // Sizes against their budgets, no times: those are `npm run bench`.
+    name: 'weight',
+    args: ['--import', 'tsx', 'scripts/verify/weight.ts'],
+    counting: 'own',
+    minutes: 3,
+    needs: ['build'],
   },
   { name: 'integration', args: jest('integration'), counting: 'jest', minutes: 8, needs: [] },
   {

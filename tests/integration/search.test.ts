@@ -1,16 +1,24 @@
 import { Types } from 'mongoose';
+import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as search from '@/app/(endpoints)/search/route';
+import * as products from '@/app/api/products/route';
+import * as synonyms from '@/app/api/search/synonyms/route';
+import { settleBackground } from '@/lib/background-tasks';
 import { inTransaction } from '@/lib/database/transaction';
 import { recordProductChange } from '@/lib/search/index-feed';
 import { dropIndex, markChanged } from '@/lib/search/index-state';
+import { browseCatalogue } from '@/lib/products/queries';
+import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductChangeModel } from '@/models/product-change';
 import { ProductModel, type ProductRecord } from '@/models/product';
-import { call, makeProduct, useShop } from '../support/shop';
+import { SearchSynonymsModel } from '@/models/search-synonyms';
+import { call, makeProduct, makeUser, useShop } from '../support/shop';
 
 useShop();
 beforeEach(async () => {
   await ProductModel.deleteMany({});
   await ProductChangeModel.deleteMany({});
+  await SearchSynonymsModel.deleteMany({});
   dropIndex();
 });
 afterEach(() => jest.restoreAllMocks());
@@ -73,6 +81,36 @@ describe('GET /search', () => {
     for (const q of ['কেটলি', 'kett', 'shapla', 'kitchen']) {
       expect(await names(q)).toEqual(['Electric Kettle']);
     }
+  });
+
+  it('names products in Bangla where that is asked for and there is a name', async () => {
+    await make({ productName: 'Electric Kettle', productNameBn: 'ইলেকট্রিক কেটলি' });
+    await make({ productName: 'Steel Kettle', productNameBn: '' });
+    const { body } = await get('?q=kettle&lang=bn');
+    expect(body.products.map((each: { productName: string }) => each.productName).sort()).toEqual([
+      'Steel Kettle',
+      'ইলেকট্রিক কেটলি',
+    ]);
+  });
+
+  it('finds Bangla and Latin spellings by each other', async () => {
+    const saree = await make({ productName: 'Jamdani Saree', productNameBn: '' });
+    const lungi = await make({ productName: 'Printed Check', productNameBn: 'লুঙ্গি' });
+    for (const q of ['saree', 'sharee', 'শাড়ি', 'শাড়ী']) {
+      expect((await get(`?q=${encodeURIComponent(q)}`)).body.products[0]._id).toBe(
+        String(saree._id),
+      );
+    }
+    expect((await get('?q=lungi')).body.products[0]._id).toBe(String(lungi._id));
+  });
+
+  it('says what a query that finds nothing may have meant', async () => {
+    await make({ productName: 'Jamdani Saree' });
+    expect((await get('?q=jamdxxi')).body).toEqual({
+      products: [],
+      categories: [],
+      didYouMean: ['jamdani'],
+    });
   });
 
   it('answers eight unless asked for others', async () => {
@@ -152,7 +190,9 @@ describe('GET /search', () => {
     );
     await Promise.all([
       ...Array.from({ length: 10 }, () => names('kettle')),
-      ...products.map((product, number) => change(product, { productName: `Teapot ${number}` })),
+      ...products.map((product, number) =>
+        change(product, { productName: `Teapot ${number}`, productNameBn: '' }),
+      ),
     ]);
     expect(await names('kettle')).toEqual([]);
     expect((await get('?q=teapot&limit=20')).body.products).toHaveLength(20);
@@ -171,4 +211,141 @@ describe('GET /search', () => {
     );
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(1);
   }, 30_000);
+});
+
+describe('GET /products?q=', () => {
+  const list = async (query: string) =>
+    (await call(products, `/products${query}`)).body.map(
+      (each: { productName: string }) => each.productName,
+    );
+
+  it('finds what the suggestions find, in list order', async () => {
+    await make({ productName: 'Stand for a Pot', brand: 'Kettler' });
+    await make({ productName: 'Copper Kettle' });
+    expect(await names('kettle')).toEqual(['Copper Kettle', 'Stand for a Pot']);
+    expect(await list('?q=kettle')).toEqual(['Stand for a Pot', 'Copper Kettle']);
+    expect(await list('?q=ketle')).toHaveLength(2);
+  });
+
+  it('looks through the description too', async () => {
+    await make({ productName: 'Copper Kettle', description: 'Whistles when ready.' });
+    expect(await list('?q=whistles')).toEqual(['Copper Kettle']);
+  });
+
+  it('goes on by key beyond page 50', async () => {
+    for (let number = 0; number < 53; number += 1) await makeProduct();
+    const reply = await call(products, '/products?limit=1&page=51');
+    const next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link')!)![1]!;
+    expect(next).toMatch(/after=[0-9a-f]{24}/);
+    const byKey = await call(products, next);
+    const byNumber = await call(products, '/products?limit=1&page=52');
+    expect(byKey.body).toEqual(byNumber.body);
+    expect(byKey.body).toHaveLength(1);
+    const early = await call(products, '/products?limit=1&page=3');
+    expect(early.headers.get('link')).not.toContain('after=');
+    expect((await call(products, '/products?after=nonsense')).status).toBe(422);
+  });
+});
+
+describe('the listing', () => {
+  it('counts facets, and follows a sale at once', async () => {
+    const buyer = await makeUser();
+    const kettle = await make({ productName: 'Steel Kettle', maxQuantity: 5, minQuantity: 5 });
+    await make({ productName: 'Copper Kettle', brand: 'Tamra', rating: 5 });
+    const before = await browseCatalogue({ q: 'kettle' });
+    expect(before).toMatchObject({ total: 2, facets: { inStock: 2 } });
+    expect(before.facets.brands).toEqual([
+      { name: 'Shapla', count: 1 },
+      { name: 'Tamra', count: 1 },
+    ]);
+    const body = {
+      productId: String(kettle._id),
+      quantity: 5,
+      shippingAddress: 'House 7, Road 3, Dhanmondi, Dhaka',
+      phoneNumber: '01712345678',
+      customerName: 'Rahima Khatun',
+    };
+    expect((await call(addorder, '/addorder', { method: 'POST', body, as: buyer })).status).toBe(
+      201,
+    );
+    const after = await browseCatalogue({ q: 'kettle' });
+    expect(after).toMatchObject({ total: 2, facets: { inStock: 1 } });
+    expect((await browseCatalogue({ inStock: true })).products).toHaveLength(1);
+    await settleBackground();
+    expect(await ProductChangeModel.findById(kettle._id)).not.toBeNull();
+  });
+
+  it('offers a way on where nothing fits', async () => {
+    await make({ productName: 'Jamdani Saree', category: 'Fashion & Apparel' });
+    const found = await browseCatalogue({ q: 'jamdxxi', category: 'Fashion & Apparel' });
+    expect(found).toMatchObject({ total: 0, products: [], spellings: ['jamdani'] });
+    expect(found.facets.without.q).toBe(1);
+  });
+
+  it('tries again after a failed read', async () => {
+    await make({ productName: 'Steel Kettle' });
+    dropIndex();
+    jest.spyOn(ProductModel, 'find').mockImplementationOnce(() => {
+      throw new Error('the database went away');
+    });
+    await expect(browseCatalogue({})).rejects.toThrow('the database went away');
+    expect((await browseCatalogue({})).total).toBe(1);
+  });
+});
+
+describe('/api/search/synonyms', () => {
+  const read = (as?: Awaited<ReturnType<typeof makeUser>>) =>
+    call(synonyms, '/api/search/synonyms', { as });
+  const write = (body: unknown, as?: Awaited<ReturnType<typeof makeUser>>) =>
+    call(synonyms, '/api/search/synonyms', { method: 'PUT', body, as });
+
+  it('is for administrators alone', async () => {
+    const user = await makeUser();
+    expect((await read()).status).toBe(401);
+    expect((await read(user)).status).toBe(403);
+    expect((await write({ groups: [] }, user)).status).toBe(403);
+  });
+
+  it('begins with the built-in list and takes another, used at once and written down', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    await make({ productName: 'Jamdani Saree', productNameBn: '' });
+    const first = (await read(admin)).body;
+    expect(first.version).toBe(0);
+    expect(first.groups.length).toBeGreaterThan(60);
+    expect(await names('biyeshari')).toEqual([]);
+    const groups = [['biyeshari', ' saree ']];
+    expect((await write({ groups, version: 0 }, admin)).body).toMatchObject({ version: 1 });
+    expect(await names('biyeshari')).toEqual(['Jamdani Saree']);
+    expect((await read(admin)).body).toEqual({ groups: [['biyeshari', 'saree']], version: 1 });
+    const audit = await AuditEntryModel.findOne({ action: 'search.synonyms' }).lean();
+    expect(audit).toMatchObject({ actorEmail: admin.email, after: [['biyeshari', 'saree']] });
+    expect(await write({ groups, version: 0 }, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+  });
+
+  it.each([
+    [{ groups: 'x' }],
+    [{ groups: [['one']] }],
+    [{ groups: [['one', '']] }],
+    [{ groups: [['same', 'same']] }],
+    [{}],
+  ])('refuses %j', async (body) => {
+    const admin = await makeUser({ role: 'admin' });
+    expect((await write(body, admin)).status).toBe(422);
+  });
+
+  it('hears of another instance within seconds', async () => {
+    await make({ productName: 'Jamdani Saree', productNameBn: '' });
+    expect(await names('biyeshari')).toEqual([]);
+    await SearchSynonymsModel.create({
+      _id: new Types.ObjectId('73796e6f6e796d7300000000'),
+      groups: [['biyeshari', 'saree']],
+      version: 4,
+      changedAt: new Date(),
+    });
+    letSecondsPass(6);
+    expect(await names('biyeshari')).toEqual(['Jamdani Saree']);
+  });
 });

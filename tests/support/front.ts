@@ -11,6 +11,9 @@ import { Maintenance } from '@/scripts/front/maintenance';
 /** Text that is worth compressing. */
 export const BIG = 'পণ্য '.repeat(1000);
 
+/** A product that was on sale until it was deleted. */
+export const GONE_ID = 'abcdef0123456789abcdef01';
+
 export interface FrontAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -81,8 +84,12 @@ export class TestFront {
         uploadsDir: join(directory, 'uploads'),
         trustProxy: false,
         development: false,
-        loadOwnPage: async (path) =>
-          path.startsWith('/bn') ? null : Buffer.from('<h1>Page Not Found</h1>'),
+        loadOwnPage: async (path) => {
+          if (path.includes('/product-gone/')) {
+            return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
+          }
+          return path.startsWith('/bn') ? null : Buffer.from('<h1>Page Not Found</h1>');
+        },
         staticDir: join(directory, 'static'),
       }),
     );
@@ -105,7 +112,7 @@ export class TestFront {
 }
 
 /** A front for this test file. */
-export function useFront(): TestFront {
+export function openFront(): TestFront {
   const front = new TestFront();
   beforeAll(() => front.open());
   beforeEach(() => front.forget());

@@ -3,9 +3,11 @@ import { NextRequest } from 'next/server';
 import { signAccessToken } from '@/lib/auth/access-token';
 import type { Actor } from '@/lib/auth/actor';
 import { sessionCookies } from '@/lib/auth/session-cookie';
+import { settleBackground } from '@/lib/background-tasks';
 import { connectDatabase } from '@/lib/database/connect';
 import { ensureIndexes } from '@/lib/database/indexes';
 import { searchText } from '@/lib/products/filter';
+import { markChanged } from '@/lib/search/index-state';
 import { formatDhakaTime } from '@/lib/time';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { ProductModel, type ProductRecord } from '@/models/product';
@@ -19,7 +21,10 @@ export function useShop(): void {
     await connection.dropDatabase();
     await ensureIndexes();
   });
-  afterAll(() => mongoose.disconnect());
+  afterAll(async () => {
+    await settleBackground();
+    await mongoose.disconnect();
+  });
 }
 
 let count = 0;
@@ -74,6 +79,7 @@ export async function makeProduct(fields: Partial<ProductRecord> = {}): Promise<
     ...fields,
   };
   const created = await ProductModel.create({ ...product, searchText: searchText(product) });
+  markChanged(String(created._id));
   return created.toObject();
 }
 

@@ -5,6 +5,7 @@ import { LIMITS } from '@/lib/http/limits';
 import { addOrder } from '@/lib/orders/commands';
 import { addOrderSchema } from '@/lib/orders/schema';
 import { paths } from '@/lib/paths';
+import { keepContact } from '@/lib/users/commands';
 import { isObjectId } from '@/lib/validation';
 
 /**
@@ -19,20 +20,23 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     limits: [LIMITS.order],
     form: {
       done: () => withQuery(paths.cart, { notice: 'ORDER_PLACED' }),
-      refused: ({ productId = '', ...form }, code) =>
+      refused: ({ productId = '' }, code) =>
         isObjectId(productId)
-          ? withQuery(paths.checkout(productId), {
-              notice: code,
-              quantity: form.quantity,
-              customerName: form.customerName,
-              phoneNumber: form.phoneNumber,
-              shippingAddress: form.shippingAddress,
-              description: form.description,
-            })
+          ? withQuery(paths.checkout(productId), { notice: code })
           : paths.products,
+      keep: [
+        'account',
+        'quantity',
+        'customerName',
+        'phoneNumber',
+        'shippingAddress',
+        'description',
+        'keepContact',
+      ],
     },
     async run({ actor, body, idempotency }) {
       const { orderId } = await addOrder(actor, body, idempotency);
+      if (body.keepContact) await keepContact(actor, body);
       return created('order recived successfully.', orderId);
     },
   }),

@@ -1,5 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { Announcement } from '@/components/layout/announcement';
 import { Dock } from '@/components/layout/dock';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
 import { Footer } from '@/components/layout/footer';
@@ -7,6 +8,7 @@ import { Navbar } from '@/components/layout/navbar';
 import { SEARCH_FIELD } from '@/components/layout/search-field';
 import { Shortcuts } from '@/components/layout/shortcuts';
 import { ThemeScript } from '@/components/layout/theme';
+import { getFrameContent } from '@/lib/content/queries';
 import { settings } from '@/lib/env';
 import { isLocale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
@@ -16,7 +18,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const t = await getTranslations();
+  const [t, content] = await Promise.all([getTranslations(), getFrameContent(locale)]);
   const { brandName } = settings();
   return (
     <>
@@ -28,8 +30,9 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
         {t('layout.skipToContent')}
       </a>
       <div className="flex min-h-dvh flex-col">
+        <Announcement announcement={content.announcement} locale={locale} />
         <Navbar brand={brandName} locale={locale} />
-        <Shortcuts searchField={SEARCH_FIELD} />
+        <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
         <main id="content" tabIndex={-1} className="grow focus:outline-none">
           <ErrorWordsProvider
             words={{
@@ -45,7 +48,12 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
             {children}
           </ErrorWordsProvider>
         </main>
-        <Footer brand={brandName} locale={locale} />
+        <Footer
+          brand={brandName}
+          locale={locale}
+          footer={content.footer}
+          delivery={content.delivery}
+        />
       </div>
       <Dock locale={locale} />
     </>

@@ -10,10 +10,13 @@ import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Promises } from '@/components/catalogue/promises';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
+import { getContent } from '@/lib/content/queries';
+import { arrangeTiles } from '@/lib/content/rules';
 import { publicOrigin, settings } from '@/lib/env';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import { listCards, listCategoryTiles } from '@/lib/products/queries';
+import { graph, shopData } from '@/lib/seo/structured-data';
 import type { Locale } from '@/lib/i18n';
 import type { ProductCard } from '@/lib/products/schema';
 import { pageMetadata } from './metadata';
@@ -31,23 +34,49 @@ function heroProducts(best: ProductCard[]): ProductCard[] {
   return best.filter((_, index) => index % step === 0).slice(0, 5);
 }
 
+/** The questions as search engines read them. */
+function faqData(entries: { question: string; answer: string }[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
 export default async function HomePage({ params }: PageProps<'/[locale]'>) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [t, newest, best, tiles] = await Promise.all([
+  const [t, newest, best, found, hero, faq, delivery, categories] = await Promise.all([
     getTranslations('home'),
     listCards({}),
     listCards({ sort: 'rating', inStock: true, limit: 40 }),
     listCategoryTiles(),
+    getContent('hero', locale),
+    getContent('faq', locale),
+    getContent('delivery', locale),
+    getContent('categories', locale),
   ]);
+  const tiles = arrangeTiles(found, categories.value.order);
   const { brandName } = settings();
   const all = localePath(locale, paths.products);
   return (
     <>
-      <JsonLd data={{ '@type': 'WebSite', name: brandName, url: publicOrigin() }} />
-      <Hero brand={brandName} locale={locale} products={heroProducts(best.products)} />
+      <JsonLd data={graph(...shopData({ origin: publicOrigin(), locale, brandName }))} />
+      <JsonLd data={faqData(faq.value.entries)} />
+      <Hero
+        brand={brandName}
+        locale={locale}
+        tagline={hero.value.tagline}
+        products={heroProducts(best.products)}
+      />
       <div className="border-y border-line bg-surface">
-        <Promises className="wrap grid gap-3 divide-line py-4 md:grid-cols-3 md:gap-8 md:py-5" />
+        <Promises
+          texts={delivery.value}
+          className="wrap grid gap-3 divide-line py-4 md:grid-cols-3 md:gap-8 md:py-5"
+        />
       </div>
       <div className="wrap space-y-14 py-10 sm:space-y-20 sm:py-16">
         {tiles.length > 0 && (
@@ -85,8 +114,8 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
             <EmptyState icon={Store} title={t('noProducts')} text={t('noProductsText')} />
           )}
         </section>
-        <Faq />
-        <Newsletter />
+        <Faq entries={faq.value.entries} />
+        <Newsletter locale={locale} />
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { pageActor } from '@/lib/auth/page-actor';
 import { isAdmin } from '@/lib/auth/policy';
 import { settings } from '@/lib/env';
 import { isLocale } from '@/lib/i18n';
+import { countUnread } from '@/lib/notifications/queries';
 import { localePath, paths } from '@/lib/paths';
 
 /** Every page below reads who is there: rendered per request. */
@@ -50,8 +51,12 @@ export default async function DashboardLayout({
         {t('layout.skipToContent')}
       </a>
       <div className="min-h-dvh bg-paper">
-        <DashboardHeader brand={settings().brandName} locale={locale} />
-        <Shortcuts searchField={SEARCH_FIELD} />
+        <DashboardHeader
+          brand={settings().brandName}
+          locale={locale}
+          unread={actor ? await countUnread(actor) : 0}
+        />
+        <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
         <div className="wrap grid max-w-[96rem] gap-x-8 pb-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-8">
           {actor && (
             <Sidebar

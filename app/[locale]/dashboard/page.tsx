@@ -1,42 +1,47 @@
-import { ClipboardCheck, PackagePlus, ReceiptText } from 'lucide-react';
+import { PackagePlus, ShoppingBag } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { LatestSales, ProductCounts, WaitingProducts } from '@/components/dashboard/overview';
+import { Suspense } from 'react';
+import { LatestOrders } from '@/components/dashboard/overview/lists';
+import { SalesCards } from '@/components/dashboard/overview/sales-cards';
 import { PageHeading } from '@/components/dashboard/page-heading';
-import { productsHref } from '@/components/dashboard/product-filter';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/auth/actor';
 import { requirePageActor } from '@/lib/auth/page-actor';
-import { mayReviewProducts } from '@/lib/auth/policy';
+import { isAdmin } from '@/lib/auth/policy';
 import { isLocale, type Locale } from '@/lib/i18n';
-import { listMySales } from '@/lib/orders/queries';
+import { listCartPage } from '@/lib/orders/queries';
 import { localePath, paths } from '@/lib/paths';
-import { countDashboardProducts, listDashboardProducts } from '@/lib/products/dashboard-queries';
+import { countDashboardProducts } from '@/lib/products/dashboard-queries';
+import { getSalesReport } from '@/lib/reports/queries';
+import { Charts, ChartsSkeleton, Sales, SellerCards, ShopCards, Waiting } from './overview-parts';
 import { dashboardMetadata } from './page-metadata';
 
-/** Entries of the list below the figures. */
+/** Entries of the lists below the figures. */
 const NEWEST = 5;
 
-export const generateMetadata = ({ params }: PageProps<'/[locale]/dashboard'>) =>
-  dashboardMetadata(params, 'overview');
+type Props = PageProps<'/[locale]/dashboard'>;
 
-export default async function OverviewPage({ params }: PageProps<'/[locale]/dashboard'>) {
+export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'overview');
+
+/** An administrator's, a seller's or a customer's own version. */
+export default async function OverviewPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboard, locale);
-  const [counts, t] = await Promise.all([
+  const admin = isAdmin(actor);
+  const [counts, report, t] = await Promise.all([
     countDashboardProducts(actor),
-    getTranslations('dashboard.overview'),
+    getSalesReport(actor),
+    getTranslations('dashboardIndex'),
   ]);
-  const reviews = mayReviewProducts(actor);
+  const sells = Object.values(counts).some((count) => count > 0) || report.month.orders > 0;
+  const role = admin ? 'admin' : sells ? 'seller' : 'customer';
   return (
     <>
-      <PageHeading
-        title={t('heading', { name: actor.name })}
-        lead={t(reviews ? 'leadAdmin' : 'lead')}
-      >
+      <PageHeading title={t('heading', { name: actor.name })} lead={t(`lead.${role}`)}>
         <Link
           href={localePath(locale, paths.addProduct)}
           prefetch={false}
@@ -46,57 +51,62 @@ export default async function OverviewPage({ params }: PageProps<'/[locale]/dash
           {t('add')}
         </Link>
       </PageHeading>
-      <ProductCounts counts={counts} locale={locale} />
-      {reviews ? (
-        <Waiting actor={actor} locale={locale} />
+      {role === 'customer' ? (
+        <OwnOrders actor={actor} locale={locale} />
       ) : (
-        <Sales actor={actor} locale={locale} />
+        <>
+          <SalesCards report={report} locale={locale} />
+          {admin ? (
+            <ShopCards actor={actor} counts={counts} locale={locale} />
+          ) : (
+            <SellerCards actor={actor} counts={counts} locale={locale} />
+          )}
+          <Suspense fallback={<ChartsSkeleton />}>
+            <Charts report={report} withVisits={admin} locale={locale} />
+          </Suspense>
+          {admin ? (
+            <Waiting actor={actor} newest={NEWEST} locale={locale} />
+          ) : (
+            <Sales actor={actor} newest={NEWEST} locale={locale} />
+          )}
+        </>
       )}
     </>
   );
 }
 
-async function Waiting({ actor, locale }: { actor: Actor; locale: Locale }) {
-  const [{ products, total }, t] = await Promise.all([
-    listDashboardProducts(actor, { status: 'pending' }, NEWEST),
-    getTranslations('dashboard.overview'),
+/** Who sells nothing yet sees what they bought. */
+async function OwnOrders({ actor, locale }: { actor: Actor; locale: Locale }) {
+  const [{ orders, total }, t] = await Promise.all([
+    listCartPage(actor, 1),
+    getTranslations('dashboardIndex'),
   ]);
   return (
-    <section aria-labelledby="waiting" className="mt-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="waiting" className="text-xl font-semibold">
-          {t('waiting')}
-        </h2>
-        {total > products.length && (
-          <Link
-            href={localePath(locale, productsHref({ status: 'pending' }))}
-            prefetch={false}
-            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-          >
-            {t('allWaiting')}
-          </Link>
-        )}
-      </div>
-      {products.length > 0 ? (
-        <WaitingProducts products={products} locale={locale} />
-      ) : (
-        <EmptyState icon={ClipboardCheck} title={t('noneWaitingTitle')} text={t('noneWaiting')} />
-      )}
-    </section>
-  );
-}
-
-async function Sales({ actor, locale }: { actor: Actor; locale: Locale }) {
-  const [sales, t] = await Promise.all([listMySales(actor), getTranslations('dashboard.overview')]);
-  return (
-    <section aria-labelledby="sales" className="mt-8">
-      <h2 id="sales" className="mb-3 text-xl font-semibold">
-        {t('sales')}
+    <section aria-labelledby="own-orders">
+      <h2 id="own-orders" className="mb-3 text-xl font-semibold">
+        {t('ownOrders')}
       </h2>
-      {sales.length > 0 ? (
-        <LatestSales sales={sales.slice(0, NEWEST)} locale={locale} />
+      {orders.length > 0 ? (
+        <LatestOrders orders={orders.slice(0, NEWEST)} pathOf={paths.order} locale={locale} />
       ) : (
-        <EmptyState icon={ReceiptText} title={t('noSalesTitle')} text={t('noSales')} />
+        <EmptyState icon={ShoppingBag} title={t('noOrdersTitle')} text={t('noOrders')}>
+          <Link
+            href={localePath(locale, paths.products)}
+            prefetch={false}
+            className="btn px-6 btn-primary"
+          >
+            {t('browse')}
+          </Link>
+        </EmptyState>
+      )}
+      {total > NEWEST && (
+        <Link
+          href={localePath(locale, paths.cart)}
+          prefetch={false}
+          className="mt-3 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+        >
+          {t('allOwnOrders')}
+        </Link>
       )}
     </section>
   );

@@ -1,16 +1,32 @@
 import { acknowledged } from '@/lib/http/answer';
+import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
+import { paths } from '@/lib/paths';
 import { updateProfile } from '@/lib/users/commands';
-import { profileChangeSchema } from '@/lib/users/schema';
+import { getOwnAccount } from '@/lib/users/queries';
+import { profileChangeSchema, type ProfileChange } from '@/lib/users/schema';
+import type { Actor } from '@/lib/auth/actor';
 
-/** `PATCH /api/profile`: one's own name and photo. Errors: 401, 422 INVALID. */
+async function save({ actor, body }: { actor: Actor; body: ProfileChange }) {
+  await updateProfile(actor, body);
+  return acknowledged('Profile updated successfully.');
+}
+
+/**
+ * `GET /api/profile`: one's own account. `PATCH`: name, photo, phone, address for the next order;
+ * `POST` the same, for the form without the script. Errors: 401, 422 INVALID.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  PATCH: endpoint({
+  GET: endpoint({ auth: 'user', run: ({ actor }) => getOwnAccount(actor) }),
+  PATCH: endpoint({ auth: 'user', body: profileChangeSchema, run: save }),
+  POST: endpoint({
     auth: 'user',
     body: profileChangeSchema,
-    async run({ actor, body }) {
-      await updateProfile(actor, body);
-      return acknowledged('Profile updated successfully.');
+    form: {
+      done: () => withQuery(paths.profile, { notice: 'PROFILE_SAVED' }),
+      refused: (_form, code) => withQuery(paths.profile, { notice: code, edit: '1' }),
+      keep: ['name', 'phone', 'address', 'account'],
     },
+    run: save,
   }),
 });

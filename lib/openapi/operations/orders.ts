@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { addOrderSchema, orderStepSchema } from '../../orders/schema';
+import {
+  addOrderSchema,
+  bulkStepSchema,
+  orderFilterSchema,
+  orderNoteSchema,
+  orderStepSchema,
+} from '../../orders/schema';
 import * as answers from '../answers';
 import type { Operation } from '../operation';
 
@@ -67,5 +73,33 @@ export const ordersOperations: Operation[] = [
     body: orderStepSchema,
     answer: { status: 200, schema: answers.acknowledged },
     errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+  },
+  {
+    method: 'post',
+    path: '/api/orders/bulk',
+    summary: 'The same step for many orders; each says how it went',
+    auth: 'user',
+    body: bulkStepSchema,
+    answer: { status: 200, schema: answers.acknowledged.extend({ results: answers.bulkResults }) },
+    errors: ['INVALID'],
+  },
+  {
+    method: 'post',
+    path: '/api/orders/notes/{id}',
+    summary: 'An internal note on an order: its seller, an admin',
+    auth: 'user',
+    body: orderNoteSchema,
+    idempotent: true,
+    answer: { status: 201, schema: answers.acknowledged.extend({ at: answers.moment }) },
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+  },
+  {
+    method: 'get',
+    path: '/api/orders/export',
+    summary: 'Orders of the caller’s products (an admin: all) as CSV, newest first',
+    auth: 'user',
+    query: orderFilterSchema,
+    answer: { status: 200 },
+    errors: ['INVALID'],
   },
 ];

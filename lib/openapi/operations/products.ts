@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import {
   addProductSchema,
+  bulkSchema,
+  dashboardListingSchema,
   listingSchema,
   reviewSchema,
   updateProductSchema,
 } from '../../products/schema';
-import { searchSchema } from '../../search/schema';
+import { searchSchema, synonymsSchema } from '../../search/schema';
 import * as answers from '../answers';
 import type { Operation } from '../operation';
 
@@ -59,6 +61,46 @@ export const productsOperations: Operation[] = [
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   {
+    method: 'post',
+    path: '/delete/{id}',
+    summary: 'The same from an ordinary form',
+    auth: 'user',
+    form: true,
+    answer: { status: 200, schema: answers.acknowledged },
+    errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    method: 'post',
+    path: '/api/products/bulk',
+    summary:
+      'Publish or reject (admin) or delete (author, admin) many products; says how each went',
+    auth: 'user',
+    body: bulkSchema,
+    answer: {
+      status: 200,
+      schema: answers.acknowledged.extend({ results: z.array(answers.productBulkResult) }),
+    },
+    errors: ['FORBIDDEN', 'INVALID'],
+  },
+  {
+    method: 'get',
+    path: '/api/products/export',
+    summary: 'One’s own products, for an admin everybody’s, as a CSV file',
+    auth: 'user',
+    query: dashboardListingSchema,
+    answer: { status: 200 },
+    errors: ['INVALID'],
+  },
+  {
+    method: 'post',
+    path: '/api/products/duplicate/{id}',
+    summary: 'A new product with the fields and pictures of one’s own; it waits for review',
+    auth: 'user',
+    idempotent: true,
+    answer: { status: 201, schema: answers.inserted },
+    errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'INVALID'],
+  },
+  {
     method: 'patch',
     path: '/reviewproduct/{id}',
     summary: 'Publish or reject what waits for review',
@@ -94,5 +136,22 @@ export const productsOperations: Operation[] = [
     query: searchSchema,
     answer: { status: 200, schema: answers.suggestions },
     errors: ['INVALID', 'TOO_MANY'],
+  },
+  {
+    method: 'get',
+    path: '/api/search/synonyms',
+    summary: 'Groups of words that mean the same to the search',
+    auth: 'admin',
+    answer: { status: 200, schema: answers.synonyms },
+    errors: [],
+  },
+  {
+    method: 'put',
+    path: '/api/search/synonyms',
+    summary: 'Put another list of synonyms in the place of the old',
+    auth: 'admin',
+    body: synonymsSchema,
+    answer: { status: 200, schema: answers.acknowledged.extend({ version: z.int().min(1) }) },
+    errors: ['CONFLICT', 'INVALID'],
   },
 ];

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { languageSchema } from '../../language-schema';
+import { areasQuerySchema, unionsQuerySchema } from '../../locations/schema';
 import { newsletterSchema } from '../../newsletter/schema';
 import { pageViewSchema } from '../../page-views/schema';
 import * as answers from '../answers';
@@ -17,6 +19,24 @@ const locations = ['divition', 'districts', 'upozela', 'unions'].map((name): Ope
 export const shopOperations: Operation[] = [
   ...locations,
   {
+    method: 'get',
+    path: '/api/locations/areas',
+    summary: 'Upazilas and city thanas of one district',
+    auth: 'anyone',
+    query: areasQuerySchema,
+    answer: { status: 200, schema: z.array(answers.area) },
+    errors: ['INVALID'],
+  },
+  {
+    method: 'get',
+    path: '/api/locations/unions',
+    summary: 'Unions of one upazila; a few have none',
+    auth: 'anyone',
+    query: unionsQuerySchema,
+    answer: { status: 200, schema: z.array(answers.union) },
+    errors: ['INVALID'],
+  },
+  {
     method: 'post',
     path: '/newsletter',
     summary: 'Subscribe; the same answer whether or not it was already there',
@@ -34,6 +54,15 @@ export const shopOperations: Operation[] = [
     body: pageViewSchema,
     answer: { status: 204 },
     errors: ['INVALID'],
+  },
+  {
+    method: 'get',
+    path: '/api/language',
+    summary: 'Leads from the page of the `Referer` to the same page in another language',
+    auth: 'anyone',
+    query: languageSchema,
+    answer: { status: 303 },
+    errors: [],
   },
   {
     method: 'get',

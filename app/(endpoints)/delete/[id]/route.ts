@@ -1,14 +1,30 @@
 import { acknowledged } from '@/lib/http/answer';
+import type { Call } from '@/lib/http/call';
+import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
+import { paths } from '@/lib/paths';
 import { deleteProduct } from '@/lib/products/commands';
 
-/** `DELETE /delete/{id}`. Errors: 403, 404. */
+async function run({ actor, id }: Pick<Call<'user', unknown, unknown>, 'actor' | 'id'>) {
+  await deleteProduct(actor, id);
+  return acknowledged('Product deleted successfully.');
+}
+
+/**
+ * `DELETE /delete/{id}`, and `POST` of an ordinary form, whose field `id` says where the way back
+ * leads. Errors: 403, 404.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  DELETE: endpoint({
+  DELETE: endpoint({ auth: 'user', run }),
+  POST: endpoint({
     auth: 'user',
-    async run({ actor, id }) {
-      await deleteProduct(actor, id);
-      return acknowledged('Product deleted successfully.');
+    form: {
+      done: () => withQuery(paths.deleteProduct, { notice: 'PRODUCT_DELETED' }),
+      refused: ({ id }, code) =>
+        code === 'NOT_SIGNED_IN'
+          ? withQuery(paths.login, { callbackUrl: withQuery(paths.deleteProduct, { id }) })
+          : withQuery(paths.deleteProduct, { notice: code, id }),
     },
+    run,
   }),
 });

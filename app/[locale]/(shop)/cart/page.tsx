@@ -7,10 +7,12 @@ import { OrderCard } from '@/components/checkout/order-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { Pager } from '@/components/ui/pager';
 import { requirePageActor } from '@/lib/auth/page-actor';
 import { isLocale, type Locale } from '@/lib/i18n';
-import { listMyOrders } from '@/lib/orders/queries';
+import { listCartPage } from '@/lib/orders/queries';
 import { localePath, paths } from '@/lib/paths';
+import { getPublishedProduct } from '@/lib/products/queries';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -26,18 +28,15 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.cart, locale);
-  const [orders, { notice }, t] = await Promise.all([
-    listMyOrders(actor),
-    searchParams,
-    getTranslations(),
-  ]);
+  const [{ notice, page: asked }, t] = await Promise.all([searchParams, getTranslations()]);
+  const { orders, total, page, last } = await listCartPage(actor, Number(asked) || 1);
+  // Today's stock, so that buying again never leads to what is gone.
+  const products = await Promise.all(orders.map(({ productId }) => getPublishedProduct(productId)));
   return (
     <div className="wrap max-w-4xl py-6 sm:py-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
         <h1 className="text-3xl font-bold">{t('cart.title')}</h1>
-        {orders.length > 0 && (
-          <p className="text-muted">{t('cart.count', { count: orders.length })}</p>
-        )}
+        {orders.length > 0 && <p className="text-muted">{t('cart.count', { count: total })}</p>}
       </div>
       {typeof notice === 'string' && (
         <PageNotice {...noticeWords(t, notice)} button={t('dialogs.ok')} />
@@ -55,12 +54,26 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
       ) : (
         <PageMessages namespaces={['cart', 'dialogs', 'errors']}>
           <ul className="grid gap-5">
-            {orders.map((order) => (
+            {orders.map((order, index) => (
               <li key={order._id}>
-                <OrderCard order={order} locale={locale} />
+                <OrderCard order={order} product={products[index] ?? null} locale={locale} />
               </li>
             ))}
           </ul>
+          <div className="mt-6">
+            <Pager
+              locale={locale}
+              current={page}
+              last={last}
+              hrefOf={(to) => localePath(locale, to > 1 ? `${paths.cart}?page=${to}` : paths.cart)}
+              labels={{
+                pages: t('listing.pages'),
+                previous: t('listing.previous'),
+                next: t('listing.next'),
+                page: (number) => t('listing.page', { page: number }),
+              }}
+            />
+          </div>
         </PageMessages>
       )}
     </div>

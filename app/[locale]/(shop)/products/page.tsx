@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { settings } from '@/lib/env';
 import { paths } from '@/lib/paths';
-import { listBrands, listCards } from '@/lib/products/queries';
+import { keptCatalogue } from '@/lib/products/queries';
 import type { Locale } from '@/lib/i18n';
 import { pageMetadata } from '../metadata';
 
@@ -24,17 +24,12 @@ export async function generateMetadata({
 export default async function ProductsPage({ params }: PageProps<'/[locale]/products'>) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [t, result, brands] = await Promise.all([
-    getTranslations('listing'),
-    listCards({}),
-    listBrands(),
-  ]);
+  const [t, result] = await Promise.all([getTranslations('listing'), keptCatalogue({})]);
   return (
     <Listing
       locale={locale}
       query={{}}
       result={result}
-      brands={brands}
       heading={t('title')}
       subtitle={t('subtitle')}
     />

@@ -48,7 +48,9 @@ export default async function RegisterPage({
           button={t('dialogs.ok')}
         />
       )}
-      <PageMessages namespaces={['register', 'upload', 'dialogs', 'errors', 'validation']}>
+      <PageMessages
+        namespaces={['register', 'account', 'upload', 'dialogs', 'errors', 'validation']}
+      >
         <div className="panel p-5 sm:p-8">
           <RegisterForm locale={locale} typed={queryValues(query, ['name', 'email'])} />
         </div>

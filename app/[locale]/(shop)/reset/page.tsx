@@ -3,9 +3,10 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { NewPasswordField } from '@/components/account/new-password-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
+import { PageMessages } from '@/components/ui/page-messages';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { isResetTokenGood } from '@/lib/users/password-reset';
@@ -53,16 +54,15 @@ export default async function ResetPage({ params, searchParams }: PageProps<'/[l
           )}
           <form action={paths.reset} method="post" className="grid gap-4 panel p-5 sm:p-8">
             <input type="hidden" name="token" value={token} />
-            <TextField
-              name="password"
-              label={t('forgot.password')}
-              type="password"
-              autoComplete="new-password"
-              hint={t('forgot.passwordHint')}
-              error={notice === 'INVALID' ? t('validation.passwordLength') : undefined}
-              reveal={{ show: t('forgot.show'), hide: t('forgot.hide') }}
-              required
-            />
+            <PageMessages namespaces={['account']}>
+              <NewPasswordField
+                name="password"
+                label={t('forgot.password')}
+                hint={t('forgot.passwordHint')}
+                error={notice === 'INVALID' ? t('validation.passwordLength') : undefined}
+                reveal={{ show: t('forgot.show'), hide: t('forgot.hide') }}
+              />
+            </PageMessages>
             <Button type="submit" className="w-full text-base">
               {t('forgot.save')}
             </Button>

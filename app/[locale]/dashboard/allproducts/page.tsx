@@ -1,21 +1,45 @@
-import { PackageOpen, PackagePlus, SearchX } from 'lucide-react';
+import { ClipboardCheck, Download, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { PageHeading } from '@/components/dashboard/page-heading';
-import { ProductFilter, productsHref } from '@/components/dashboard/product-filter';
+import {
+  ProductFilter,
+  productsHref,
+  productsQuery,
+  type ProductQuery,
+} from '@/components/dashboard/product-filter';
 import { ProductTable } from '@/components/dashboard/product-table';
+import { BulkBar } from '@/components/dashboard/products/bulk-bar';
+import { SelectionProvider } from '@/components/dashboard/products/selection';
 import { EmptyState } from '@/components/ui/empty-state';
+import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
+import { nameOf } from '@/components/catalogue/product-name';
 import { requirePageActor } from '@/lib/auth/page-actor';
 import { mayReviewProducts } from '@/lib/auth/policy';
 import { isLocale } from '@/lib/i18n';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
-import { dashboardListingSchema, listDashboardProducts } from '@/lib/products/dashboard-queries';
+import { COUNT_LIMIT, listDashboardProducts } from '@/lib/products/dashboard-queries';
+import { getFirstWaiting } from '@/lib/products/review-queue';
+import { dashboardListingSchema } from '@/lib/products/schema';
 import { dashboardMetadata } from '../page-metadata';
 
 type Props = PageProps<'/[locale]/dashboard/allproducts'>;
+
+const button = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
+
+/** Words of the table's islands, a login on top of them included. */
+const MESSAGES = [
+  'dashboard',
+  'dashboardProducts',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+];
 
 export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'products');
 
@@ -24,15 +48,22 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.allProducts, locale);
+  const reviews = mayReviewProducts(actor);
   // What can't be understood filters nothing: the form then shows what is filtered.
-  const { data: query = {} } = dashboardListingSchema.safeParse(await searchParams);
-  const [{ products, total, page, limit }, t, tPages] = await Promise.all([
+  const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
+  const query: ProductQuery = reviews ? data : { ...data, seller: undefined };
+  const [{ products, total, page, limit }, firstWaiting, t, tProducts, tPages] = await Promise.all([
     listDashboardProducts(actor, query),
+    reviews ? getFirstWaiting() : null,
     getTranslations('dashboard.list'),
+    getTranslations('dashboardProducts'),
     getTranslations('listing'),
   ]);
-  const reviews = mayReviewProducts(actor);
-  const href = (to: Parameters<typeof productsHref>[0]) => localePath(locale, productsHref(to));
+  const isFiltered = Boolean(query.q || query.status || query.category || query.seller);
+  // The whole list's length is known; counting a filtered one ends somewhere.
+  const shown = reviews && !isFiltered ? total : Math.min(total, COUNT_LIMIT);
+  const formatted = formatCount(shown, locale);
+  const href = (to: ProductQuery) => localePath(locale, productsHref(to));
   const add = (
     <Link
       href={localePath(locale, paths.addProduct)}
@@ -47,29 +78,74 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
     <>
       <PageHeading
         title={t(reviews ? 'headingAdmin' : 'heading')}
-        lead={t('count', { count: total, formatted: formatCount(total, locale) })}
+        lead={
+          shown < total
+            ? tProducts('countOver', { formatted })
+            : t('count', { count: total, formatted })
+        }
       >
-        {add}
+        <div className="flex flex-wrap gap-2">
+          {firstWaiting && (
+            <Link
+              href={localePath(locale, `${paths.dashboardProduct(firstWaiting)}?queue=1`)}
+              prefetch={false}
+              className={button}
+            >
+              <ClipboardCheck aria-hidden="true" className="size-5" />
+              {tProducts('startReview')}
+            </Link>
+          )}
+          {products.length > 0 && (
+            // Not a page: the browser saves what comes.
+            <a
+              href={`/api/products/export${productsQuery({ ...query, page: 1 })}`}
+              className={button}
+            >
+              <Download aria-hidden="true" className="size-5" />
+              {tProducts('export')}
+            </a>
+          )}
+          {add}
+        </div>
       </PageHeading>
       <div className="space-y-5">
-        <ProductFilter query={query} locale={locale} />
-        {products.length > 0 ? (
-          <ProductTable products={products} locale={locale} reviews={reviews} />
-        ) : query.q || query.status || page > 1 ? (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link href={href({})} prefetch={false} className="btn mt-2 target px-6 btn-primary">
-              {t('reset')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')}>
-            {add}
-          </EmptyState>
-        )}
+        <ProductFilter
+          query={query}
+          locale={locale}
+          reviews={reviews}
+          sellers={[...new Set(products.map((product) => product.authorName))]}
+        />
+        <PageMessages namespaces={MESSAGES}>
+          <SelectionProvider
+            // Another page or filter begins with nothing selected.
+            key={productsHref(query)}
+            rows={products.map((product) => ({
+              _id: product._id,
+              name: nameOf(product, locale),
+              version: product.version,
+            }))}
+          >
+            {/* Also over an empty list: it says how it went where nothing is left. */}
+            <BulkBar locale={locale} reviews={reviews} />
+            {products.length > 0 ? (
+              <ProductTable products={products} locale={locale} reviews={reviews} query={query} />
+            ) : isFiltered || page > 1 ? (
+              <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
+                <Link href={href({})} prefetch={false} className="btn mt-2 target px-6 btn-primary">
+                  {t('reset')}
+                </Link>
+              </EmptyState>
+            ) : (
+              <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')}>
+                {add}
+              </EmptyState>
+            )}
+          </SelectionProvider>
+        </PageMessages>
         <Pager
           locale={locale}
           current={page}
-          last={Math.ceil(total / limit)}
+          last={Math.ceil(shown / limit)}
           hrefOf={(to) => href({ ...query, page: to })}
           labels={{
             pages: tPages('pages'),

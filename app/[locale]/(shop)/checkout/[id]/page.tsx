@@ -11,23 +11,15 @@ import { ProductLine } from '@/components/checkout/product-line';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { queryValues } from '@/components/ui/query-values';
 import { requirePageActor } from '@/lib/auth/page-actor';
+import { pageTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { getPublishedProduct } from '@/lib/products/queries';
+import { getOwnAccount } from '@/lib/users/queries';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
-
-/** The form's fields, as a refused form post sends them back. */
-const TYPED = [
-  'quantity',
-  'customerName',
-  'phoneNumber',
-  'shippingAddress',
-  'description',
-] as const;
 
 type Props = PageProps<'/[locale]/checkout/[id]'>;
 
@@ -44,9 +36,14 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.checkout(id), locale);
   const product = await getPublishedProduct(id);
   if (product === null) notFound();
-  const query = await searchParams;
-  const { notice } = query;
-  const t = await getTranslations();
+  const { notice, quantity } = await searchParams;
+  // An order bought again names how many it was.
+  const again = typeof quantity === 'string' ? { quantity, keepContact: 'on' } : undefined;
+  const [t, typed, { phone, address }] = await Promise.all([
+    getTranslations(),
+    pageTyped(actor.email),
+    getOwnAccount(actor),
+  ]);
   const buyable = {
     _id: product._id,
     productName: product.productName,
@@ -89,13 +86,16 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           </Link>
         </div>
       ) : (
-        <PageMessages namespaces={['checkout', 'login', 'dialogs', 'errors', 'validation']}>
+        <PageMessages
+          namespaces={['checkout', 'address', 'login', 'dialogs', 'errors', 'validation']}
+        >
           <CheckoutCard
             product={buyable}
             locale={locale}
             customer={{ name: actor.name, email: actor.email }}
+            contact={{ phone, address }}
             idempotencyKey={randomUUID()}
-            typed={queryValues(query, TYPED)}
+            {...(typed ? { typed: typed.values, errors: typed.errors } : again && { typed: again })}
           />
         </PageMessages>
       )}

@@ -1,57 +1,46 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { categoryKey } from '@/components/catalogue/category-keys';
 import { nameOf } from '@/components/catalogue/product-name';
+import { ProductShare } from '@/components/catalogue/product-share';
 import { ProductView } from '@/components/catalogue/product-view';
 import { BuyPanel } from '@/components/checkout/buy-panel';
 import type { BuyableProduct } from '@/components/checkout/buyable';
 import { buyLabels } from '@/components/checkout/labels';
+import type { Crumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
+import { getContent } from '@/lib/content/queries';
 import { publicOrigin } from '@/lib/env';
+import { formatBdt, formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { isCategory } from '@/lib/products/categories';
-import { listCards } from '@/lib/products/queries';
 import type { Product } from '@/lib/products/schema';
+import { getNeighbours } from '@/lib/products/seller-queries';
+import { absoluteUrl, breadcrumbData, graph, productData } from '@/lib/seo/structured-data';
 import { pageMetadata } from '../../metadata';
 
+type Translator = Awaited<ReturnType<typeof getTranslations<never>>>;
+
 /** Shared by the cached page and its per-request twin `preview`. */
-export function productMetadata(product: Product, locale: Locale): Metadata {
-  const text = product.description.replace(/\s+/g, ' ').trim();
+export async function productMetadata(product: Product, locale: Locale): Promise<Metadata> {
+  const t = await getTranslations({ locale });
+  const name = nameOf(product, locale);
+  const description = t('seo.productDescription', {
+    price: formatBdt(product.price, locale),
+    minimum: formatCount(product.minQuantity, locale),
+    text: product.description.replace(/\s+/g, ' ').trim(),
+  });
   return pageMetadata({
     locale,
     path: paths.product(product._id),
-    title: nameOf(product, locale),
-    description: text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text,
+    title: name,
+    description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
     image: product.image,
+    imageAlt: name,
     hidden: product.status !== 'published',
   });
-}
-
-/** schema.org's Product with its offer. No rating there: it is the seller's own, not counted reviews. */
-function structuredData(product: Product, locale: Locale): Record<string, unknown> {
-  const absolute = (path: string) => new URL(path, publicOrigin()).href;
-  return {
-    '@type': 'Product',
-    name: nameOf(product, locale),
-    description: product.description,
-    sku: product._id,
-    image: [product.image, ...product.extraimages].map(absolute),
-    brand: { '@type': 'Brand', name: product.brand },
-    category: product.category,
-    offers: {
-      '@type': 'Offer',
-      url: absolute(localePath(locale, paths.product(product._id))),
-      price: product.price.toFixed(2),
-      priceCurrency: 'BDT',
-      itemCondition: 'https://schema.org/NewCondition',
-      availability:
-        product.maxQuantity >= product.minQuantity
-          ? 'https://schema.org/InStock'
-          : 'https://schema.org/OutOfStock',
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minQuantity },
-      seller: { '@type': 'Organization', name: product.authorName },
-    },
-  };
 }
 
 /** Only what buying needs: whatever an island gets stands on the page a second time. */
@@ -61,21 +50,66 @@ function buyable(product: Product): BuyableProduct {
   return { _id, productName, productNameBn, image, price, minQuantity, maxQuantity, author };
 }
 
-export async function ProductBody({ product, locale }: { product: Product; locale: Locale }) {
+function crumbsOf(product: Product, locale: Locale, t: Translator): Crumb[] {
   const { category } = product;
-  const [t, cards] = await Promise.all([
+  const known = isCategory(category);
+  return [
+    { label: t('layout.home'), href: localePath(locale, paths.home) },
+    {
+      label: known ? t(`category.${categoryKey(category)}`) : category,
+      href: localePath(locale, known ? paths.category(category) : paths.products),
+    },
+    { label: nameOf(product, locale) },
+  ];
+}
+
+export async function ProductBody({ product, locale }: { product: Product; locale: Locale }) {
+  const [t, neighbours, policies] = await Promise.all([
     getTranslations(),
-    isCategory(category) ? listCards({ category, limit: 5 }) : undefined,
+    getNeighbours(product._id),
+    getContent('delivery', locale),
   ]);
-  const similar = cards?.products.filter((card) => card._id !== product._id).slice(0, 4) ?? [];
+  // Deleted between two reads.
+  if (neighbours === null) notFound();
+  const { similar, seller } = neighbours;
+  const name = nameOf(product, locale);
+  const crumbs = crumbsOf(product, locale, t);
+  const origin = publicOrigin();
+  const path = localePath(locale, paths.product(product._id));
   return (
     <>
-      {product.status === 'published' && <JsonLd data={structuredData(product, locale)} />}
+      {product.status === 'published' && (
+        <JsonLd
+          data={graph(
+            productData(product, { origin, locale, name, sellerId: seller.id }),
+            breadcrumbData(crumbs, { origin, path }),
+          )}
+        />
+      )}
       <ProductView
         product={product}
         locale={locale}
+        crumbs={crumbs}
         similar={similar}
+        seller={seller}
+        policies={policies.value}
         buy={<BuyPanel product={buyable(product)} locale={locale} labels={buyLabels(t)} compact />}
+        share={
+          <ProductShare
+            url={absoluteUrl(origin, path)}
+            title={name}
+            labels={{
+              share: t('product.share'),
+              heading: t('product.shareHeading'),
+              copy: t('product.copyLink'),
+              copied: t('product.copied'),
+              byHand: t('product.copyByHand'),
+              whatsApp: t('product.shareWhatsApp'),
+              facebook: t('product.shareFacebook'),
+              newTab: t('product.newTab'),
+            }}
+          />
+        }
       />
     </>
   );

@@ -4,10 +4,13 @@ import { notFound } from 'next/navigation';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { Listing } from '@/components/catalogue/listing';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { JsonLd } from '@/components/ui/json-ld';
+import { publicOrigin } from '@/lib/env';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import { isCategory, type Category } from '@/lib/products/categories';
-import { listBrands, listCards } from '@/lib/products/queries';
+import { keptCatalogue } from '@/lib/products/queries';
+import { breadcrumbData } from '@/lib/seo/structured-data';
 import type { Locale } from '@/lib/i18n';
 import { pageMetadata } from '../../metadata';
 
@@ -36,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = readCategory(segment);
   const [t, { total, products }] = await Promise.all([
     getTranslations({ locale }),
-    listCards({ category }),
+    keptCatalogue({ category }),
   ]);
   const name = t(`category.${categoryKey(category)}`);
   return pageMetadata({
@@ -57,29 +60,30 @@ export default async function CategoryPage({ params }: Props) {
   const locale = asked as Locale;
   setRequestLocale(locale);
   const category = readCategory(segment);
-  const [t, result, brands] = await Promise.all([
-    getTranslations(),
-    listCards({ category }),
-    listBrands(),
-  ]);
+  const [t, result] = await Promise.all([getTranslations(), keptCatalogue({ category })]);
   const name = t(`category.${categoryKey(category)}`);
+  const crumbs = [
+    { label: t('layout.home'), href: localePath(locale, paths.home) },
+    { label: t('category.title'), href: localePath(locale, paths.categories) },
+    { label: name },
+  ];
   return (
     <Listing
       locale={locale}
       query={{ category }}
       result={result}
-      brands={brands}
       heading={name}
       categoryPage
       breadcrumb={
-        <Breadcrumb
-          label={t('product.breadcrumb')}
-          crumbs={[
-            { label: t('layout.home'), href: localePath(locale, paths.home) },
-            { label: t('category.title'), href: localePath(locale, paths.categories) },
-            { label: name },
-          ]}
-        />
+        <>
+          <JsonLd
+            data={breadcrumbData(crumbs, {
+              origin: publicOrigin(),
+              path: localePath(locale, paths.category(category)),
+            })}
+          />
+          <Breadcrumb label={t('product.breadcrumb')} crumbs={crumbs} />
+        </>
       }
     />
   );

@@ -7,7 +7,7 @@ import {
   type ListingQuery,
 } from '@/components/catalogue/listing-query';
 import { settings } from '@/lib/env';
-import { listBrands, listCards } from '@/lib/products/queries';
+import { browseCatalogue } from '@/lib/products/queries';
 import { listingSchema } from '@/lib/products/schema';
 import type { Locale } from '@/lib/i18n';
 import { pageMetadata } from '../../metadata';
@@ -59,18 +59,16 @@ export default async function BrowsePage({ params, searchParams }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const { query, problems } = await readQuery(searchParams);
-  const [t, why, result, brands] = await Promise.all([
+  const [t, why, result] = await Promise.all([
     getTranslations('listing'),
     getTranslations('validation'),
-    listCards(query),
-    listBrands(),
+    browseCatalogue(query),
   ]);
   return (
     <Listing
       locale={locale}
       query={query}
       result={result}
-      brands={brands}
       heading={t('title')}
       problems={problems.map(({ name, reason }) => ({
         name: FIELD_WORDS.has(name) ? t(FIELD_WORDS.get(name)!) : name,

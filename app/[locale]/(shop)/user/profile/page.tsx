@@ -3,12 +3,16 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PasswordForm } from '@/components/account/password-form';
 import { ProfileForm } from '@/components/account/profile-form';
+import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/auth/page-actor';
+import { pageTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
-import { getProfilePhoto } from '@/lib/users/queries';
+import { getOwnAccount } from '@/lib/users/queries';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -17,9 +21,20 @@ type Props = PageProps<'/[locale]/user/profile'>;
 
 const WAYS = [
   { href: paths.cart, key: 'orders', icon: Receipt },
-  { href: paths.allProducts, key: 'products', icon: Store },
+  { href: paths.myProducts, key: 'products', icon: Store },
   { href: paths.addProduct, key: 'sell', icon: PackagePlus },
 ] as const;
+
+const NAMESPACES = [
+  'profile',
+  'account',
+  'address',
+  'login',
+  'upload',
+  'dialogs',
+  'errors',
+  'validation',
+];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -27,20 +42,73 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-export default async function ProfilePage({ params }: Props) {
+export default async function ProfilePage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.profile, locale);
-  const [photo, t] = await Promise.all([getProfilePhoto(actor), getTranslations('profile')]);
+  const [{ notice, edit, password }, account, typed, tAll, t] = await Promise.all([
+    searchParams,
+    getOwnAccount(actor),
+    pageTyped(actor.email),
+    getTranslations(),
+    getTranslations('profile'),
+  ]);
+  const done = notice === 'PROFILE_SAVED' || notice === 'PASSWORD_CHANGED';
   return (
     <div className="wrap max-w-2xl space-y-6 py-6 sm:py-10">
       <div>
         <h1 className="text-3xl font-bold">{t('title')}</h1>
         <p className="mt-2 text-muted">{t('lead')}</p>
       </div>
-      <PageMessages namespaces={['profile', 'upload', 'dialogs', 'errors', 'validation']}>
-        <ProfileForm name={actor.name} email={actor.email} photo={photo} />
+      {typeof notice === 'string' && (
+        <PageNotice
+          icon={done ? 'success' : 'error'}
+          title={tAll(done ? 'dialogs.success' : 'dialogs.error')}
+          text={noticeText(tAll, notice)}
+          button={tAll('dialogs.ok')}
+        />
+      )}
+      <PageMessages namespaces={NAMESPACES}>
+        <ProfileForm
+          locale={locale}
+          account={account}
+          edit={edit === '1'}
+          typed={typed?.values}
+          errors={typed?.errors}
+        />
+        <section aria-labelledby="password-heading" className="panel p-5 sm:p-8">
+          <h2 id="password-heading" className="text-xl font-bold">
+            {t('passwordTitle')}
+          </h2>
+          {account.hasPassword ? (
+            <>
+              <p className="mt-1 mb-5 text-muted">{t('passwordLead')}</p>
+              <PasswordForm
+                locale={locale}
+                email={account.email}
+                wrong={
+                  notice === 'INVALID' && (password === 'old' || password === 'new')
+                    ? password
+                    : undefined
+                }
+              />
+            </>
+          ) : (
+            <div className="mt-4">
+              <Notice title={t('googleTitle')}>
+                <p>{t('google')}</p>
+                <Link
+                  href={localePath(locale, paths.forgot)}
+                  prefetch={false}
+                  className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+                >
+                  {t('googleLink')}
+                </Link>
+              </Notice>
+            </div>
+          )}
+        </section>
       </PageMessages>
       <nav aria-label={t('ways')}>
         <ul className="divide-y divide-line overflow-hidden panel">
@@ -64,4 +132,14 @@ export default async function ProfilePage({ params }: Props) {
       </nav>
     </div>
   );
+}
+
+/** How a post without the script went. */
+function noticeText(
+  t: { (key: string): string; has(key: string): boolean },
+  notice: string,
+): string {
+  if (notice === 'PROFILE_SAVED') return t('profile.saved');
+  if (notice === 'PASSWORD_CHANGED') return t('profile.passwordChanged');
+  return t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'profile.failed');
 }

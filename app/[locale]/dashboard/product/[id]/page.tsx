@@ -5,20 +5,36 @@ import { ProductActions } from '@/components/dashboard/product-actions';
 import { ProductHistory } from '@/components/dashboard/product-history';
 import { ProductPreview } from '@/components/dashboard/product-preview';
 import { ProductStatus } from '@/components/dashboard/product-status';
+import { ReviewBar } from '@/components/dashboard/products/review-bar';
+import { SellerCard } from '@/components/dashboard/products/seller-card';
+import { SideBySide } from '@/components/dashboard/products/side-by-side';
+import { PageMessages } from '@/components/ui/page-messages';
 import { nameOf } from '@/components/catalogue/product-name';
 import { requirePageActor } from '@/lib/auth/page-actor';
 import { mayReviewProducts } from '@/lib/auth/policy';
 import { isLocale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { getDashboardProduct } from '@/lib/products/dashboard-queries';
+import { getQueuePlace, getSellerRecord } from '@/lib/products/review-queue';
 import { dashboardMetadata } from '../../page-metadata';
 
 type Props = PageProps<'/[locale]/dashboard/product/[id]'>;
 
 export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'product');
 
-export default async function ProductPreviewPage({ params }: Props) {
-  const { locale, id } = await params;
+/** Words of the review's islands, a login on top of them included. */
+const MESSAGES = [
+  'dashboard',
+  'dashboardProducts',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+];
+
+export default async function ProductPreviewPage({ params, searchParams }: Props) {
+  const [{ locale, id }, { queue }] = await Promise.all([params, searchParams]);
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardProduct(id), locale);
@@ -28,28 +44,71 @@ export default async function ProductPreviewPage({ params }: Props) {
   ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
-  const { product, history } = found;
+  const { product, history, sellerId } = found;
   const name = nameOf(product, locale);
+  const reviews = mayReviewProducts(actor);
+  const changeWaits = product.draft?.state === 'waiting';
+  const waits = changeWaits || product.status === 'pending';
+  const inQueue = queue === '1';
+  const [place, record] = reviews
+    ? await Promise.all([
+        waits || inQueue ? getQueuePlace(product._id) : null,
+        getSellerRecord(sellerId),
+      ])
+    : [null, null];
   return (
     <>
       <PageHeading title={name} lead={<ProductStatus product={product} wide />}>
         <ProductActions
           product={{ _id: id, productName: name, version: product.version, status: product.status }}
-          changeWaits={product.draft?.state === 'waiting'}
-          reviews={mayReviewProducts(actor)}
+          changeWaits={changeWaits}
+          // What waits is decided in the bar below.
+          reviews={reviews && !waits}
           locale={locale}
           describedBy={PAGE_HEADING}
           leaveTo={localePath(locale, paths.allProducts)}
         />
       </PageHeading>
+      {place && (
+        <div className="mb-6">
+          <PageMessages namespaces={MESSAGES}>
+            <ReviewBar
+              // A new product has its own dialogs, and nothing of the last one's.
+              key={product._id}
+              product={{ _id: product._id, productName: name, version: product.version }}
+              waits={waits}
+              changeOnly={changeWaits}
+              place={place}
+              inQueue={inQueue}
+              locale={locale}
+            />
+          </PageMessages>
+        </div>
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <ProductPreview product={product} locale={locale} />
-        <section aria-labelledby="history" className="panel p-5">
-          <h2 id="history" className="mb-4 text-lg font-semibold">
-            {t('title')}
-          </h2>
-          <ProductHistory entries={history} authorName={product.authorName} />
-        </section>
+        <div className="min-w-0 space-y-6">
+          {reviews && changeWaits && <SideBySide product={product} />}
+          <ProductPreview
+            product={product}
+            locale={locale}
+            withChanges={!reviews || !changeWaits}
+          />
+        </div>
+        <div className="space-y-6">
+          {record && (
+            <SellerCard
+              seller={{ id: sellerId, name: product.authorName, email: product.author }}
+              record={record}
+              locale={locale}
+            />
+          )}
+          <section aria-labelledby="history" className="panel p-5">
+            <h2 id="history" className="mb-4 text-lg font-semibold">
+              {t('title')}
+            </h2>
+            <ProductHistory entries={history} authorName={product.authorName} />
+          </section>
+        </div>
       </div>
     </>
   );

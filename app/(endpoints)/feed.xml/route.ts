@@ -1,0 +1,24 @@
+import { createTranslator } from 'next-intl';
+import { publicOrigin, settings } from '@/lib/env';
+import { endpoint, handle } from '@/lib/http/handle';
+import { DEFAULT_LOCALE } from '@/lib/i18n';
+import { listNewest } from '@/lib/products/sitemap-queries';
+import { crawlerAnswer } from '@/lib/seo/answer';
+import { FEED_SIZE, rssFeed } from '@/lib/seo/feed';
+import messages from '@/messages/en.json';
+
+/** `GET /feed.xml`: RSS of the newest products. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    async run() {
+      const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: 'seo' });
+      const products = await listNewest(FEED_SIZE);
+      const brand = settings().brandName;
+      const words = { title: t('feedTitle', { brand }), description: t('feedDescription') };
+      const xml = rssFeed(products, { origin: publicOrigin(), ...words });
+      return crawlerAnswer(xml, 'application/rss+xml');
+    },
+  }),
+});

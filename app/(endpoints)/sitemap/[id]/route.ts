@@ -1,0 +1,19 @@
+import { publicOrigin } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { endpoint, handle } from '@/lib/http/handle';
+import { crawlerAnswer } from '@/lib/seo/answer';
+import { sitemapXml } from '@/lib/seo/sitemap';
+import { getSitemapPages } from '@/lib/seo/sitemap-files';
+
+/** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. Errors: 404. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    async run({ id: name }) {
+      const pages = await getSitemapPages(name);
+      if (pages === null) throw new ShopError('NOT_FOUND');
+      return crawlerAnswer(sitemapXml(publicOrigin(), pages), 'application/xml');
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { contentMetadata, EditablePage } from '../content-page';
+import { ContactChannels } from '@/components/content/contact-channels';
+import { getContent } from '@/lib/content/queries';
+import type { Locale } from '@/lib/i18n';
+
+type Props = PageProps<'/[locale]/contact'>;
+
+export const generateMetadata = async ({ params }: Props) =>
+  contentMetadata('contact', (await params).locale as Locale);
+
+export default async function ContactPage({ params }: Props) {
+  const locale = (await params).locale as Locale;
+  const footer = await getContent('footer', locale);
+  return (
+    <EditablePage kind="contact" locale={locale}>
+      <ContactChannels footer={footer.value} />
+    </EditablePage>
+  );
+}

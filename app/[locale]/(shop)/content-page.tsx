@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ContentPage } from '@/components/content/content-page';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { getContent } from '@/lib/content/queries';
+import type { PageKind } from '@/lib/content/schema';
+import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+import { pageMetadata } from './metadata';
+
+/** Longer descriptions are cut off in search results. */
+const DESCRIPTION = 160;
+
+/** Title, description and addresses of a page whose words an administrator edits. */
+export async function contentMetadata(kind: PageKind, locale: Locale): Promise<Metadata> {
+  const { value } = await getContent(kind, locale);
+  return pageMetadata({
+    locale,
+    path: paths[kind],
+    title: value.title,
+    description:
+      value.lead.length > DESCRIPTION ? `${value.lead.slice(0, DESCRIPTION - 1)}…` : value.lead,
+  });
+}
+
+interface Props {
+  kind: PageKind;
+  locale: Locale;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page itself, with the way back above it. */
+export async function EditablePage({ kind, locale, aside, children }: Props) {
+  setRequestLocale(locale);
+  const [{ value, at }, t] = await Promise.all([getContent(kind, locale), getTranslations()]);
+  return (
+    <ContentPage
+      page={value}
+      at={at}
+      locale={locale}
+      aside={aside}
+      breadcrumb={
+        <Breadcrumb
+          label={t('product.breadcrumb')}
+          crumbs={[
+            { label: t('layout.home'), href: localePath(locale, paths.home) },
+            { label: value.title },
+          ]}
+        />
+      }
+    >
+      {children}
+    </ContentPage>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { DeleteProduct } from '@/components/dashboard/products/delete-product';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import type { Actor } from '@/lib/auth/actor';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { countRunningOrders } from '@/lib/orders/product-orders';
+import { paths } from '@/lib/paths';
+import { getDashboardProduct } from '@/lib/products/dashboard-queries';
+import { isObjectId } from '@/lib/validation';
+
+type Props = PageProps<'/[locale]/delete'>;
+
+/** Reads who is there, and the query: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+const MESSAGES = ['deleteProduct', 'login', 'account', 'dialogs', 'errors', 'validation'];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'deleteProduct' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** What an id leads to: the product that could be deleted, or why there is none. */
+async function lookUp(actor: Actor, id: string, locale: Locale) {
+  if (!isObjectId(id)) return { problem: 'malformed' as const };
+  const found = await getDashboardProduct(actor, id);
+  if (found === null) return { problem: 'none' as const };
+  if (found === 'forbidden') return { problem: 'notYours' as const };
+  const { product, isOwn } = found;
+  return {
+    product: {
+      _id: product._id,
+      name: nameOf(product, locale),
+      image: product.image,
+      price: product.price,
+      stock: product.maxQuantity,
+      running: await countRunningOrders(product._id),
+      // An administrator may delete everybody's, and has to see whose it is.
+      ...(!isOwn && { seller: product.authorName }),
+    },
+  };
+}
+
+/** Two steps: the id, then the product with the question. Works as two forms without the script. */
+export default async function DeletePage({ params, searchParams }: Props) {
+  const [{ locale }, query] = await Promise.all([params, searchParams]);
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.deleteProduct, locale);
+  const asked = typeof query.id === 'string' ? query.id.trim() : undefined;
+  const [found, t] = await Promise.all([
+    asked ? lookUp(actor, asked, locale) : null,
+    getTranslations(),
+  ]);
+  const notice = typeof query.notice === 'string' ? query.notice : undefined;
+  return (
+    <div className="wrap max-w-xl py-6 sm:py-10">
+      <h1 className="text-3xl font-bold">{t('deleteProduct.title')}</h1>
+      <p className="mt-2 mb-5 text-muted">{t('deleteProduct.lead')}</p>
+      {notice === 'PRODUCT_DELETED' && (
+        <PageNotice
+          icon="success"
+          title={t('deleteProduct.doneTitle')}
+          text={t('deleteProduct.done')}
+          button={t('dialogs.ok')}
+        />
+      )}
+      {notice && notice !== 'PRODUCT_DELETED' && found?.product && (
+        <PageNotice
+          icon="error"
+          title={t('errors.title')}
+          text={t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'deleteProduct.failed')}
+          button={t('dialogs.ok')}
+        />
+      )}
+      <PageMessages namespaces={MESSAGES}>
+        <DeleteProduct
+          locale={locale}
+          asked={asked ?? ''}
+          problem={asked === '' ? 'required' : (found?.problem ?? null)}
+          product={found?.product ?? null}
+        />
+      </PageMessages>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { contentMetadata, EditablePage } from '../content-page';
+import type { Locale } from '@/lib/i18n';
+
+type Props = PageProps<'/[locale]/help'>;
+
+export const generateMetadata = async ({ params }: Props) =>
+  contentMetadata('help', (await params).locale as Locale);
+
+export default async function HelpPage({ params }: Props) {
+  return <EditablePage kind="help" locale={(await params).locale as Locale} />;
+}

@@ -1,0 +1,177 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { CancelOrder } from '@/components/checkout/cancel-order';
+import { StatusBadge } from '@/components/checkout/status-badge';
+import { BuyAgain } from '@/components/orders/buy-again';
+import { CategoryName } from '@/components/orders/category-name';
+import { Fact } from '@/components/orders/fact';
+import { OrderHistory } from '@/components/orders/order-history';
+import { OrderSheet } from '@/components/orders/order-sheet';
+import { PrintButton } from '@/components/orders/print-button';
+import { Shipment } from '@/components/orders/shipment';
+import { PageMessages } from '@/components/ui/page-messages';
+import { Picture } from '@/components/ui/picture';
+import { requirePageActor } from '@/lib/auth/page-actor';
+
+import { isLocale, type Locale } from '@/lib/i18n';
+import { formatCount, formatTaka } from '@/lib/money';
+import { getPrintedShop } from '@/lib/orders/printed-shop';
+import { getMyOrder } from '@/lib/orders/queries';
+import { buyAgain, deletionOf, orderNumber } from '@/lib/orders/rules';
+import { localePath, paths } from '@/lib/paths';
+import { getPublishedProduct } from '@/lib/products/queries';
+import { readableTime } from '@/lib/time';
+import { isObjectId } from '@/lib/validation';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/order/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'order' });
+  const number = isObjectId(id) ? orderNumber(id) : '';
+  return { title: t('title', { number }), robots: { index: false } };
+}
+
+export default async function OrderPage({ params }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.order(id), locale);
+  const order = await getMyOrder(actor, id);
+  if (order === null) notFound();
+  const [product, shop, t] = await Promise.all([
+    getPublishedProduct(order.productId),
+    getPrintedShop(locale),
+    getTranslations(),
+  ]);
+  const cart = localePath(locale, paths.cart);
+  const effect = deletionOf(order, 'customer');
+  return (
+    <>
+      <div className="wrap max-w-4xl py-6 sm:py-10">
+        <Link
+          href={cart}
+          className="inline-flex target items-center gap-2 font-medium text-link underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('order.back')}
+        </Link>
+        <div className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-3xl font-bold figures">
+            {t('order.title', { number: order.number })}
+          </h1>
+          <StatusBadge status={order.orderStatus} label={t(`cart.${order.orderStatus}`)} />
+        </div>
+        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start">
+          <div className="grid gap-5">
+            <section aria-labelledby="product-name" className="panel p-4 sm:p-5">
+              <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+                <span className="h-fit overflow-hidden rounded-field border border-line">
+                  <Picture src={order.productImage} alt="" sizes="7rem" />
+                </span>
+                <div>
+                  <h2 id="product-name" className="text-lg font-semibold">
+                    {product ? (
+                      <Link
+                        href={localePath(locale, paths.product(order.productId))}
+                        prefetch={false}
+                        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                      >
+                        {order.productName}
+                      </Link>
+                    ) : (
+                      order.productName
+                    )}
+                  </h2>
+                  <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem]">
+                    <Fact label={t('cart.brand')}>{order.productBrand}</Fact>
+                    <Fact label={t('cart.category')}>
+                      <CategoryName name={order.productCategory} />
+                    </Fact>
+                    <Fact label={t('cart.seller')}>{order.sellerName}</Fact>
+                    <Fact label={t('cart.date')}>{readableTime(order.orderTime, locale)}</Fact>
+                  </dl>
+                </div>
+              </div>
+              <dl className="mt-4 grid grid-cols-3 gap-4 border-t border-line pt-4">
+                <Fact label={t('cart.price')}>{formatTaka(order.productPrice, locale)}</Fact>
+                <Fact label={t('cart.quantity')}>{formatCount(order.quantity, locale)}</Fact>
+                <Fact label={t('cart.total')} className="text-end">
+                  <strong className="text-xl">{formatTaka(order.totalPrice, locale)}</strong>
+                </Fact>
+              </dl>
+            </section>
+            <section aria-labelledby="progress" className="panel p-4 sm:p-5">
+              <h2 id="progress" className="mb-4 text-lg font-semibold">
+                {t('cart.progress')}
+              </h2>
+              <Shipment order={order} />
+            </section>
+            <section aria-labelledby="history" className="panel p-4 sm:p-5">
+              <h2 id="history" className="mb-4 text-lg font-semibold">
+                {t('order.history')}
+              </h2>
+              <OrderHistory history={order.history} locale={locale} />
+            </section>
+          </div>
+          <div className="grid gap-5">
+            <section aria-labelledby="delivery" className="panel p-4 sm:p-5">
+              <h2 id="delivery" className="mb-3 text-lg font-semibold">
+                {t('order.delivery')}
+              </h2>
+              <dl className="grid gap-3">
+                <Fact label={t('cart.address')}>
+                  {order.customerName}
+                  <br />
+                  {order.phoneNumber}
+                  <br />
+                  {order.shippingAddress}
+                </Fact>
+                {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
+                <Fact label={t('order.payment')}>{t('order.cashOnDelivery')}</Fact>
+              </dl>
+            </section>
+            <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
+              <PrintButton label={t('order.print')} look="primary" />
+              <BuyAgain
+                productId={order.productId}
+                possible={buyAgain(order.quantity, product)}
+                locale={locale}
+                describedBy="product-name"
+              />
+              {order.hidden ? (
+                <p className="text-sm text-muted">{t('order.hidden')}</p>
+              ) : (
+                <PageMessages namespaces={['cart', 'dialogs', 'errors']}>
+                  <CancelOrder
+                    order={{
+                      _id: order._id,
+                      productId: order.productId,
+                      productName: order.productName,
+                      quantity: order.quantity,
+                    }}
+                    effect={effect}
+                    noteId="cancel-note"
+                    leaveTo={cart}
+                  />
+                  <p id="cancel-note" className="text-sm text-muted">
+                    {t(`order.note.${effect}`, { count: order.quantity })}
+                  </p>
+                </PageMessages>
+              )}
+            </section>
+          </div>
+        </div>
+      </div>
+      <div className="print-root hidden print:block">
+        <OrderSheet kind="invoice" order={order} shop={shop} locale={locale} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { contentMetadata, EditablePage } from '../content-page';
+import type { Locale } from '@/lib/i18n';
+
+type Props = PageProps<'/[locale]/privacy'>;
+
+export const generateMetadata = async ({ params }: Props) =>
+  contentMetadata('privacy', (await params).locale as Locale);
+
+export default async function PrivacyPage({ params }: Props) {
+  return <EditablePage kind="privacy" locale={(await params).locale as Locale} />;
+}

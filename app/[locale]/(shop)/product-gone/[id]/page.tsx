@@ -1,0 +1,68 @@
+import { PackageX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { nameOf } from '@/components/catalogue/product-name';
+import { ProductStrip } from '@/components/catalogue/product-strip';
+import { getRemovedProduct } from '@/lib/audit/removed-products';
+import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+import { isCategory } from '@/lib/products/categories';
+import { listCards } from '@/lib/products/queries';
+
+type Props = PageProps<'/[locale]/product-gone/[id]'>;
+
+export function generateStaticParams(): { id: string }[] {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'product' });
+  return { title: t('goneTitle'), robots: { index: false } };
+}
+
+/**
+ * What the HTTP front sends, with status 410, at the address of a product that was on sale until it
+ * was deleted: search engines forget it, people get on to similar ones.
+ */
+export default async function ProductGone({ params }: Props) {
+  const { locale: asked, id } = await params;
+  const locale = asked as Locale;
+  setRequestLocale(locale);
+  const removed = await getRemovedProduct(id);
+  if (removed === null) notFound();
+  const { category } = removed;
+  const known = isCategory(category);
+  const [t, cards] = await Promise.all([
+    getTranslations('product'),
+    listCards({ ...(known && { category }), limit: 4 }),
+  ]);
+  return (
+    <div className="wrap space-y-12 py-16 sm:py-20">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-secondary text-secondary-content">
+          <PackageX aria-hidden="true" className="size-9" />
+        </span>
+        <h1 className="max-w-2xl text-2xl font-semibold sm:text-3xl">
+          {t('goneHeading', { name: nameOf(removed, locale) })}
+        </h1>
+        <p className="max-w-md text-muted">{t('goneText')}</p>
+        <Link
+          href={localePath(locale, known ? paths.category(category) : paths.products)}
+          prefetch={false}
+          className="btn mt-2 px-6 btn-primary"
+        >
+          {t('seeSimilar')}
+        </Link>
+      </div>
+      <ProductStrip
+        id="similar"
+        heading={t('goneSimilar')}
+        products={cards.products}
+        locale={locale}
+      />
+    </div>
+  );
+}

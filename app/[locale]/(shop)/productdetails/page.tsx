@@ -1,0 +1,117 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { ChangeList } from '@/components/dashboard/change-list';
+import { draftChanges } from '@/components/dashboard/draft-changes';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { ProductHistory } from '@/components/dashboard/product-history';
+import { ProductStatus } from '@/components/dashboard/product-status';
+import { OwnProductFacts } from '@/components/dashboard/products/own-product-facts';
+import { ProductOrderList } from '@/components/dashboard/products/product-order-list';
+import { ViewsChart } from '@/components/dashboard/products/views-chart';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { listProductOrders } from '@/lib/orders/product-orders';
+import { listProductViews } from '@/lib/page-views/product-views';
+import { localePath, paths } from '@/lib/paths';
+import { getDashboardProduct } from '@/lib/products/dashboard-queries';
+
+type Props = PageProps<'/[locale]/productdetails'>;
+
+/** Reads who is there, and the query: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+/** Orders shown here; the others are on the dashboard. */
+const NEWEST_ORDERS = 10;
+
+const button = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'productDetails' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function ProductDetailsPage({ params, searchParams }: Props) {
+  const [{ locale }, { id }] = await Promise.all([params, searchParams]);
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  if (typeof id !== 'string' || id === '') redirect(localePath(locale, paths.myProducts));
+  const actor = await requirePageActor(paths.productDetails(encodeURIComponent(id)), locale);
+  const found = await getDashboardProduct(actor, id);
+  // Somebody else's is none at all: this page is about one's own alone.
+  if (found === null || found === 'forbidden' || !found.isOwn) notFound();
+  const { product, history } = found;
+  const [{ orders, total }, views, t] = await Promise.all([
+    listProductOrders(actor, product._id, NEWEST_ORDERS),
+    listProductViews(product._id),
+    getTranslations('productDetails'),
+  ]);
+  const changes = draftChanges(product);
+  return (
+    <div className="wrap max-w-5xl py-6 sm:py-10">
+      <Link
+        href={localePath(locale, paths.myProducts)}
+        prefetch={false}
+        className="-mt-2 mb-2 inline-flex target items-center gap-1 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        {t('back')}
+      </Link>
+      <PageHeading title={nameOf(product, locale)} lead={<ProductStatus product={product} wide />}>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            href={localePath(locale, paths.updateProduct(product._id))}
+            prefetch={false}
+            className={button}
+          >
+            {t('update')}
+          </Link>
+          {product.status === 'published' && (
+            <Link
+              href={localePath(locale, paths.product(product._id))}
+              prefetch={false}
+              className={button}
+            >
+              {t('view')}
+            </Link>
+          )}
+        </div>
+      </PageHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-5">
+          {changes.length > 0 && (
+            <section aria-labelledby="changes" className="panel border-accent p-4 sm:p-5">
+              <h2 id="changes" className="mb-3 text-lg font-semibold">
+                {t(product.draft?.state === 'waiting' ? 'changes' : 'changesRejected')}
+              </h2>
+              <ChangeList changes={changes} />
+            </section>
+          )}
+          <OwnProductFacts product={product} locale={locale} />
+          <ProductOrderList orders={orders} total={total} locale={locale} />
+        </div>
+        <div className="space-y-5">
+          <section aria-labelledby="views" className="panel p-5">
+            <h2 id="views" className="mb-1 text-lg font-semibold">
+              {t('views')}
+            </h2>
+            <ViewsChart views={views} locale={locale} />
+            {product.status !== 'published' && (
+              <p className="mt-2 text-sm text-muted">{t('notPublished')}</p>
+            )}
+          </section>
+          <section aria-labelledby="history" className="panel p-5">
+            <h2 id="history" className="mb-4 text-lg font-semibold">
+              {t('history')}
+            </h2>
+            <ProductHistory entries={history} authorName={product.authorName} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { contentMetadata, EditablePage } from '../content-page';
+import type { Locale } from '@/lib/i18n';
+
+type Props = PageProps<'/[locale]/returns'>;
+
+export const generateMetadata = async ({ params }: Props) =>
+  contentMetadata('returns', (await params).locale as Locale);
+
+export default async function ReturnsPage({ params }: Props) {
+  return <EditablePage kind="returns" locale={(await params).locale as Locale} />;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import type { Locale } from '@/lib/i18n';
+import { SellerBody, sellerMetadata } from './seller-parts';
+
+type Props = PageProps<'/[locale]/seller/[id]'>;
+
+export function generateStaticParams(): { id: string }[] {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  return sellerMetadata(id, 1, locale as Locale);
+}
+
+/** What somebody has on sale, cached. Further pages: `[page]/page.tsx`. */
+export default async function SellerPage({ params }: Props) {
+  const { locale, id } = await params;
+  setRequestLocale(locale);
+  return <SellerBody id={id} page={1} locale={locale as Locale} />;
+}

@@ -1,0 +1,11 @@
+import { contentMetadata, EditablePage } from '../content-page';
+import type { Locale } from '@/lib/i18n';
+
+type Props = PageProps<'/[locale]/terms'>;
+
+export const generateMetadata = async ({ params }: Props) =>
+  contentMetadata('terms', (await params).locale as Locale);
+
+export default async function TermsPage({ params }: Props) {
+  return <EditablePage kind="terms" locale={(await params).locale as Locale} />;
+}

@@ -1,0 +1,55 @@
+import { ScrollText } from 'lucide-react';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { AuditFilter, auditHref } from '@/components/dashboard/audit/audit-filter';
+import { AuditList } from '@/components/dashboard/audit/audit-list';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { EmptyState } from '@/components/ui/empty-state';
+import { listAuditEntries } from '@/lib/audit/queries';
+import { auditQuerySchema } from '@/lib/audit/schema';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { mayReadAuditLog } from '@/lib/auth/policy';
+import { isLocale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+import { dashboardMetadata } from '../page-metadata';
+
+type Props = PageProps<'/[locale]/dashboard/audit'>;
+
+export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'audit');
+
+/** Who did what to what and when: administrators alone. */
+export default async function AuditPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.auditLog, locale);
+  if (!mayReadAuditLog(actor)) forbidden();
+  const query = auditQuerySchema.parse(await searchParams);
+  const [{ entries, next }, t] = await Promise.all([
+    listAuditEntries(actor, query),
+    getTranslations('audit'),
+  ]);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <AuditFilter query={query} locale={locale} />
+      <div className="mt-5">
+        {entries.length > 0 ? (
+          <AuditList entries={entries} query={query} locale={locale} />
+        ) : (
+          <EmptyState icon={ScrollText} title={t('emptyTitle')} text={t('empty')} />
+        )}
+      </div>
+      {next !== null && (
+        <Link
+          href={localePath(locale, auditHref({ ...query, before: next }))}
+          prefetch={false}
+          className="btn mt-5 border-line btn-outline"
+        >
+          {t('older')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ContentEditor } from '@/components/dashboard/content/content-editor';
+import { PreviewPanel } from '@/components/dashboard/content/preview-panel';
+import { RestoreButton } from '@/components/dashboard/content/restore-button';
+import { VersionList } from '@/components/dashboard/content/version-list';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { Pager } from '@/components/ui/pager';
+import type { Actor } from '@/lib/auth/actor';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { mayManageContent } from '@/lib/auth/policy';
+import { getContentVersion, getEditableContent, listContentVersions } from '@/lib/content/queries';
+import { isContentKind, isPageKind, type ContentKind } from '@/lib/content/schema';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import { categoryPictures, previewSurroundings } from '../surroundings';
+
+type Props = PageProps<'/[locale]/dashboard/content-management/[id]'>;
+
+/** Words of the editor and of the login on top of it. */
+const NAMESPACES = ['contentManagement', 'dialogs', 'errors', 'validation', 'login', 'account'];
+/** And of what picks a picture. */
+const PICTURE_NAMESPACES = [...NAMESPACES, 'category', 'upload', 'dashboard'];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'contentManagement' });
+  return { title: isContentKind(id) ? t(`kinds.${id}`) : t('title') };
+}
+
+const whole = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+
+export default async function ContentKindPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.contentKind(id), locale);
+  if (!mayManageContent(actor)) forbidden();
+  if (!isContentKind(id)) notFound();
+  const query = await searchParams;
+  const shown = whole(query.version);
+  const namespaces = id === 'categories' ? PICTURE_NAMESPACES : NAMESPACES;
+  return (
+    <PageMessages namespaces={namespaces}>
+      {shown === undefined ? (
+        <EditKind actor={actor} kind={id} locale={locale} page={whole(query.page) || 1} />
+      ) : (
+        <OldVersion actor={actor} kind={id} locale={locale} version={shown} />
+      )}
+    </PageMessages>
+  );
+}
+
+interface KindProps {
+  actor: Actor;
+  kind: ContentKind;
+  locale: Locale;
+}
+
+async function EditKind({ actor, kind, locale, page }: KindProps & { page: number }) {
+  const [content, { versions, total, limit }, surroundings, pictures, t, tPages] =
+    await Promise.all([
+      getEditableContent(actor, kind),
+      listContentVersions(actor, kind, page),
+      previewSurroundings(actor, kind),
+      kind === 'categories' ? categoryPictures() : {},
+      getTranslations('contentManagement'),
+      getTranslations('listing'),
+    ]);
+  const home = localePath(locale, isPageKind(kind) ? paths[kind] : paths.home);
+  const here = localePath(locale, paths.contentKind(kind));
+  return (
+    <>
+      <BackLink locale={locale} label={t('back')} />
+      <PageHeading title={t(`kinds.${kind}`)} lead={t(`about.${kind}`)}>
+        <Link
+          href={home}
+          prefetch={false}
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          {t('seeInShop')}
+        </Link>
+      </PageHeading>
+      <ContentEditor
+        content={content}
+        surroundings={surroundings}
+        pictures={pictures}
+        locale={locale}
+        owner={actor.email}
+      />
+      <section aria-labelledby="versions" className="mt-10 space-y-3">
+        <h2 id="versions" className="text-xl font-semibold">
+          {t('versions.heading')}
+        </h2>
+        <VersionList kind={kind} versions={versions} current={content.version} locale={locale} />
+        <Pager
+          locale={locale}
+          current={page}
+          last={Math.ceil(total / limit)}
+          hrefOf={(to) => `${here}?page=${to}`}
+          labels={{
+            pages: tPages('pages'),
+            previous: tPages('previous'),
+            next: tPages('next'),
+            page: (number) => tPages('page', { page: number }),
+          }}
+        />
+      </section>
+    </>
+  );
+}
+
+async function OldVersion({ actor, kind, locale, version }: KindProps & { version: number }) {
+  const [current, { versions }] = await Promise.all([
+    getEditableContent(actor, kind),
+    listContentVersions(actor, kind),
+  ]);
+  if (version > current.version) notFound();
+  const [old, surroundings, t] = await Promise.all([
+    getContentVersion(actor, kind, version),
+    previewSurroundings(actor, kind),
+    getTranslations('contentManagement'),
+  ]);
+  const name =
+    version === 0
+      ? t('versions.original')
+      : t('versions.version', { number: formatCount(version, locale) });
+  return (
+    <>
+      <BackLink
+        locale={locale}
+        href={localePath(locale, paths.contentKind(kind))}
+        label={t('backToEditor')}
+      />
+      <PageHeading title={`${t(`kinds.${kind}`)}: ${name}`} lead={old.by}>
+        {version !== versions[0]?.version && (
+          <RestoreButton
+            kind={kind}
+            current={current.version}
+            version={version}
+            label={t('versions.restoreNamed', { name })}
+            locale={locale}
+          />
+        )}
+      </PageHeading>
+      <PreviewPanel content={old} surroundings={surroundings} locale={locale} />
+    </>
+  );
+}
+
+function BackLink({ locale, href, label }: { locale: Locale; href?: string; label: string }) {
+  return (
+    <Link
+      href={href ?? localePath(locale, paths.contentManagement)}
+      prefetch={false}
+      className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,134 @@
+import { Download, MailX } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { RemoveSubscriber } from '@/components/dashboard/content/remove-subscriber';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageMessages } from '@/components/ui/page-messages';
+import { Pager } from '@/components/ui/pager';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { mayManageContent } from '@/lib/auth/policy';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { formatCount } from '@/lib/money';
+import { listSubscribers } from '@/lib/newsletter/queries';
+import { subscribersPageSchema } from '@/lib/newsletter/schema';
+import { localePath, paths } from '@/lib/paths';
+import { readableDate } from '@/lib/time';
+
+type Props = PageProps<'/[locale]/dashboard/content-management/subscribers'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: 'contentManagement.subscribers' });
+  return { title: t('title') };
+}
+
+const withQuery = (path: string, values: Record<string, string | number | undefined>) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+export default async function SubscribersPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.subscribers, locale);
+  if (!mayManageContent(actor)) forbidden();
+  // What can't be understood filters nothing: the form then shows what is filtered.
+  const { data: query = {} } = subscribersPageSchema.safeParse(await searchParams);
+  const [{ subscribers, total, page, limit }, t, tPages] = await Promise.all([
+    listSubscribers(actor, query),
+    getTranslations('contentManagement.subscribers'),
+    getTranslations('listing'),
+  ]);
+  const here = localePath(locale, paths.subscribers);
+  return (
+    <>
+      <Link
+        href={localePath(locale, paths.contentManagement)}
+        prefetch={false}
+        className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {t('back')}
+      </Link>
+      <PageHeading
+        title={t('title')}
+        lead={t('count', { count: total, formatted: formatCount(total, locale) })}
+      >
+        <a
+          href={withQuery('/api/content/subscribers', { q: query.q })}
+          download
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {t('export')}
+        </a>
+      </PageHeading>
+      <form key={query.q} action={here} className="mb-5 flex flex-wrap items-end gap-3">
+        <div className="grow sm:max-w-sm">
+          <label htmlFor="subscriber-q" className="mb-1 block text-sm font-semibold">
+            {t('find')}
+          </label>
+          <input
+            id="subscriber-q"
+            type="search"
+            name="q"
+            maxLength={254}
+            defaultValue={query.q}
+            className="input w-full text-base"
+          />
+        </div>
+        <button
+          type="submit"
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          {t('show')}
+        </button>
+        {query.q && (
+          <Link href={here} prefetch={false} className="btn target btn-ghost">
+            {t('reset')}
+          </Link>
+        )}
+      </form>
+      {subscribers.length === 0 ? (
+        <EmptyState icon={MailX} title={t('emptyTitle')} text={t(query.q ? 'noMatch' : 'empty')} />
+      ) : (
+        <PageMessages
+          namespaces={['contentManagement', 'dialogs', 'errors', 'validation', 'login', 'account']}
+        >
+          <ul className="divide-y divide-line panel">
+            {subscribers.map(({ _id, email, createdAt }) => (
+              <li
+                key={_id}
+                className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-5"
+              >
+                <span className="min-w-0 grow font-semibold break-all">{email}</span>
+                <span className="text-sm text-muted figures">
+                  {readableDate(new Date(createdAt), locale)}
+                </span>
+                <RemoveSubscriber id={_id} email={email} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        </PageMessages>
+      )}
+      <div className="mt-5">
+        <Pager
+          locale={locale}
+          current={page}
+          last={Math.ceil(total / limit)}
+          hrefOf={(to) => withQuery(here, { q: query.q, page: to })}
+          labels={{
+            pages: tPages('pages'),
+            previous: tPages('previous'),
+            next: tPages('next'),
+            page: (number) => tPages('page', { page: number }),
+          }}
+        />
+      </div>
+    </>
+  );
+}

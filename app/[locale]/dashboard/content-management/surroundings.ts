@@ -1,0 +1,58 @@
+import { getMessages } from 'next-intl/server';
+import type { AbstractIntlMessages } from 'next-intl';
+import type { CategoryPictures } from '@/components/dashboard/content/forms/categories-form';
+import type { PreviewSurroundings } from '@/components/dashboard/content/preview';
+import type { Actor } from '@/lib/auth/actor';
+import { getEditableContent } from '@/lib/content/queries';
+import type { Content, ContentKind } from '@/lib/content/schema';
+import { settings } from '@/lib/env';
+import type { Locale } from '@/lib/i18n';
+import { CATEGORIES } from '@/lib/products/categories';
+import { listCards, listCategoryTiles } from '@/lib/products/queries';
+
+/** Words that the shop's components bring along, in both languages as the preview shows both. */
+const NAMESPACES = ['home', 'faq', 'layout', 'content', 'category', 'listing'];
+
+async function shopMessages(locale: Locale): Promise<AbstractIntlMessages> {
+  const all = await getMessages({ locale });
+  return Object.fromEntries(
+    NAMESPACES.map((name) => [name, all[name] as AbstractIntlMessages[string]]),
+  );
+}
+
+/** What stands around the edited words in the shop, for the preview. */
+export async function previewSurroundings(
+  actor: Actor,
+  kind: ContentKind,
+): Promise<PreviewSurroundings> {
+  const [en, bn, footer, delivery, best, tiles] = await Promise.all([
+    shopMessages('en'),
+    shopMessages('bn'),
+    getEditableContent(actor, 'footer'),
+    getEditableContent(actor, 'delivery'),
+    kind === 'hero' ? listCards({ sort: 'rating', inStock: true, limit: 5 }) : null,
+    kind === 'categories' ? listCategoryTiles() : [],
+  ]);
+  return {
+    brand: settings().brandName,
+    messages: { en, bn },
+    products: best?.products ?? [],
+    tiles,
+    footer: footer.value as Content['footer'],
+    delivery: delivery.value as Content['delivery'],
+  };
+}
+
+/** Pictures that a category can show: its first product's, then those of its newest ones. */
+export async function categoryPictures(): Promise<CategoryPictures> {
+  const tiles = await listCategoryTiles();
+  const entries = await Promise.all(
+    CATEGORIES.map(async (category) => {
+      const { products } = await listCards({ category, limit: 8 });
+      const first = tiles.find((tile) => tile.category === category)?.image;
+      const images = [...(first ? [first] : []), ...products.map(({ image }) => image)];
+      return [category, [...new Set(images)]] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { SynonymEditor } from '@/components/dashboard/synonym-editor';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { mayManageContent } from '@/lib/auth/policy';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/paths';
+import { getSynonyms } from '@/lib/search/synonyms';
+
+type Props = PageProps<'/[locale]/dashboard/content-management/synonyms'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'synonyms' }))('title') };
+}
+
+/** Words that find each other, for administrators. */
+export default async function SynonymsPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.synonyms, locale);
+  if (!mayManageContent(actor)) forbidden();
+  const [synonyms, t] = await Promise.all([getSynonyms(actor), getTranslations('synonyms')]);
+  return (
+    <>
+      <Link
+        href={localePath(locale, paths.contentManagement)}
+        prefetch={false}
+        className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {t('back')}
+      </Link>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageMessages
+        namespaces={['synonyms', 'dialogs', 'errors', 'validation', 'login', 'account']}
+      >
+        <SynonymEditor synonyms={synonyms} locale={locale} />
+      </PageMessages>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Download } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ImportPanel } from '@/components/dashboard/import/import-panel';
+import { TemplatePanel } from '@/components/dashboard/import/template-panel';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { isAdmin } from '@/lib/auth/policy';
+import { isLocale } from '@/lib/i18n';
+import { listImports } from '@/lib/imports/queries';
+import { paths } from '@/lib/paths';
+
+type Props = PageProps<'/[locale]/dashboard/import'>;
+
+const NAMESPACES = [
+  'productImport',
+  'category',
+  'dialogs',
+  'errors',
+  'validation',
+  'login',
+  'account',
+];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'productImport' });
+  return { title: t('title') };
+}
+
+/** Products in and out as files: the dry run, the import and its progress, template and export. */
+export default async function ImportPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.productImport, locale);
+  const [imports, t] = await Promise.all([listImports(actor), getTranslations('productImport')]);
+  return (
+    <>
+      <PageHeading title={t('heading')} lead={t('lead')} />
+      <div className="space-y-6">
+        <PageMessages namespaces={NAMESPACES}>
+          <ImportPanel imports={imports} locale={locale} />
+        </PageMessages>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <TemplatePanel />
+          <section className="space-y-3 panel p-4 sm:p-6" aria-labelledby="export">
+            <h2 id="export" className="text-xl font-semibold">
+              {t('export.heading')}
+            </h2>
+            <p className="text-muted">{t('export.text')}</p>
+            <a
+              href="/api/products/export"
+              download
+              className="btn target w-full border-line bg-surface px-5 text-ink hover:bg-paper"
+            >
+              <Download aria-hidden="true" className="size-5" />
+              {t(isAdmin(actor) ? 'export.downloadAdmin' : 'export.download')}
+            </a>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight, Download, PackageOpen, SearchX } from 'lucide-react';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { BulkBar } from '@/components/dashboard/orders/bulk-bar';
+import { OrderFilters } from '@/components/dashboard/orders/order-filters';
+import { OrderRow } from '@/components/dashboard/orders/order-row';
+import { exportHref, ordersHref } from '@/components/dashboard/orders/orders-href';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { maySeeAllOrders } from '@/lib/auth/policy';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { formatCount } from '@/lib/money';
+import { COUNT_LIMIT, countOpenOrders, listDashboardOrders } from '@/lib/orders/dashboard-queries';
+import { orderListSchema, type OrderList } from '@/lib/orders/schema';
+import { localePath, paths } from '@/lib/paths';
+import { ORDER_MESSAGES } from './order-messages';
+
+type Props = PageProps<'/[locale]/dashboard/orders'>;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardOrders' });
+  return { title: t('title') };
+}
+
+export default async function OrdersPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.dashboardOrders, locale);
+  // What can't be understood filters nothing: the form then shows what is filtered.
+  const { data: asked = {} as OrderList } = orderListSchema.safeParse(await searchParams);
+  const isAdmin = maySeeAllOrders(actor);
+  const [{ orders, total, older, newer }, counts, t] = await Promise.all([
+    listDashboardOrders(actor, asked),
+    countOpenOrders(actor),
+    getTranslations('dashboardOrders'),
+  ]);
+  const href = (to: OrderList) => localePath(locale, ordersHref(to));
+  const formatted = formatCount(Math.min(total, COUNT_LIMIT), locale);
+  const { before: _before, after: _after, ...filter } = asked;
+  const isFiltered = Object.values(filter).some(Boolean);
+  const step = 'btn target border-line bg-surface px-4 text-ink hover:border-primary';
+  return (
+    <PageMessages namespaces={ORDER_MESSAGES}>
+      <PageHeading
+        title={t(isAdmin ? 'headingAdmin' : 'heading')}
+        lead={t('count', {
+          count: total,
+          formatted: total > COUNT_LIMIT ? `${formatted}+` : formatted,
+        })}
+      >
+        {total > 0 && (
+          <a
+            href={exportHref(filter)}
+            download
+            className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+          >
+            <Download aria-hidden className="size-5" />
+            {t('export')}
+          </a>
+        )}
+      </PageHeading>
+      <OrderFilters
+        asked={filter}
+        counts={counts}
+        countLimit={COUNT_LIMIT}
+        bySeller={isAdmin}
+        locale={locale}
+      />
+      <div className="mt-5">
+        {orders.length > 0 ? (
+          <>
+            <ul className="grid gap-4">
+              {orders.map((order) => (
+                <li key={order._id}>
+                  <OrderRow order={order} isAdmin={isAdmin} locale={locale} />
+                </li>
+              ))}
+            </ul>
+            <BulkBar
+              orders={orders.map(({ _id, number, productName }) => ({ _id, number, productName }))}
+              locale={locale}
+            />
+          </>
+        ) : isFiltered || asked.before || asked.after ? (
+          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
+            <Link href={href({})} prefetch={false} className="btn mt-2 target px-6 btn-primary">
+              {t('showAll')}
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')} />
+        )}
+      </div>
+      {(newer ?? older) && (
+        <nav aria-label={t('pages')} className="mt-6 flex justify-center gap-3">
+          {newer && (
+            <Link
+              href={href({ ...filter, after: newer })}
+              rel="prev"
+              prefetch={false}
+              className={step}
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+              {t('newer')}
+            </Link>
+          )}
+          {older && (
+            <Link
+              href={href({ ...filter, before: older })}
+              rel="next"
+              prefetch={false}
+              className={step}
+            >
+              {t('older')}
+              <ChevronRight aria-hidden className="size-4" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </PageMessages>
+  );
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft, PackageOpen } from 'lucide-react';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { printHref } from '@/components/dashboard/orders/orders-href';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { OrderSheet } from '@/components/orders/order-sheet';
+import { PrintButton } from '@/components/orders/print-button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { listOrdersToPrint } from '@/lib/orders/dashboard-queries';
+import { getPrintedShop } from '@/lib/orders/printed-shop';
+import { localePath, paths } from '@/lib/paths';
+
+type Props = PageProps<'/[locale]/dashboard/orders/print'>;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardOrders.print' });
+  return { title: t('title') };
+}
+
+/** Packing slips or invoices, one to a page; `?kind=slip|invoice&id=…&id=…`. */
+export default async function PrintPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const { kind: asked, id = [] } = await searchParams;
+  const kind = asked === 'invoice' ? 'invoice' : 'slip';
+  const ids = typeof id === 'string' ? [id] : id;
+  const actor = await requirePageActor(printHref(kind, ids), locale);
+  const [orders, shop, t] = await Promise.all([
+    listOrdersToPrint(actor, ids),
+    getPrintedShop(locale),
+    getTranslations('dashboardOrders.print'),
+  ]);
+  return (
+    <>
+      <Link
+        href={localePath(locale, paths.dashboardOrders)}
+        prefetch={false}
+        className="inline-flex target items-center gap-2 font-medium text-link underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <PageHeading title={t(kind, { count: orders.length })} lead={t('lead')}>
+        {orders.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Link
+              href={localePath(
+                locale,
+                printHref(
+                  kind === 'slip' ? 'invoice' : 'slip',
+                  orders.map(({ _id }) => _id),
+                ),
+              )}
+              prefetch={false}
+              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+            >
+              {t(kind === 'slip' ? 'showInvoices' : 'showSlips')}
+            </Link>
+            <PrintButton label={t('button')} look="primary" />
+          </div>
+        )}
+      </PageHeading>
+      {orders.length > 0 ? (
+        <div className="print-root grid max-w-4xl gap-5">
+          {orders.map((order) => (
+            <div
+              key={order._id}
+              className="overflow-x-auto rounded-box border border-line bg-white p-4 sm:p-8 print:border-0 print:p-0"
+            >
+              <OrderSheet kind={kind} order={order} shop={shop} locale={locale} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <EmptyState icon={PackageOpen} title={t('noneTitle')} text={t('none')} />
+      )}
+    </>
+  );
+}

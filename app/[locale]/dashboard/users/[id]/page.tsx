@@ -1,0 +1,95 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Avatar } from '@/components/account/avatar';
+import { PAGE_HEADING, PageHeading } from '@/components/dashboard/page-heading';
+import { UserActions } from '@/components/dashboard/users/user-actions';
+import { changeable, UserBadges } from '@/components/dashboard/users/user-badges';
+import { UserChanges, UserOrders, UserProducts } from '@/components/dashboard/users/user-lists';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { mayManageUsers } from '@/lib/auth/policy';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import { readableDate } from '@/lib/time';
+import { getUserDetail } from '@/lib/users/list-queries';
+
+type Props = PageProps<'/[locale]/dashboard/users/[id]'>;
+
+const NAMESPACES = ['dashboardUsers', 'login', 'account', 'dialogs', 'errors', 'validation'];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardUsers' });
+  return { title: t('detailTitle') };
+}
+
+export default async function UserPage({ params }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.dashboardUser(id), locale);
+  if (!mayManageUsers(actor)) forbidden();
+  const [user, t] = await Promise.all([
+    getUserDetail(actor, id),
+    getTranslations('dashboardUsers'),
+  ]);
+  if (user === null) notFound();
+  const date = (iso: string) => readableDate(new Date(iso), locale);
+  const facts = [
+    [t('joined'), date(user.createdAt)],
+    [t('lastSeen'), user.lastSeenAt ? date(user.lastSeenAt) : t('never')],
+    [t('signsIn'), user.signsInWith.map((way) => t(way)).join(', ') || t('passwordless')],
+    [t('orders'), formatCount(user.orders, locale)],
+    [t('products'), formatCount(user.products, locale)],
+  ];
+  return (
+    <>
+      <Link
+        href={localePath(locale, paths.dashboardUsers)}
+        prefetch={false}
+        className="mb-1 inline-flex target items-center gap-2 font-medium text-link underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <PageHeading
+        title={user.name}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="min-w-0 break-all">{user.email}</span>
+            <UserBadges user={user} />
+          </span>
+        }
+      >
+        <PageMessages namespaces={NAMESPACES}>
+          <UserActions
+            user={changeable(user)}
+            isSelf={user._id === actor.id}
+            locale={locale}
+            describedBy={PAGE_HEADING}
+          />
+        </PageMessages>
+      </PageHeading>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 panel p-4 sm:p-5">
+        <Avatar name={user.name} photo={user.profile} large />
+        <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <UserOrders user={user} locale={locale} />
+        <UserProducts user={user} locale={locale} />
+        <UserChanges user={user} locale={locale} />
+      </div>
+    </>
+  );
+}

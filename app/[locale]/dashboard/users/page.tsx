@@ -1,0 +1,79 @@
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PageHeading } from '@/components/dashboard/page-heading';
+import { UsersFilter, usersHref } from '@/components/dashboard/users/users-filter';
+import { UsersTable } from '@/components/dashboard/users/users-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageMessages } from '@/components/ui/page-messages';
+import { Pager } from '@/components/ui/pager';
+import { requirePageActor } from '@/lib/auth/page-actor';
+import { mayManageUsers } from '@/lib/auth/policy';
+import { isLocale, type Locale } from '@/lib/i18n';
+import { formatCount } from '@/lib/money';
+import { localePath, paths } from '@/lib/paths';
+import { listUserRows } from '@/lib/users/list-queries';
+import { userListSchema, type UserList } from '@/lib/users/schema';
+
+type Props = PageProps<'/[locale]/dashboard/users'>;
+
+/** Words of the rows' buttons and of the login on top of them. */
+const NAMESPACES = ['dashboardUsers', 'login', 'account', 'dialogs', 'errors', 'validation'];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'dashboardUsers' });
+  return { title: t('title') };
+}
+
+export default async function UsersPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.dashboardUsers, locale);
+  if (!mayManageUsers(actor)) forbidden();
+  // What can't be understood filters nothing: the form then shows what is filtered.
+  const { data: query = {} } = userListSchema.safeParse(await searchParams);
+  const [{ users, total, page, limit }, t, tPages] = await Promise.all([
+    listUserRows(actor, query),
+    getTranslations('dashboardUsers'),
+    getTranslations('listing'),
+  ]);
+  const href = (to: UserList) => localePath(locale, usersHref(to));
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
+      />
+      <div className="space-y-5">
+        <UsersFilter query={query} locale={locale} />
+        {users.length > 0 ? (
+          <PageMessages namespaces={NAMESPACES}>
+            <UsersTable users={users} locale={locale} self={actor.id} />
+          </PageMessages>
+        ) : (
+          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
+            <Link href={href({})} prefetch={false} className="btn mt-2 target px-6 btn-primary">
+              {t('reset')}
+            </Link>
+          </EmptyState>
+        )}
+        <Pager
+          locale={locale}
+          current={page}
+          last={Math.ceil(total / limit)}
+          hrefOf={(to) => href({ ...query, page: to })}
+          labels={{
+            pages: tPages('pages'),
+            previous: tPages('previous'),
+            next: tPages('next'),
+            page: (number) => tPages('page', { page: number }),
+          }}
+        />
+      </div>
+    </>
+  );
+}

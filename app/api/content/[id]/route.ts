@@ -1,0 +1,21 @@
+import { acknowledged } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { publishContent } from '@/lib/content/commands';
+import { getEditableContent } from '@/lib/content/queries';
+import { publishSchema } from '@/lib/content/schema';
+
+/**
+ * `/api/content/{kind}`, for administrators. GET: the newest version in both languages. POST
+ * `{version, value}`: publishes an edit of that version. Errors: 403, 404, 409 CONFLICT with the
+ * newer one as `content`, 422 with fields `value.…`.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({ auth: 'admin', run: ({ actor, id }) => getEditableContent(actor, id) }),
+  POST: endpoint({
+    auth: 'admin',
+    body: publishSchema,
+    async run({ actor, id, body }) {
+      return acknowledged('Published.', { content: await publishContent(actor, id, body) });
+    },
+  }),
+});

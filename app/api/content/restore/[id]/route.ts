@@ -1,0 +1,18 @@
+import { acknowledged } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { restoreContent } from '@/lib/content/commands';
+import { restoreSchema } from '@/lib/content/schema';
+
+/**
+ * `POST /api/content/restore/{kind}` `{version, restore}`: brings an older version's words back as
+ * the newest one. Errors: 403, 404, 409 CONFLICT with the newer one as `content`, 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'admin',
+    body: restoreSchema,
+    async run({ actor, id, body }) {
+      return acknowledged('Restored.', { content: await restoreContent(actor, id, body) });
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { acknowledged } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { removeSubscriber } from '@/lib/newsletter/commands';
+
+/** `DELETE /api/content/subscribers/{id}`: takes an address off the list. Errors: 403, 404. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  DELETE: endpoint({
+    auth: 'admin',
+    async run({ actor, id }) {
+      await removeSubscriber(actor, id);
+      return acknowledged('The address is off the list.');
+    },
+  }),
+});

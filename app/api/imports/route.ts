@@ -1,0 +1,31 @@
+import { created } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS } from '@/lib/http/limits';
+import { uploadImport } from '@/lib/imports/commands';
+import { listImports } from '@/lib/imports/queries';
+import { uploadSchema } from '@/lib/imports/schema';
+
+/**
+ * `GET /api/imports`: one's last imports. `POST`: the file itself as the body, of any content type,
+ * its name in the query; begins the dry run. Errors: 400 (cut off), 409 IMPORT_RUNNING, 413, 422
+ * BAD_FILE with `problem`.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'user',
+    run: ({ actor }) => listImports(actor),
+  }),
+  POST: endpoint({
+    auth: 'user',
+    query: uploadSchema,
+    limits: [LIMITS.productImport],
+    async run({ actor, query, request }) {
+      const { id } = await uploadImport(actor, {
+        name: query.name,
+        length: Number(request.headers.get('content-length') ?? 0),
+        body: request.body as AsyncIterable<Uint8Array> | null,
+      });
+      return created('The file is being checked.', id);
+    },
+  }),
+});

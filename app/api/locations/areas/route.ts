@@ -1,0 +1,17 @@
+import { Answer } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { listAreas } from '@/lib/locations/queries';
+import { areasQuerySchema } from '@/lib/locations/schema';
+
+/** `GET /api/locations/areas?district_id=`: upazilas and city thanas of one district. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    query: areasQuerySchema,
+    run: async ({ query }) =>
+      new Answer(await listAreas(query.district_id), 200, {
+        'Cache-Control': 'public, max-age=86400',
+      }),
+  }),
+});

@@ -1,0 +1,17 @@
+import { Answer } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { listUnions } from '@/lib/locations/queries';
+import { unionsQuerySchema } from '@/lib/locations/schema';
+
+/** `GET /api/locations/unions?upazilla_id=`: the unions of one upazila, of 4,540 in all. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'anyone',
+    anonymous: true,
+    query: unionsQuerySchema,
+    run: async ({ query }) =>
+      new Answer(await listUnions(query.upazilla_id), 200, {
+        'Cache-Control': 'public, max-age=86400',
+      }),
+  }),
+});

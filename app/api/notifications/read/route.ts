@@ -1,0 +1,16 @@
+import { acknowledged } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { markNotificationsRead } from '@/lib/notifications/commands';
+import { readNotificationsSchema } from '@/lib/notifications/schema';
+
+/** `POST /api/notifications/read`: `{ids?}`; marks these, or all, of the caller's own as read. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'user',
+    body: readNotificationsSchema,
+    async run({ actor, body }) {
+      await markNotificationsRead(actor, body.ids);
+      return acknowledged('Marked as read.');
+    },
+  }),
+});

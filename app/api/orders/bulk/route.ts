@@ -1,0 +1,20 @@
+import { acknowledged } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { moveOrders } from '@/lib/orders/bulk';
+import { bulkStepSchema } from '@/lib/orders/schema';
+
+/**
+ * `POST /api/orders/bulk`: the same step for many orders. 200 also where some of them were refused:
+ * `results` says so for each, in the order asked for. Errors: 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'user',
+    body: bulkStepSchema,
+    async run({ actor, body }) {
+      const results = await moveOrders(actor, body);
+      const done = results.filter((result) => result.done).length;
+      return acknowledged(`${done} of ${results.length} orders updated.`, { results });
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { acknowledged } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { bulkProducts } from '@/lib/products/bulk';
+import { bulkSchema } from '@/lib/products/schema';
+
+/**
+ * `POST /api/products/bulk`: publishes, rejects or deletes up to 200 products. 200 also where some of
+ * them were refused: `results` says so for each, in the order asked. Errors: 403, 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'user',
+    body: bulkSchema,
+    async run({ actor, body }) {
+      const results = await bulkProducts(actor, body);
+      const done = results.filter((result) => result.done).length;
+      return acknowledged(`Done for ${done} of ${results.length} products.`, { results });
+    },
+  }),
+});

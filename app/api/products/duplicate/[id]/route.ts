@@ -1,0 +1,18 @@
+import { previewHint } from '@/lib/auth/session-cookie';
+import { created } from '@/lib/http/answer';
+import { endpoint, handle } from '@/lib/http/handle';
+import { duplicateProduct } from '@/lib/products/duplicate';
+
+/**
+ * `POST /api/products/duplicate/{id}`: a new pending product of one's own with the same fields and
+ * pictures. Errors: 403, 404, 409, 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  POST: endpoint({
+    auth: 'user',
+    async run({ actor, id, idempotency }) {
+      const { productId } = await duplicateProduct(actor, id, idempotency);
+      return created('Product added successfully.', productId, [previewHint(true)]);
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { useApiForm } from '@/components/ui/use-api-form';
+
+type FormApi = Pick<ReturnType<typeof useApiForm>, 'field' | 'form'>;
+
+/**
+ * The fields of a form whose post without the script was refused: what the server found there
+ * stands until the form is sent again.
+ * @param errors field to a key of `validation`
+ */
+export function usePostedErrors(
+  { field, form }: FormApi,
+  errors: Record<string, string> | undefined,
+): FormApi['field'] {
+  const t = useTranslations('validation');
+  return (name) => {
+    const input = field(name);
+    const why = form.formState.isSubmitted ? undefined : errors?.[name];
+    return { ...input, error: input.error ?? (why && t.has(why) ? t(why) : undefined) };
+  };
+}

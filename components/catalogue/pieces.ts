@@ -1,0 +1,9 @@
+import { useTranslations } from 'next-intl';
+import { formatCount } from '@/lib/money';
+import type { Locale } from '@/lib/i18n';
+
+/** A number of pieces in words: `1 piece`, `1,200 pieces`. */
+export function usePieces(locale: Locale): (count: number) => string {
+  const t = useTranslations('product');
+  return (count) => t('pieces', { count, formatted: formatCount(count, locale) });
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { formatCount } from '@/lib/money';
+import type { Locale } from '@/lib/i18n';
+import type { Product } from '@/lib/products/schema';
+import { Gallery } from './gallery';
+
+/** A product's pictures with their words. */
+export function ProductGallery({
+  product,
+  name,
+  locale,
+}: {
+  product: Product;
+  name: string;
+  locale: Locale;
+}) {
+  const t = useTranslations('product');
+  const sources = [product.image, ...product.extraimages];
+  const total = formatCount(sources.length, locale);
+  const each = (key: 'picture' | 'showPicture' | 'zoomPicture' | 'pictureCount') =>
+    sources.map((_, index) => t(key, { number: formatCount(index + 1, locale), total }));
+  const alts = each('picture');
+  return (
+    <Gallery
+      pictures={sources.map((src, index) => ({
+        src,
+        alt: sources.length === 1 ? name : `${name} – ${alts[index]}`,
+      }))}
+      labels={{
+        gallery: t('gallery', { name }),
+        show: each('showPicture'),
+        enlarge: each('zoomPicture'),
+        zoom: {
+          title: t('zoomTitle', { name }),
+          close: t('closeZoom'),
+          zoomIn: t('zoomIn'),
+          zoomOut: t('zoomOut'),
+          previous: t('previousPicture'),
+          next: t('nextPicture'),
+          counts: each('pictureCount'),
+        },
+      }}
+    />
+  );
+}

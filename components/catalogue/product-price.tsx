@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { toPoisha, toTaka } from '@/lib/money';
+import { orderTotal } from '@/lib/orders/rules';
+import type { Locale } from '@/lib/i18n';
+import type { Product } from '@/lib/products/schema';
+import { usePieces } from './pieces';
+import { Price } from './price';
+
+/** The price of one piece, and what the smallest order comes to. */
+export function ProductPrice({ product, locale }: { product: Product; locale: Locale }) {
+  const t = useTranslations('product');
+  const pieces = usePieces(locale);
+  const { price, minQuantity } = product;
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Price taka={price} locale={locale} className="text-4xl text-link" />
+        <span className="text-muted">{t('perPiece')}</span>
+      </p>
+      {minQuantity > 1 && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-(--radius-field) bg-secondary px-4 py-2.5 text-secondary-content">
+          <span>{t('minimumTotal', { pieces: pieces(minQuantity) })}</span>
+          <Price
+            taka={toTaka(orderTotal(toPoisha(price), minQuantity))}
+            locale={locale}
+            className="text-lg"
+          />
+        </p>
+      )}
+      <p className="text-sm text-muted">{t('taxes')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import type { Locale } from '@/lib/i18n';
+import type { ProductCard } from '@/lib/products/schema';
+import { ProductGrid } from './product-grid';
+
+interface Props {
+  /** Unique on the page. */
+  id: string;
+  heading: string;
+  products: ProductCard[];
+  locale: Locale;
+  /** Where there are more of them. */
+  more?: { href: string; label: string };
+}
+
+/** A row of products under a heading; nothing where there are none. */
+export function ProductStrip({ id, heading, products, locale, more }: Props) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id={id} className="text-xl font-semibold sm:text-2xl">
+          {heading}
+        </h2>
+        {more && (
+          <Link
+            href={more.href}
+            prefetch={false}
+            className="inline-flex target items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {more.label}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </div>
+      <ProductGrid products={products} locale={locale} />
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { ChevronDown } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import type { AuditChange, AuditEntry, AuditQuery, AuditSubject } from '@/lib/audit/schema';
+import { readableTime } from '@/lib/time';
+import { auditHref } from './audit-filter';
+
+const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
+  order: paths.dashboardOrder,
+  product: paths.dashboardProduct,
+  user: paths.dashboardUser,
+};
+
+/** Entries of the audit log; each opens to what was changed. */
+export function AuditList({
+  entries,
+  query,
+  locale,
+}: {
+  entries: AuditEntry[];
+  query: AuditQuery;
+  locale: Locale;
+}) {
+  return (
+    <ol className="divide-y divide-line panel">
+      {entries.map((entry) => (
+        <li key={entry._id} className="px-3 py-3 sm:px-4">
+          <Entry entry={entry} query={query} locale={locale} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  entry: AuditEntry;
+  query: AuditQuery;
+  locale: Locale;
+}
+
+function Entry({ entry, query, locale }: EntryProps) {
+  const t = useTranslations('audit');
+  const { action, actorEmail, at, subject, subjectId, changes } = entry;
+  const page = PAGES[subject];
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="font-semibold">
+          {t.has(`action.${action}`) ? t(`action.${action}`) : action}
+        </h2>
+        <time dateTime={at} className="text-sm text-muted figures">
+          {readableTime(new Date(at), locale)}
+        </time>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <FilterLink href={auditHref({ who: actorEmail })} locale={locale} active={!!query.who}>
+          {actorEmail}
+        </FilterLink>
+        <FilterLink href={auditHref({ id: subjectId })} locale={locale} active={!!query.id}>
+          {t(`subject.${subject}`)} {subjectId}
+        </FilterLink>
+        {page && (
+          <Link
+            href={localePath(locale, page(subjectId))}
+            prefetch={false}
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('open')}
+          </Link>
+        )}
+      </p>
+      {changes.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex target cursor-pointer list-none items-center gap-1 text-sm font-semibold">
+            {t('changes', { count: changes.length })}
+            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          </summary>
+          <Changes changes={changes} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function FilterLink({
+  href,
+  locale,
+  active,
+  children,
+}: {
+  href: string;
+  locale: Locale;
+  active: boolean;
+  children: ReactNode;
+}) {
+  const look = 'inline-flex target max-w-full items-center break-all';
+  if (active) return <span className={look}>{children}</span>;
+  return (
+    <Link
+      href={localePath(locale, href)}
+      prefetch={false}
+      className={`${look} underline-offset-4 hover:text-link hover:underline`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Changes({ changes }: { changes: AuditChange[] }) {
+  const t = useTranslations('audit');
+  return (
+    <div
+      className="mt-1 overflow-x-auto rounded-box border border-line"
+      tabIndex={0}
+      role="group"
+      aria-label={t('changesLabel')}
+    >
+      <table className="table table-sm text-sm">
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row" className="align-top font-medium">
+                {field}
+              </th>
+              <td className="align-top whitespace-pre-line">{valueText(before)}</td>
+              <td className="align-top whitespace-pre-line">{valueText(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}

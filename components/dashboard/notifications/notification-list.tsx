@@ -1,0 +1,85 @@
+import {
+  CircleCheck,
+  CircleX,
+  PackageMinus,
+  ReceiptText,
+  RotateCcw,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatCount } from '@/lib/money';
+import { localePath } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+import type { Notification } from '@/lib/notifications/schema';
+import type { NotificationKind } from '@/lib/notifications/kinds';
+import { notificationPath } from '@/lib/notifications/rules';
+import { readableTime } from '@/lib/time';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  productPublished: CircleCheck,
+  productRejected: CircleX,
+  stockLow: PackageMinus,
+  orderPlaced: ReceiptText,
+  orderStep: Truck,
+  orderCancelled: CircleX,
+  orderReturned: RotateCcw,
+};
+
+/** Newest first; what was not read before this page is marked. */
+export function NotificationList({
+  notifications,
+  locale,
+}: {
+  notifications: Notification[];
+  locale: Locale;
+}) {
+  return (
+    <ol className="divide-y divide-line panel">
+      {notifications.map((notification) => (
+        <Entry key={notification._id} notification={notification} locale={locale} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ notification, locale }: { notification: Notification; locale: Locale }) {
+  const t = useTranslations('notifications');
+  const { kind, read, productName, reason, courier, trackingNumber } = notification;
+  const Icon = ICONS[kind];
+  const quantity = formatCount(notification.quantity ?? 0, locale);
+  const key = kind === 'orderStep' ? `step.${notification.step ?? ''}` : `kind.${kind}`;
+  const path = notificationPath(kind, notification.subjectId);
+  const words = t(key, { productName, quantity });
+  return (
+    <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className={read ? '' : 'font-semibold'}>
+          {path ? (
+            <Link
+              href={localePath(locale, path)}
+              prefetch={false}
+              className="inline-block py-2.5 underline-offset-4 hover:text-link hover:underline"
+            >
+              {words}
+            </Link>
+          ) : (
+            <span className="inline-block py-2.5">{words}</span>
+          )}
+        </p>
+        {courier && trackingNumber && (
+          <p className="text-sm">{t('tracking', { courier, trackingNumber })}</p>
+        )}
+        {reason && <p className="text-sm whitespace-pre-line">{reason}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted figures">
+          <time dateTime={notification.at}>{readableTime(new Date(notification.at), locale)}</time>
+          {!read && <span className="font-semibold text-link">{t('new')}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { ImageOff } from 'lucide-react';
+import { smallPicture } from '@/components/ui/picture-source';
+
+interface Props {
+  /** Empty where an import brought no picture. */
+  src: string;
+  /** Says that there is none. */
+  missing: string;
+  size: 64 | 96;
+}
+
+const SIZES = { 64: 'size-16', 96: 'size-20 sm:size-24' } as const;
+
+/** A small picture of a product beside its name. */
+export function Thumb({ src, missing, size }: Props) {
+  const shape = `${SIZES[size]} shrink-0 rounded-lg border border-line`;
+  if (src === '') {
+    return (
+      <span
+        className={`${shape} grid place-content-center justify-items-center bg-paper p-1 text-center text-xs leading-tight text-muted`}
+      >
+        <ImageOff aria-hidden="true" className="mb-1 size-5" />
+        {missing}
+      </span>
+    );
+  }
+  return (
+    // Already in its size.
+    <img
+      src={smallPicture(src)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      className={`${shape} bg-white object-contain`}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Field } from '@/components/ui/text-field';
+import type { Locale } from '@/lib/i18n';
+import { findPlaces, placeName } from '@/lib/locations/rules';
+import type { Place } from '@/lib/locations/schema';
+import { formatCount } from '@/lib/money';
+import { PlaceList } from './place-list';
+
+interface Props<P extends Place> {
+  label: string;
+  mark?: string;
+  hint?: string | undefined;
+  places: readonly P[];
+  value: P | undefined;
+  onChange(place: P | undefined): void;
+  /** Stands in the empty field. */
+  placeholder: string;
+  disabled?: boolean;
+  /** The places are on their way. */
+  loading?: boolean;
+  locale: Locale;
+  /** What kind of place it is, behind its names. */
+  kindOf?(place: P): string | undefined;
+}
+
+/**
+ * A list with a search in it (the ARIA pattern "editable combobox with list autocomplete"): what is
+ * typed narrows the list by English, Bangla and older names.
+ */
+export function PlaceCombobox<P extends Place>(props: Props<P>) {
+  const { label, mark, hint, places, value, onChange, placeholder, disabled, locale } = props;
+  const t = useTranslations('address');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  /** Null while the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const found = findPlaces(places, typed ?? '');
+  const optionId = (index: number) => `${id}-${index}`;
+  const shown = open && !disabled;
+
+  useEffect(() => {
+    if (shown && active >= 0) {
+      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [shown, active, id]);
+
+  function show(): void {
+    if (open) return;
+    setOpen(true);
+    setActive(value ? places.findIndex((place) => place.id === value.id) : -1);
+  }
+
+  function choose(place: P | undefined): void {
+    setTyped(null);
+    setOpen(false);
+    if (place?.id !== value?.id) onChange(place);
+  }
+
+  /** Left with words in it: emptied means nothing, one match means that one, all else goes back. */
+  function leave(): void {
+    if (typed === '') choose(undefined);
+    else if (typed !== null && found.length === 1) choose(found[0]);
+    else {
+      setTyped(null);
+      setOpen(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!open) show();
+      else if (found.length > 0) setActive((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      // The list stands within forms, which Enter must not send.
+      event.preventDefault();
+      const place = found[active] ?? (typed ? found[0] : undefined);
+      if (open && place) choose(place);
+      else show();
+    } else if (event.key === 'Escape' && open) {
+      // Closes the list alone, not the modal around it.
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+      setOpen(false);
+    }
+  }
+
+  return (
+    <Field id={id} label={label} mark={mark} hint={hint}>
+      <div className="relative">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown && found.length > 0}
+          aria-controls={shown && found.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={shown && found[active] ? optionId(active) : undefined}
+          aria-describedby={hint ? `${id}-note` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={disabled}
+          placeholder={placeholder}
+          value={typed ?? (value ? placeName(value, locale) : '')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen(true);
+            setActive(event.target.value ? 0 : -1);
+          }}
+          onClick={show}
+          onFocus={(event) => event.target.select()}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+          className="input w-full pe-10 text-base placeholder:text-muted disabled:border-line disabled:bg-paper disabled:text-muted disabled:placeholder:text-muted! disabled:placeholder:opacity-100!"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-4 z-10 my-auto size-2 -translate-y-0.5 rotate-45 border-e-2 border-b-2 border-muted"
+        />
+        {shown && (
+          <PlaceList
+            id={`${id}-list`}
+            label={label}
+            places={found}
+            active={active}
+            chosen={value?.id}
+            optionId={optionId}
+            locale={locale}
+            kindOf={props.kindOf}
+            onChoose={choose}
+            emptyText={t(props.loading ? 'loading' : 'none')}
+          />
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {shown && typed
+          ? t('found', { count: found.length, formatted: formatCount(found.length, locale) })
+          : ''}
+      </span>
+    </Field>
+  );
+}

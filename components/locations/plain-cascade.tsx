@@ -1,0 +1,99 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { placeName, type ChosenPlaces } from '@/lib/locations/rules';
+import type { Area, Place } from '@/lib/locations/schema';
+import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/i18n';
+
+export interface PlaceLists {
+  divisions: readonly Place[];
+  districts: readonly Place[];
+  areas: readonly Area[];
+  unions: readonly Place[];
+}
+
+interface Props {
+  locale: Locale;
+  lists: PlaceLists;
+  chosen: ChosenPlaces;
+}
+
+/** The cascade as a GET form, one list after the other: needs no script, and can be shared. */
+export function PlainCascade({ locale, lists, chosen }: Props) {
+  const t = useTranslations('address');
+  const tPage = useTranslations('geocode');
+  const nameOf = (place: Area) => {
+    const city = locale === 'bn' ? place.bn_city : place.city;
+    const name = placeName(place, locale);
+    return city ? `${name} (${t('cityThana', { city })})` : name;
+  };
+  const fields = [
+    ['division', lists.divisions],
+    ['district', lists.districts],
+    ['area', lists.areas],
+    ['union', lists.unions],
+  ] as const;
+  return (
+    <form action={localePath(locale, paths.geocode)} method="get">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(([name, places]) => (
+          <div key={name}>
+            <div className="mb-1 flex items-baseline justify-between gap-3">
+              <label htmlFor={`plain-${name}`} className="text-[0.9375rem] font-semibold">
+                {t(name)}
+              </label>
+              {name === 'union' && <span className="text-sm text-muted">{t('optional')}</span>}
+            </div>
+            <select
+              id={`plain-${name}`}
+              name={name}
+              defaultValue={chosen[name]?.id ?? ''}
+              disabled={places.length === 0}
+              className="select w-full text-base disabled:border-line disabled:bg-paper disabled:text-muted"
+            >
+              <option value="">{tPage('choose')}</option>
+              {places.map((place) => (
+                <option key={place.id} value={place.id}>
+                  {nameOf(place)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <div className="sm:col-span-2">
+          <div className="mb-1 flex items-baseline justify-between gap-3">
+            <label htmlFor="plain-line" className="text-[0.9375rem] font-semibold">
+              {t('line')}
+            </label>
+            <span className="text-sm text-muted">{t('optional')}</span>
+          </div>
+          <input
+            id="plain-line"
+            name="line"
+            type="text"
+            maxLength={300}
+            defaultValue={chosen.line}
+            autoComplete="off"
+            aria-describedby="plain-line-note"
+            className="input w-full text-base"
+          />
+          <p id="plain-line-note" className="mt-1 text-sm text-muted">
+            {t('lineHint')}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="submit" className="btn hidden target px-8 btn-primary noscript:inline-flex">
+          {tPage('next')}
+        </button>
+        <Link
+          href={localePath(locale, paths.geocode)}
+          prefetch={false}
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          {tPage('reset')}
+        </Link>
+      </div>
+    </form>
+  );
+}

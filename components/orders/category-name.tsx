@@ -1,0 +1,10 @@
+import { useTranslations } from 'next-intl';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { CATEGORIES } from '@/lib/products/categories';
+
+/** An order's category in the reader's language; one that is no longer of the list as it was. */
+export function CategoryName({ name }: { name: string }) {
+  const t = useTranslations('category');
+  const category = CATEGORIES.find((known) => known === name);
+  return category ? t(categoryKey(category)) : name;
+}

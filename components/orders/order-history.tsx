@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/i18n';
+import type { OrderEvent } from '@/lib/orders/schema';
+import { readableTime } from '@/lib/time';
+
+/** Every change of an order with its time and, as far as the reader may know, by whom. */
+export function OrderHistory({ history, locale }: { history: OrderEvent[]; locale: Locale }) {
+  const t = useTranslations('order');
+  const names = useTranslations('cart');
+  return (
+    <ol className="relative space-y-4 border-s-2 border-line ps-5">
+      {history.map((event, index) => (
+        <li key={index} className="relative">
+          <span
+            aria-hidden
+            className="absolute start-[calc(-1.25rem-7px)] top-1.5 size-3 rounded-full bg-primary"
+          />
+          <p className="font-semibold">{names(nameOf(event))}</p>
+          <p className="text-sm text-muted figures">
+            <time dateTime={event.at}>{readableTime(new Date(event.at), locale)}</time>
+            {' · '}
+            {t(`by.${event.by}`)}
+            {event.email && ` (${event.email})`}
+          </p>
+          {event.reason && <p className="mt-1 text-sm">{event.reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What an entry is called: the step, or how the order ended. */
+function nameOf({ orderStatus, fulfilment }: OrderEvent) {
+  return orderStatus === 'cancelled' || orderStatus === 'returned' ? orderStatus : fulfilment;
+}

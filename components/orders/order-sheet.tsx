@@ -1,0 +1,163 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/i18n';
+import { formatCount, formatTaka } from '@/lib/money';
+import type { CustomerOrder, DashboardOrder } from '@/lib/orders/schema';
+import { readableTime } from '@/lib/time';
+import { CategoryName } from './category-name';
+import './print.css';
+
+export type SheetKind = 'invoice' | 'slip';
+
+interface Props {
+  kind: SheetKind;
+  order: CustomerOrder | DashboardOrder;
+  /** Empty texts are left out. */
+  shop: Record<
+    'name' | 'operator' | 'address' | 'phone' | 'email' | 'tradeLicence' | 'dbid',
+    string
+  >;
+  locale: Locale;
+}
+
+const cell = 'border-b border-line py-2 pe-3 align-top last:pe-0 last:text-end';
+
+/**
+ * One sheet of paper: the customer's invoice, or the slip that goes with the parcel. The browser
+ * renders and prints it, so Bangla conjuncts come out right.
+ */
+export async function OrderSheet({ kind, order, shop, locale }: Props) {
+  const t = await getTranslations('order');
+  const names = await getTranslations('cart');
+  const head = 'border-b-2 border-ink py-2 pe-3 text-start font-semibold last:pe-0 last:text-end';
+  return (
+    <article
+      className="bg-white text-[0.9375rem] text-black"
+      aria-label={`${t(kind)} ${order.number}`}
+    >
+      <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
+        <div>
+          <p className="text-2xl font-bold">{shop.name}</p>
+          {[shop.operator, shop.address, shop.phone, shop.email].filter(Boolean).map((line) => (
+            <p key={line} className="text-sm">
+              {line}
+            </p>
+          ))}
+          {shop.tradeLicence && (
+            <p className="text-sm">{t('tradeLicence', { number: shop.tradeLicence })}</p>
+          )}
+          {shop.dbid && <p className="text-sm">{t('dbid', { number: shop.dbid })}</p>}
+        </div>
+        <div className="text-end">
+          <p className="text-xl font-bold">{t(kind)}</p>
+          <p className="figures">
+            {t('number')}: <strong>{order.number}</strong>
+          </p>
+          <p className="text-sm figures">{readableTime(order.orderTime, locale)}</p>
+        </div>
+      </header>
+      <div className="grid grid-cols-2 gap-6 py-5">
+        <Party title={t(kind === 'slip' ? 'deliverTo' : 'billTo')} large={kind === 'slip'}>
+          <strong>{order.customerName}</strong>
+          <span className="block figures">{order.phoneNumber}</span>
+          <span className="block whitespace-pre-line">{order.shippingAddress}</span>
+        </Party>
+        <Party title={t('soldBy')}>
+          <strong>{order.sellerName}</strong>
+          <span className="block">{t('through', { shop: shop.name })}</span>
+        </Party>
+      </div>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              {t('product')}
+            </th>
+            {kind === 'invoice' && (
+              <th scope="col" className={head}>
+                {names('price')}
+              </th>
+            )}
+            <th scope="col" className={head}>
+              {names('quantity')}
+            </th>
+            {kind === 'invoice' && (
+              <th scope="col" className={head}>
+                {names('total')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className={cell}>
+              <strong>{order.productName}</strong>
+              <span className="block text-sm">
+                {order.productBrand} · <CategoryName name={order.productCategory} />
+              </span>
+            </td>
+            {kind === 'invoice' && (
+              <td className={`${cell} figures`}>{formatTaka(order.productPrice, locale)}</td>
+            )}
+            <td className={`${cell} figures`}>{formatCount(order.quantity, locale)}</td>
+            {kind === 'invoice' && (
+              <td className={`${cell} figures`}>{formatTaka(order.totalPrice, locale)}</td>
+            )}
+          </tr>
+        </tbody>
+      </table>
+      <dl className="ms-auto mt-4 w-fit min-w-64 space-y-1">
+        <Line label={t(kind === 'slip' ? 'toCollect' : 'totalDue')} strong>
+          {formatTaka(order.totalPrice, locale)}
+        </Line>
+        <Line label={t('payment')}>{t('cashOnDelivery')}</Line>
+        <Line label={t('status')}>{names(order.orderStatus)}</Line>
+        {order.trackingNumber && (
+          <Line label={order.courier ?? names('courier')}>{order.trackingNumber}</Line>
+        )}
+      </dl>
+      {order.description && (
+        <Party title={names('extra')}>
+          <span className="whitespace-pre-line">{order.description}</span>
+        </Party>
+      )}
+      <p className="mt-8 border-t border-line pt-3 text-sm">
+        {t(kind === 'slip' ? 'slipFoot' : 'invoiceFoot')}
+      </p>
+    </article>
+  );
+}
+
+function Party({
+  title,
+  large = false,
+  children,
+}: {
+  title: string;
+  large?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={large ? 'text-lg' : ''}>
+      <p className="text-sm font-semibold uppercase">{title}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Line({
+  label,
+  strong = false,
+  children,
+}: {
+  label: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex justify-between gap-6 ${strong ? 'text-lg font-bold' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="text-end figures">{children}</dd>
+    </div>
+  );
+}

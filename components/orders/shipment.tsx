@@ -1,0 +1,39 @@
+import { Truck } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { OrderProgress } from '@/components/checkout/order-progress';
+import type { Order } from '@/lib/orders/schema';
+
+type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | 'trackingNumber'>;
+
+/** How far an order is, or why it ended, and by which courier it comes. */
+export async function Shipment({ order }: { order: Shown }) {
+  const t = await getTranslations('cart');
+  const ended = order.orderStatus === 'cancelled' || order.orderStatus === 'returned';
+  return (
+    <>
+      {ended ? (
+        <p>
+          <span className="block text-sm text-muted">
+            {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}
+          </span>
+          {order.reason ?? '–'}
+        </p>
+      ) : (
+        <OrderProgress fulfilment={order.fulfilment} />
+      )}
+      {order.trackingNumber && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-line bg-surface px-3 py-2.5 text-sm">
+          <Truck aria-hidden className="size-5 text-link" />
+          <span>
+            <span className="text-muted">{t('courier')}: </span>
+            <strong>{order.courier}</strong>
+          </span>
+          <span>
+            <span className="text-muted">{t('tracking')}: </span>
+            <strong className="figures select-all">{order.trackingNumber}</strong>
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

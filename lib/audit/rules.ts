@@ -1,0 +1,39 @@
+import type { AuditChange } from './schema';
+
+/** Kept for the database's own use, or the same in every entry: nobody wants to read them. */
+const LEFT_OUT = new Set([
+  '_id',
+  'searchText',
+  'searchWords',
+  'history',
+  'version',
+  'passwordHash',
+]);
+
+type Values = Record<string, unknown>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What an act changed, field by field. Of a deletion there is only a before, of a creation only an
+ * after; what stayed the same is left out.
+ * @param before plain JSON, as is `after`
+ */
+export function changesOf(before: unknown, after: unknown): AuditChange[] {
+  const old = isValues(before) ? before : {};
+  const now = isValues(after) ? after : {};
+  const changes: AuditChange[] = [];
+  for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (LEFT_OUT.has(field)) continue;
+    const was = old[field] ?? undefined;
+    const is = now[field] ?? undefined;
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    changes.push({
+      field,
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
+    });
+  }
+  return changes;
+}

@@ -1,0 +1,107 @@
+import type { Issue, IssueCode, FormatName } from '../rules';
+import type { Columns, Row } from '../table';
+
+/** Cells of a product whose number is still text, with the rows they stand in. */
+export interface Figure {
+  row: number;
+  text: string;
+}
+
+/** Fields of a product that a format may have no column for: an update then leaves them alone. */
+export type OptionalField =
+  'productNameBn' | 'content' | 'minQuantity' | 'rating' | 'pictures' | 'sourceImages';
+
+/** One product as its file describes it: its rows gathered, its texts cleaned. */
+export interface SourceProduct {
+  /** Its name in its source: what knows it again. */
+  key: string;
+  /** The id of a product of ours. */
+  id?: string;
+  /** The first of its rows. */
+  row: number;
+  productName: string;
+  productNameBn?: string;
+  brand: string;
+  category: string;
+  description: string;
+  content?: string;
+  prices: Figure[];
+  stock: Figure[];
+  minQuantity?: string;
+  rating?: string;
+  /** Addresses in the file's order, wherever they lie. */
+  pictures: string[];
+  /** Addresses that are told apart as pictures elsewhere. */
+  sourceImages?: string[];
+}
+
+/** Notes something about a row, by the column's name. */
+export type Report = (
+  row: number,
+  column: string,
+  level: Issue['level'],
+  code: IssueCode,
+  value?: string,
+) => void;
+
+/** How the products of one kind of file are read. */
+export interface Format {
+  name: FormatName;
+  /** Whether these are its column names. */
+  recognises(columns: Columns): boolean;
+  /** Columns without which nothing can be taken. */
+  required: readonly string[];
+  /** What a product is made of, by the file's own column name, for telling what is wrong where. */
+  columnOf: Record<ReportedField, string>;
+  /** Names by which a row's product goes; the first is its own, `parent` wins where there is one. */
+  keysOf(row: Row): { own: string[]; parent?: string };
+  /** Fields that the file has no column for. */
+  absent(columns: Columns): OptionalField[];
+  /** @returns null where these rows are no product to take; `report` says why */
+  gather(key: string, rows: Row[], report: Report): SourceProduct | null;
+}
+
+export type ReportedField =
+  | 'productName'
+  | 'productNameBn'
+  | 'brand'
+  | 'category'
+  | 'description'
+  | 'content'
+  | 'price'
+  | 'maxQuantity'
+  | 'minQuantity'
+  | 'rating'
+  | 'pictures'
+  | 'key';
+
+/** Cells that are addresses; what else stands there is told. */
+export function readAddresses(
+  cells: { row: number; column: string; text: string }[],
+  report: Report,
+): string[] {
+  const found = new Set<string>();
+  for (const { row, column, text } of cells) {
+    // A comma ends an address only before the next one: it may be a part of it.
+    for (const each of text.split(/\s*,\s+(?=\S)|\s*,(?=https?:\/\/)|\s+|\|/).filter(Boolean)) {
+      if (isAddress(each)) found.add(each.replace(/^\/\//, 'https://'));
+      else report(row, column, 'warning', 'pictureAddress', each);
+    }
+  }
+  return [...found];
+}
+
+function isAddress(text: string): boolean {
+  if (text.length > 1000) return false;
+  if (/^\/uploads\/[\w-]+\.webp$/.test(text)) return true;
+  return /^(?:https?:)?\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text, 'https://x.example');
+}
+
+/** `Name: value` lines, which the product page shows as its specification. */
+export function specification(rows: [name: string, values: Iterable<string>][]): string {
+  return rows
+    .map(([name, values]) => [name.trim(), [...new Set(values)].filter(Boolean).join(', ')])
+    .filter(([name, values]) => name !== '' && values !== '')
+    .map(([name, values]) => `${name}: ${values}`)
+    .join('\n');
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { decode, decodeStream } from 'iconv-lite';
+import { detectLayout, type Delimiter } from './delimiter';
+import { detectEncoding, type Encoding } from './encoding';
+import { FileError } from './file-error';
+import { recogniseFormat, type Format } from './formats';
+import { MAX_COLUMNS, MAX_ROWS, type FormatName } from './rules';
+import { Columns, Row } from './table';
+
+const HEAD_BYTES = 64 * 1024;
+/** Bytes of one row: a long description has 50 KB. */
+const MAX_ROW_BYTES = 1024 * 1024;
+
+/** How a file is to be read; found once and kept with its import. */
+export interface Source {
+  path: string;
+  encoding: Encoding;
+  delimiter: Delimiter;
+  skipped: number;
+  format: FormatName;
+}
+
+/**
+ * Looks at a stored file's beginning: encoding, delimiter, whose export it is.
+ * @param isUtf8 whether all of it is valid UTF-8
+ * @throws FileError where it can't be taken
+ */
+export async function inspectFile(path: string, isUtf8: boolean): Promise<Source> {
+  const head = await readHead(path);
+  const encoding = detectEncoding(head, isUtf8);
+  const text = decode(head, encoding);
+  if (text.trim() === '') throw new FileError('empty');
+  const layout = detectLayout(text, (names) => recogniseFormat(new Columns(names)) !== undefined);
+  const columns = new Columns(layout.names);
+  if (columns.count > MAX_COLUMNS) throw new FileError('tooManyColumns', String(columns.count));
+  const format = recogniseFormat(columns);
+  if (!format) {
+    throw columns.count < 2
+      ? new FileError('notCsv')
+      : new FileError('unknownColumns', layout.names.slice(0, 8).join(', ').slice(0, 200));
+  }
+  requireColumns(format, columns);
+  return { path, encoding, ...pick(layout), format: format.name };
+}
+
+const pick = ({ delimiter, skipped }: ReturnType<typeof detectLayout>) => ({ delimiter, skipped });
+
+function requireColumns(format: Format, columns: Columns): void {
+  const missing = format.required.filter((name) => !columns.has(name));
+  if (missing.length > 0) throw new FileError('missingColumns', missing.join(', '));
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The rows under the column names, one after the other; empty ones are left out but counted.
+ * @throws FileError where the file breaks off inside of a quoted cell, or has too many rows
+ */
+export async function* readRows(source: Source): AsyncGenerator<Row> {
+  const parser = parse({
+    delimiter: source.delimiter,
+    from_line: source.skipped + 1,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_BYTES,
+  });
+  // The callback keeps a failure from being nobody's; the iteration below throws it.
+  pipeline(createReadStream(source.path), decodeStream(source.encoding), parser, () => undefined);
+  let columns: Columns | undefined;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Read>) {
+      if (columns === undefined) {
+        columns = new Columns(record);
+        continue;
+      }
+      const number = info.records + info.empty_lines;
+      if (number > MAX_ROWS + 1) throw new FileError('tooManyRows', String(MAX_ROWS));
+      if (record.every((cell) => cell.trim() === '')) continue;
+      yield new Row(number, record, columns);
+    }
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+interface Read {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
+/** What the parser finds wrong, in our terms. */
+function readable(error: unknown): unknown {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new FileError('fileGone');
+  if (!(error instanceof CsvError)) return error;
+  const line = String((error as CsvError & { lines?: number }).lines ?? '');
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new FileError('rowTooLong', line);
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new FileError('quoteNotClosed', line);
+  return new FileError('notCsv', line);
+}

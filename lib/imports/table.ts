@@ -1,0 +1,66 @@
+/** The file's columns by their names, and one row under them. */
+
+/** Names are compared without case and outer blanks. */
+export function columnName(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().normalize('NFC').toLowerCase();
+}
+
+export class Columns {
+  readonly #places = new Map<string, number>();
+
+  constructor(readonly names: string[]) {
+    for (const [place, name] of names.entries()) {
+      const key = columnName(name);
+      if (key !== '' && !this.#places.has(key)) this.#places.set(key, place);
+    }
+  }
+
+  get count(): number {
+    return this.names.length;
+  }
+
+  has(name: string): boolean {
+    return this.#places.has(columnName(name));
+  }
+
+  /** Columns whose name begins so, in the file's order. */
+  like(pattern: RegExp): string[] {
+    return [...this.#places.keys()].filter((name) => pattern.test(name));
+  }
+
+  place(name: string): number | undefined {
+    return this.#places.get(columnName(name));
+  }
+}
+
+export class Row {
+  constructor(
+    /** As a spreadsheet counts: the column names are row 1. */
+    readonly number: number,
+    readonly cells: string[],
+    readonly columns: Columns,
+  ) {}
+
+  /** The cell under the first of the names that the file has; empty where there is none. */
+  get(...names: string[]): string {
+    for (const name of names) {
+      const place = this.columns.place(name);
+      if (place !== undefined) return (this.cells[place] ?? '').trim();
+    }
+    return '';
+  }
+
+  /** The first of the cells that isn't empty. */
+  first(...names: string[]): string {
+    for (const name of names) {
+      const value = this.get(name);
+      if (value !== '') return value;
+    }
+    return '';
+  }
+
+  /** Cells beyond the last column that hold something: the row is shifted. */
+  get overflows(): boolean {
+    return this.cells.slice(this.columns.count).some((cell) => cell.trim() !== '');
+  }
+}

@@ -1,0 +1,34 @@
+import { pageInLanguage } from './language';
+
+const shop = 'https://shop.example';
+
+it.each([
+  [`${shop}/`, 'bn', '/bn'],
+  [`${shop}/bn`, 'en', '/'],
+  [`${shop}/bn`, 'bn', '/bn'],
+  [
+    `${shop}/products?q=%E0%A6%B6%E0%A6%BE&page=2`,
+    'bn',
+    '/bn/products?q=%E0%A6%B6%E0%A6%BE&page=2',
+  ],
+  [`${shop}/bn/product/0123456789abcdef01234567#x`, 'en', '/product/0123456789abcdef01234567'],
+  [`${shop}/bn/dashboard/update/1`, 'en', '/dashboard/update/1'],
+] as const)('%s in %s is %s', (address, to, expected) => {
+  expect(pageInLanguage(address, to)).toBe(expected);
+});
+
+it.each([
+  null,
+  '',
+  'nonsense',
+  'javascript:alert(1)',
+  `${shop}//evil.example`,
+  `${shop}/bn//evil.example/products`,
+  `${shop}/\\evil.example`,
+  `${shop}/product//evil.example`,
+  `${shop}/uploads/x.webp`,
+  `${shop}/api/language?to=bn`,
+])('leads from %j home', (address) => {
+  expect(pageInLanguage(address, 'bn')).toBe('/bn');
+  expect(pageInLanguage(address, 'en')).toBe('/');
+});

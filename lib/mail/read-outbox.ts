@@ -1,0 +1,92 @@
+import 'server-only';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Actor } from '../auth/actor';
+import { mayManageContent } from '../auth/policy';
+import { settings } from '../env';
+import { ShopError } from '../errors';
+import { parseMessage, type Message } from './message';
+
+/** Rows on a page of the list. */
+const PAGE_SIZE = 25;
+
+/** A file of `writeToOutbox`; anything else in the directory is not the shop's. */
+const OUTBOX_FILE = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{8}\.eml$/;
+
+export interface OutboxEntry {
+  /** The file's name. */
+  name: string;
+  /** When it was written, ISO 8601. */
+  at: string;
+  to: string;
+  subject: string;
+}
+
+/** A page of the mails kept as files, newest first. @throws ShopError FORBIDDEN */
+export async function listOutbox(
+  actor: Actor,
+  page = 1,
+): Promise<{ mails: OutboxEntry[]; total: number; page: number; limit: number }> {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  const names = (await fileNames())
+    .filter((name) => OUTBOX_FILE.test(name))
+    .sort()
+    .reverse();
+  const shown = names.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const mails = await Promise.all(
+    shown.map(async (name) => {
+      const { to, subject } = await readMail(name);
+      return { name, at: timeOf(name), to, subject };
+    }),
+  );
+  return { mails, total: names.length, page, limit: PAGE_SIZE };
+}
+
+/**
+ * One mail, or null where there is none of that name. Links that open an account are blotted out:
+ * the list is for looking at what goes out, not for signing in as somebody else.
+ * @throws ShopError FORBIDDEN
+ */
+export async function getOutboxMail(
+  actor: Actor,
+  name: string,
+): Promise<(Message & { at: string }) | null> {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  if (!OUTBOX_FILE.test(name)) return null;
+  try {
+    const mail = await readMail(name);
+    return { ...mail, text: blot(mail.text), html: blot(mail.html), at: timeOf(name) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether mails go out by SMTP; if not, the outbox is where they stay. */
+export function sendsMail(): boolean {
+  return settings().smtp !== undefined;
+}
+
+async function fileNames(): Promise<string[]> {
+  try {
+    return await readdir(settings().outboxDir);
+  } catch (error) {
+    // Made with the first mail.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readMail(name: string): Promise<Message> {
+  return parseMessage(await readFile(join(settings().outboxDir, name)));
+}
+
+function timeOf(name: string): string {
+  const [, day, hour, minute, second, thousandths] = OUTBOX_FILE.exec(name)!;
+  return `${day}T${hour}:${minute}:${second}.${thousandths}Z`;
+}
+
+/** The secret of a link into an account. */
+function blot(text: string): string {
+  return text.replace(/([?&](?:amp;)?token=)[^\s"'&<]+/g, '$1••••••');
+}

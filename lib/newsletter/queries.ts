@@ -1,0 +1,68 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import type { QueryFilter } from 'mongoose';
+import type { Actor } from '../auth/actor';
+import { mayManageContent } from '../auth/policy';
+import { csvHead, csvLine } from '../csv/write';
+import { withDatabase } from '../database/connect';
+import { ShopError } from '../errors';
+import {
+  NewsletterSubscriberModel,
+  type NewsletterSubscriberRecord,
+} from '../../models/newsletter-subscriber';
+import type { Subscriber } from './schema';
+
+/** Rows on a page of the list. */
+const PAGE_SIZE = 50;
+
+/** How an address begins: the index of addresses answers that, whatever the list's length. */
+function beginsWith(q: string | undefined): QueryFilter<NewsletterSubscriberRecord> {
+  if (!q) return {};
+  return { email: { $regex: `^${q.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` } };
+}
+
+/** In the order of their index: by address where one is looked for, else newest first. */
+const orderOf = (q: string | undefined): Record<string, 1 | -1> => (q ? { email: 1 } : { _id: -1 });
+
+/** @throws ShopError FORBIDDEN */
+export async function listSubscribers(
+  actor: Actor,
+  { q, page = 1 }: { q?: string | undefined; page?: number | undefined },
+): Promise<{ subscribers: Subscriber[]; total: number; page: number; limit: number }> {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  const [records, total] = await withDatabase(() =>
+    Promise.all([
+      NewsletterSubscriberModel.find(beginsWith(q))
+        .sort(orderOf(q))
+        .skip((page - 1) * PAGE_SIZE)
+        .limit(PAGE_SIZE)
+        .lean(),
+      NewsletterSubscriberModel.countDocuments(beginsWith(q)),
+    ]),
+  );
+  const subscribers = records.map(({ _id, email, createdAt }) => ({
+    _id: String(_id),
+    email,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { subscribers, total, page, limit: PAGE_SIZE };
+}
+
+/**
+ * The list as CSV, read while it is sent: `email,subscribedAt` (ISO 8601).
+ * @throws ShopError FORBIDDEN
+ */
+export function exportSubscribers(actor: Actor, q?: string): ReadableStream {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  return Readable.toWeb(Readable.from(linesOf(q), { objectMode: false })) as ReadableStream;
+}
+
+async function* linesOf(q: string | undefined): AsyncGenerator<string> {
+  yield csvHead(['email', 'subscribedAt']);
+  const cursor = await withDatabase(async () =>
+    NewsletterSubscriberModel.find(beginsWith(q)).sort(orderOf(q)).lean().cursor(),
+  );
+  for await (const { email, createdAt } of cursor) {
+    yield csvLine([email, createdAt.toISOString()]);
+  }
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import type { Actor } from '../auth/actor';
+import { withDatabase } from '../database/connect';
+import { isObjectId } from '../validation';
+import { NotificationModel, type NotificationRecord } from '../../models/notification';
+import { mailSoon } from './mailing';
+
+type Told = Omit<NotificationRecord, '_id' | 'at' | 'readAt' | 'mail'>;
+
+/**
+ * Tells people of something, in the transaction that does it: nobody hears of what did not happen,
+ * and nobody misses what did. The mail follows once it is committed.
+ */
+export async function notify(told: Partial<Told>[], session: ClientSession): Promise<void> {
+  if (told.length === 0) return;
+  const at = new Date();
+  await NotificationModel.insertMany(
+    told.map((each) => ({ ...each, at, readAt: null, mail: 'due' })),
+    { session },
+  );
+  mailSoon();
+}
+
+/** Marks the caller's own notifications as read: these, or all of them. */
+export async function markNotificationsRead(actor: Actor, ids?: string[]): Promise<void> {
+  const some = ids && { _id: { $in: ids.filter(isObjectId).map((id) => new Types.ObjectId(id)) } };
+  await withDatabase(() =>
+    NotificationModel.updateMany(
+      { userId: new Types.ObjectId(actor.id), readAt: null, ...some },
+      { $set: { readAt: new Date() } },
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+/** What people are told of. The first two and the stock go to the seller. */
+export const NOTIFICATION_KINDS = [
+  'productPublished',
+  'productRejected',
+  'stockLow',
+  /** To the seller: somebody ordered. */
+  'orderPlaced',
+  /** To the customer: a step forward, e.g. `shipped`. */
+  'orderStep',
+  /** To whoever did not do it. */
+  'orderCancelled',
+  'orderReturned',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,0 +1,75 @@
+import 'server-only';
+import { publicOrigin, settings } from '../env';
+import type { Locale } from '../i18n';
+import { composeLetter, type Letter } from '../mail/templates';
+import { mailWords } from '../mail/words';
+import { localePath, paths } from '../paths';
+import { notificationPath } from './rules';
+import type { NotificationRecord } from '../../models/notification';
+
+const STEPS = {
+  confirmed: 'stepConfirmed',
+  packed: 'stepPacked',
+  shipped: 'stepShipped',
+  delivered: 'stepDelivered',
+} as const;
+
+/** What a notification says as a mail. */
+export function notificationLetter(locale: Locale, notification: NotificationRecord): Letter {
+  const words = mailWords(locale);
+  const { productName } = notification;
+  const quantity = notification.quantity ?? 0;
+  const reason = notification.reason ?? '';
+  const path = notificationPath(notification.kind, String(notification.subjectId));
+  const link = {
+    href: `${publicOrigin()}${localePath(locale, path ?? paths.notifications)}`,
+    label: words('look'),
+  };
+  switch (notification.kind) {
+    case 'productPublished':
+      return composeLetter(words('publishedSubject', { productName }), [
+        words('publishedLead', { productName, brand: settings().brandName }),
+        link,
+      ]);
+    case 'productRejected':
+      return composeLetter(words('rejectedSubject', { productName }), [
+        words('rejectedLead', { productName }),
+        reason,
+        words('rejectedNext'),
+        link,
+      ]);
+    case 'stockLow':
+      return composeLetter(words('stockLowSubject', { productName }), [
+        words('stockLowLead', { productName, quantity }),
+        link,
+      ]);
+    case 'orderPlaced':
+      return composeLetter(words('orderPlacedSubject', { productName, quantity }), [
+        words('orderPlacedLead', { productName, quantity }),
+        link,
+      ]);
+    case 'orderStep': {
+      const step = STEPS[notification.step as keyof typeof STEPS];
+      const { courier, trackingNumber } = notification;
+      return composeLetter(words(`${step}Subject`, { productName }), [
+        words(`${step}Lead`, { productName, quantity }),
+        ...(notification.step === 'shipped' && courier && trackingNumber
+          ? [words('tracking', { courier, trackingNumber })]
+          : []),
+        link,
+      ]);
+    }
+    case 'orderCancelled':
+      return composeLetter(words('orderCancelledSubject', { productName }), [
+        words('orderCancelledLead', { productName, quantity }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    case 'orderReturned':
+      return composeLetter(words('orderReturnedSubject', { productName }), [
+        words('orderReturnedLead', { productName, quantity }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { NOTIFICATION_KINDS } from '../../notifications/kinds';
+import { notificationsQuerySchema, readNotificationsSchema } from '../../notifications/schema';
+import * as answers from '../answers';
+import type { Operation } from '../operation';
+
+const notification = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  subjectId: z.string(),
+  productName: z.string(),
+  quantity: z.number().optional(),
+  step: z.string().optional(),
+  reason: z.string().optional(),
+  courier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  read: z.boolean(),
+});
+
+/** What the caller was told of. */
+export const notificationsOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/notifications',
+    summary: 'The caller’s own notifications, newest first',
+    auth: 'user',
+    query: notificationsQuerySchema,
+    answer: {
+      status: 200,
+      schema: z.object({
+        notifications: z.array(notification),
+        next: z.string().nullable(),
+        unread: z.number(),
+      }),
+    },
+    errors: ['INVALID'],
+  },
+  {
+    method: 'post',
+    path: '/api/notifications/read',
+    summary: 'Mark some, or all, of the caller’s own notifications as read',
+    auth: 'user',
+    body: readNotificationsSchema,
+    answer: { status: 200, schema: answers.acknowledged },
+    errors: ['INVALID'],
+  },
+];

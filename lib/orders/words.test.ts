@@ -1,0 +1,57 @@
+import { orderWords, searchedWords, wordsOf } from './words';
+
+const ID = '6740000000000000009c21a4';
+const order = {
+  customerName: 'Rahima Khatun',
+  phoneNumber: '+8801712345678',
+  productName: 'Steel Kettle 1.8 L, Steel',
+  sellerName: 'Chawkbazar Traders',
+};
+
+it('keeps number, phone and every word of the names, each once', () => {
+  expect(orderWords(ID, order)).toEqual([
+    '241122',
+    '9c21a4',
+    '01712345678',
+    'rahima',
+    'khatun',
+    'seller:chawkbazar',
+    'seller:traders',
+    'steel',
+    'kettle',
+    '1',
+    '8',
+    'l',
+  ]);
+});
+
+it('keeps no endless list of endless words', () => {
+  const productName = Array.from({ length: 100 }, (_, index) => `${'x'.repeat(60)}${index}`);
+  const words = orderWords(ID, { ...order, productName: productName.join(' ') });
+  expect(words.length).toBeLessThanOrEqual(40);
+  expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(40);
+});
+
+it.each([
+  ['241122-9C21A4', ['241122', '9c21a4']],
+  ['  Kettle steel KETTLE ', ['kettle', 'steel']],
+  ['০১৭১২-৩৪৫৬৭৮', ['01712345678']],
+  ['+880 1712 345678', ['01712345678']],
+  ['01712', ['01712']],
+  ['', []],
+  ['— ,,', []],
+])('%j asks for %j', (q, words) => {
+  expect(searchedWords(q)).toEqual(words);
+});
+
+it('finds each word that it keeps', () => {
+  const kept = orderWords(ID, order);
+  for (const text of Object.values(order).slice(0, 3)) {
+    expect(kept).toEqual(expect.arrayContaining(searchedWords(text)));
+  }
+});
+
+it('takes the two spellings of a Bangla letter for one', () => {
+  expect(wordsOf('\u09AF\u09BC')).toEqual(wordsOf('\u09DF'));
+  expect(wordsOf('লাল শাড়ি')).toHaveLength(2);
+});

@@ -1,0 +1,49 @@
+import { toLatinDigits } from '../digits';
+import { normalizePhone } from '../phone';
+import { orderNumber } from './rules';
+
+/** Words of an order that it can be found by. */
+const MAX_WORDS = 40;
+const MAX_LENGTH = 40;
+
+/** Marks words of the seller's name, by which administrators filter. */
+const SELLER = 'seller:';
+
+/** Words as they are compared: NFC, lower case, Latin digits, no punctuation. */
+export function wordsOf(text: string): string[] {
+  return toLatinDigits(text.normalize('NFC'))
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, MAX_LENGTH));
+}
+
+export const sellerWordsOf = (text: string) => wordsOf(text).map((word) => SELLER + word);
+
+/** How a phone number stands among the words: as people say it, `01712345678`. */
+const localPhone = (phone: string) => phone.replace(/^\+88/, '');
+
+interface Found {
+  customerName: string;
+  phoneNumber: string;
+  productName: string;
+  sellerName: string;
+}
+
+/** What an order is found by: number, phone, and each word of the names. Stored with it. */
+export function orderWords(id: string, order: Found): string[] {
+  const words = [
+    ...wordsOf(orderNumber(id)),
+    localPhone(order.phoneNumber),
+    ...wordsOf(order.customerName),
+    ...sellerWordsOf(order.sellerName),
+    ...wordsOf(order.productName),
+  ];
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/** The words that a search asks for; a phone number in any of its spellings is one of them. */
+export function searchedWords(q: string): string[] {
+  const phone = normalizePhone(q);
+  return phone ? [localPhone(phone)] : [...new Set(wordsOf(q))];
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { formatInTimeZone } from 'date-fns-tz';
+import { Types } from 'mongoose';
+import { withDatabase } from '../database/connect';
+import { TIME_ZONE } from '../time';
+import { ProductViewModel } from '../../models/product-view';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface DailyViews {
+  /** Day in Dhaka, `2026-11-20`. */
+  day: string;
+  views: number;
+}
+
+/** How often a product's page was seen on each of the last days, oldest first, days without views too. */
+export async function listProductViews(productId: string, days = 30): Promise<DailyViews[]> {
+  const now = Date.now();
+  const names = Array.from({ length: days }, (_, index) =>
+    formatInTimeZone(new Date(now - (days - 1 - index) * DAY), TIME_ZONE, 'yyyy-MM-dd'),
+  );
+  const records = await withDatabase(() =>
+    ProductViewModel.find(
+      { productId: new Types.ObjectId(productId), day: { $gte: names[0] } },
+      { day: 1, views: 1 },
+    ).lean(),
+  );
+  const views = new Map(records.map((record) => [record.day, record.views]));
+  return names.map((day) => ({ day, views: views.get(day) ?? 0 }));
+}

@@ -1,0 +1,89 @@
+import { sentToReview, stockAfterUpdate, wordDifferences, type ReviewedFields } from './rules';
+
+const half: ReviewedFields = {
+  image: '/uploads/a.webp',
+  extraimages: [],
+  productName: 'Steel Kettle',
+  productNameBn: '',
+  brand: 'Shapla',
+  category: 'Home & Kitchen Appliances',
+  description: 'Boils two litres.',
+  content: '',
+};
+const draft = (productName: string, state: 'waiting' | 'rejected') => ({
+  ...half,
+  productName,
+  state,
+});
+
+describe('sentToReview', () => {
+  const published = { ...half, status: 'published' as const, draft: null };
+  const rejected = { ...half, status: 'rejected' as const, draft: null };
+
+  it.each([
+    ['a new name', published, { productName: 'New' }, 'New'],
+    ['the name on sale', published, { productName: 'Steel Kettle' }, null],
+    ['a price alone', rejected, { price: 5 }, null],
+    ['the same name after a rejection', rejected, { productName: 'Steel Kettle' }, 'Steel Kettle'],
+    [
+      'a rejected change unchanged',
+      { ...published, draft: draft('Odd', 'rejected') },
+      { productName: 'Odd' },
+      'Odd',
+    ],
+    [
+      'a waiting change unchanged',
+      { ...published, draft: draft('Odd', 'waiting') },
+      { productName: 'Odd' },
+      null,
+    ],
+    [
+      'another field after a waiting change',
+      { ...published, draft: draft('Odd', 'waiting') },
+      { brand: 'Padma' },
+      'Odd',
+    ],
+  ])('%s', (_name, product, update, name) => {
+    expect(sentToReview(product, update)?.productName ?? null).toBe(name);
+  });
+});
+
+describe('stockAfterUpdate', () => {
+  it.each([
+    [50, 60, undefined, 60],
+    [40, 60, 50, 50],
+    [5, 0, 50, 0],
+  ])('of %d, wanted %d, shown %s is %d', (current, wanted, was, stock) => {
+    expect(stockAfterUpdate(current, wanted, was)).toBe(stock);
+  });
+});
+
+describe('wordDifferences', () => {
+  const marked = (text: string, other: string) =>
+    wordDifferences(text, other)
+      .map(({ text: piece, own }) => (own ? `[${piece}]` : piece))
+      .join('');
+
+  it.each([
+    ['Steel Kettle', 'Steel Kettle', 'Steel Kettle'],
+    ['Steel Kettle 2 L', 'Steel Kettle', 'Steel Kettle[ 2 L]'],
+    ['A new steel kettle', 'A steel kettle', 'A[ new] steel kettle'],
+    ['A steel kettle', 'A new steel kettle', 'A steel kettle'],
+    ['one\ntwo', 'one\nthree', 'one[\ntwo]'],
+    ['শাড়ি লাল', 'শাড়ি নীল', 'শাড়ি[ লাল]'],
+    ['New', '', '[New]'],
+  ])('%j beside %j', (text, other, shown) => {
+    expect(marked(text, other)).toBe(shown);
+  });
+
+  it('loses nothing of the text, however long', () => {
+    const long = 'word '.repeat(3000);
+    for (const text of [long, ' a  b\n', '']) {
+      expect(
+        wordDifferences(text, 'b c')
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+    }
+  });
+});

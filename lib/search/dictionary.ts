@@ -1,0 +1,126 @@
+import { slipsAllowed, slipsBetween } from './words';
+
+/** A term of the catalogue that a typed word may stand for. */
+export interface Candidate {
+  term: number;
+  /** 1 where it is the word itself, less the further it is from it. */
+  likeness: number;
+}
+
+const PREFIX = 0.6;
+const INFIX = 0.25;
+const SLIP = 0.4;
+/** Letters of a Bangla word's ending. */
+const ENDING = 2;
+
+/** Every word that occurs in the catalogue: its number, and the words that are like it. */
+export class Dictionary {
+  readonly #numbers = new Map<string, number>();
+  readonly #terms: string[] = [];
+  /** In the order of their code units, so that all words with one beginning stand together. */
+  #sorted: string[] = [];
+  #inOrder = true;
+
+  get size(): number {
+    return this.#terms.length;
+  }
+
+  word(term: number): string {
+    return this.#terms[term]!;
+  }
+
+  /** The term's number; a new one where it has none. */
+  add(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    // A copy of its own: a piece of a split text would keep the whole text in memory.
+    const own = Buffer.from(word).toString();
+    const term = this.#terms.push(own) - 1;
+    this.#numbers.set(own, term);
+    this.#sorted.push(own);
+    this.#inOrder = false;
+    return term;
+  }
+
+  exact(word: string): number | undefined {
+    return this.#numbers.get(word);
+  }
+
+  /** The word as it stands in a text: sarees beside saree, শাড়ির beside শাড়ি. */
+  inflected(word: string): Candidate[] {
+    if (!/^[a-z]+$/.test(word)) {
+      return this.beginning(word).filter(
+        ({ term }) => this.word(term).length - word.length <= ENDING,
+      );
+    }
+    return ['', 's', 'es'].flatMap((ending) => {
+      const term = this.exact(word + ending);
+      return term === undefined ? [] : [{ term, likeness: ending === '' ? 1 : 0.9 }];
+    });
+  }
+
+  /** Terms that begin with the word, itself among them. */
+  beginning(word: string): Candidate[] {
+    const sorted = this.#ordered();
+    const found: Candidate[] = [];
+    for (let at = firstFrom(sorted, word); at < sorted.length; at += 1) {
+      const term = sorted[at]!;
+      if (!term.startsWith(word)) break;
+      const likeness =
+        term === word ? 1 : PREFIX * (0.5 + (0.5 * word.length) / Math.max(1, term.length));
+      found.push({ term: this.#numbers.get(term)!, likeness });
+    }
+    return found;
+  }
+
+  /** Terms that hold the word, but do not begin with it. */
+  containing(word: string): Candidate[] {
+    const found: Candidate[] = [];
+    for (let term = 0; term < this.#terms.length; term += 1) {
+      if (this.#terms[term]!.indexOf(word, 1) > 0) found.push({ term, likeness: INFIX });
+    }
+    return found;
+  }
+
+  /**
+   * Terms that are a slip or two away, best first: whole words, and beginnings if the first letter fits.
+   * @param more slips forgiven beyond what the word's length allows
+   */
+  near(word: string, more = 0): Candidate[] {
+    const most = slipsAllowed(word) + more;
+    if (most === 0) return [];
+    const found: Candidate[] = [];
+    for (let term = 0; term < this.#terms.length; term += 1) {
+      const text = this.#terms[term]!;
+      if (text.length < word.length - most) continue;
+      const { whole, beginning } = slipsBetween(word, text, most);
+      const slips = text[0] === word[0] ? Math.min(whole, beginning) : whole;
+      // A whole word is meant sooner than the beginning of a longer one.
+      const distance = slips < whole ? slips + 0.5 : slips;
+      if (slips <= most) found.push({ term, likeness: SLIP / (1 + distance) });
+    }
+    return found.sort((a, b) => b.likeness - a.likeness);
+  }
+
+  #ordered(): string[] {
+    if (!this.#inOrder) {
+      this.#sorted.sort(byCodeUnit);
+      this.#inOrder = true;
+    }
+    return this.#sorted;
+  }
+}
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Where the first entry stands that is not before the word. */
+function firstFrom(sorted: string[], word: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,65 @@
+/** Words of an account that it can be found by, and the longest of them. */
+const MAX_WORDS = 12;
+const MAX_LENGTH = 60;
+
+/**
+ * Beside each word stand its first two and four letters, marked: a search for the beginning of a
+ * word then asks an index for equal text, which both stores answer without looking at every account.
+ */
+const MARK = '~';
+const BEGINNINGS = [4, 2];
+
+/** Words as they are compared: NFC, lower case, no punctuation. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, MAX_LENGTH));
+}
+
+function beginning(word: string, length: number): string | undefined {
+  const letters = [...word];
+  return letters.length >= length ? MARK + letters.slice(0, length).join('') : undefined;
+}
+
+/** What the list of accounts is searched and sorted by; stored with name and e-mail. */
+export function userWords(user: { name: string; email: string }): {
+  searchWords: string[];
+  sortName: string;
+} {
+  const email = user.email.toLowerCase();
+  const all = [...wordsOf(user.name), email.slice(0, MAX_LENGTH), ...wordsOf(email.split('@')[0]!)];
+  const words = [...new Set(all)].slice(0, MAX_WORDS);
+  const beginnings = words.flatMap((word) => BEGINNINGS.map((length) => beginning(word, length)));
+  return {
+    searchWords: [
+      ...words,
+      ...new Set(beginnings.filter((each): each is string => each !== undefined)),
+    ],
+    sortName: user.name.normalize('NFC').toLowerCase(),
+  };
+}
+
+export interface SearchedWord {
+  /** How a word of the account must begin. */
+  word: string;
+  /** What stands among its `searchWords` then; a single letter has none. */
+  marked: string | undefined;
+}
+
+/**
+ * What a search asks for. Something with an `@` is (the beginning of) an address and stays whole.
+ */
+export function searchedUserWords(q: string): SearchedWord[] {
+  const words = q
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((part) => (part.includes('@') ? [part.slice(0, MAX_LENGTH)] : wordsOf(part)));
+  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => ({
+    word,
+    marked: beginning(word, BEGINNINGS[0]!) ?? beginning(word, BEGINNINGS[1]!),
+  }));
+}

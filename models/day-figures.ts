@@ -1,0 +1,38 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+const categorySchema = new mongoose.Schema(
+  { category: { type: String, required: true }, poisha: { type: Number, required: true } },
+  { _id: false },
+);
+
+/**
+ * What was ordered on a day that is over: of the whole shop, or of one seller. Made from the orders
+ * when it is first asked for, and again after one of them changed.
+ */
+const schema = new mongoose.Schema(
+  {
+    /** `all`, or the seller's account. */
+    scope: { type: String, required: true },
+    /** Day in Asia/Dhaka, `2026-11-20`. */
+    day: { type: String, required: true },
+    orders: { type: Number, required: true },
+    pieces: { type: Number, required: true },
+    /** Integer poisha, without what was cancelled or returned, as are `pieces` and `categories`. */
+    poisha: { type: Number, required: true },
+    pending: { type: Number, required: true },
+    completed: { type: Number, required: true },
+    cancelled: { type: Number, required: true },
+    returned: { type: Number, required: true },
+    categories: { type: [categorySchema], required: true },
+  },
+  { collection: 'dayfigures', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ scope: 1, day: 1 }, { unique: true });
+// A day of which an order changed is made anew in every scope that it touches.
+schema.index({ day: 1 });
+
+export type DayFiguresRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const DayFiguresModel = (mongoose.models.DayFigures ??
+  mongoose.model('DayFigures', schema)) as Model<DayFiguresRecord>;

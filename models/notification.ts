@@ -1,0 +1,38 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { NOTIFICATION_KINDS } from '../lib/notifications/kinds';
+
+/** Something that somebody should know, in the dashboard and by mail. */
+const schema = new mongoose.Schema(
+  {
+    userId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    kind: { type: String, required: true, enum: NOTIFICATION_KINDS },
+    /** The order, or the product: what the notification leads to. */
+    subjectId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    productName: { type: String, required: true },
+    /** Pieces: of the order, or left in stock. */
+    quantity: { type: Number },
+    /** The order's step, e.g. `shipped`. */
+    step: { type: String },
+    /** Of a rejection, a cancellation or a return. */
+    reason: { type: String },
+    courier: { type: String },
+    trackingNumber: { type: String },
+    readAt: { type: Date, default: null },
+    /** Written with the act itself; whoever sends the mail takes `due` away first. */
+    mail: { type: String, enum: ['due', 'taken'], required: true },
+  },
+  { collection: 'notifications', strictQuery: 'throw', versionKey: false },
+);
+
+// A person's newest first, and those not read yet.
+schema.index({ userId: 1, _id: -1 });
+schema.index({ userId: 1, readAt: 1 });
+schema.index({ mail: 1 }, { partialFilterExpression: { mail: 'due' } });
+/** Half a year. */
+schema.index({ at: 1 }, { expireAfterSeconds: 180 * 24 * 60 * 60 });
+
+export type NotificationRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const NotificationModel = (mongoose.models.Notification ??
+  mongoose.model('Notification', schema)) as Model<NotificationRecord>;

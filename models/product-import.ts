@@ -1,0 +1,81 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+const countsSchema = new mongoose.Schema(
+  {
+    created: { type: Number, default: 0 },
+    changed: { type: Number, default: 0 },
+    unchanged: { type: Number, default: 0 },
+    refused: { type: Number, default: 0 },
+  },
+  { _id: false },
+);
+
+const choiceSchema = new mongoose.Schema(
+  {
+    name: { type: String, default: '' },
+    products: { type: Number, required: true },
+    /** One of our categories, `leave-out`, or nothing yet. */
+    choice: { type: String, default: null },
+    guessed: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
+/** One file that somebody brought: what was found in it, what was chosen, how far it has got. */
+const schema = new mongoose.Schema(
+  {
+    ownerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    fileName: { type: String, required: true },
+    format: { type: String, required: true, enum: ['own', 'shopify', 'woocommerce'] },
+    encoding: { type: String, required: true },
+    delimiter: { type: String, required: true },
+    skipped: { type: Number, required: true },
+    state: {
+      type: String,
+      required: true,
+      enum: ['checking', 'ready', 'importing', 'done', 'cancelled', 'failed'],
+    },
+    /** True while it is checked or imported: an account has one of these at a time. */
+    active: { type: Boolean },
+    /** Who works on it, and the last sign of life; another process takes over what has gone quiet. */
+    worker: { type: String },
+    beatAt: { type: Date },
+    problem: { type: new mongoose.Schema({ code: String, value: String }, { _id: false }) },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    rows: { type: Number, default: 0 },
+    products: { type: Number, default: 0 },
+    /** Products dealt with; written in the transaction that does it, so that a crash repeats none. */
+    done: { type: Number, default: 0 },
+    counts: { type: countsSchema, default: {} },
+    errorCount: { type: Number, default: 0 },
+    warningCount: { type: Number, default: 0 },
+    /** The first ones, and a few products as they would be: lists of plain objects. */
+    issues: { type: mongoose.Schema.Types.Mixed, default: [] },
+    sample: { type: mongoose.Schema.Types.Mixed, default: [] },
+    categories: { type: [choiceSchema], default: [] },
+    currency: { type: String, required: true },
+    rate: { type: Number, required: true },
+    pictures: {
+      missing: { type: Number, default: 0 },
+      fetchable: { type: Number, default: 0 },
+      state: { type: String, default: 'idle', enum: ['idle', 'running', 'done'] },
+      fetched: { type: Number, default: 0 },
+      failed: { type: Number, default: 0 },
+    },
+  },
+  { collection: 'productimports', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ ownerId: 1, _id: -1 });
+schema.index({ ownerId: 1 }, { unique: true, partialFilterExpression: { active: true } });
+// What went quiet.
+schema.index({ active: 1, beatAt: 1 }, { sparse: true });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type ProductImportRecord = InferSchemaType<typeof schema> & {
+  _id: mongoose.Types.ObjectId;
+};
+
+export const ProductImportModel = (mongoose.models.ProductImport ??
+  mongoose.model('ProductImport', schema)) as Model<ProductImportRecord>;

@@ -1,0 +1,81 @@
+import { CATEGORIES } from '../../lib/products/categories';
+import type { Filled } from './fill';
+
+/** One kind of request that is measured. */
+export interface Target {
+  name: string;
+  /** Asked for in turn. */
+  paths: string[];
+  headers: Record<string, string>;
+}
+
+const PAGE = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip' };
+const JSON_ANSWER = { accept: 'application/json', 'accept-encoding': 'gzip' };
+
+/** What people look for: a word, two, its beginning, a synonym, a misspelling, Bangla. */
+const WORDS = [
+  'kettle',
+  'cotton shirt',
+  'sharee',
+  'শাড়ি',
+  'drill',
+  'notebook',
+  'ketle',
+  'rice cook',
+  'A4 paper',
+  'henna',
+  'premium',
+  'bulb 12 w',
+  'helmet',
+  'কেটলি',
+  'soap',
+];
+
+const category = (index: number) => encodeURIComponent(CATEGORIES[index % CATEGORIES.length]!);
+
+const FILTERS = Array.from(
+  { length: 14 },
+  (_each, index) =>
+    [
+      `category=${category(index)}&inStock=1&sort=price`,
+      `category=${category(index)}&minPrice=${100 + index * 10}&maxPrice=${2000 + index * 100}`,
+      `rating=4&minPrice=${50 * (index + 1)}&sort=-price&page=${1 + (index % 5)}`,
+    ][index % 3]!,
+);
+
+/** @param cookies of an administrator */
+export function targetsOf({ shown }: Filled, cookies: string): Target[] {
+  const words = WORDS.map(encodeURIComponent);
+  const pages = (name: string, paths: string[]): Target => ({ name, paths, headers: PAGE });
+  return [
+    pages('home', ['/']),
+    pages('listing', ['/products']),
+    pages(
+      'category',
+      CATEGORIES.map((_each, index) => `/productcetagory?category=${category(index)}`),
+    ),
+    pages(
+      'filtered listing',
+      FILTERS.map((filter) => `/products?${filter}`),
+    ),
+    pages(
+      'found, /products?q=',
+      words.map((word) => `/products?q=${word}`),
+    ),
+    {
+      name: 'search, /search?q=',
+      paths: words.map((word) => `/search?q=${word}`),
+      headers: JSON_ANSWER,
+    },
+    pages(
+      'detail',
+      shown.map((id) => `/product/${id}`),
+    ),
+    { name: 'GET /products', paths: ['/products'], headers: JSON_ANSWER },
+    {
+      name: 'dashboard, admin',
+      paths: ['/dashboard'],
+      headers: { ...PAGE, cookie: cookies },
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CATEGORIES } from '../../lib/products/categories';
+import { paths } from '../../lib/paths';
+import { askJson } from '../bench/ask';
+import { stopAll } from '../bench/running';
+import { shopEnvironment, startShop } from '../bench/shop';
+import { TEST_DIST_DIR } from '../launcher/build';
+import type { Count } from './count';
+import { BUDGETS, FRAMEWORK } from './weight/budgets';
+import { measurePage, type PageWeight } from './weight/measure';
+
+/**
+ * The step `weight`: what the catalogue pages of the built demonstration weigh, against the budgets.
+ * Sizes and no times, so that it holds on any machine. Writes its count to VERIFY_REPORT.
+ */
+
+async function main(): Promise<Count> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paikari-weight-'));
+  const distDir = process.env.NEXT_DIST_DIR ?? TEST_DIST_DIR;
+  try {
+    const shop = await startShop(shopEnvironment(dataDir, distDir, 'demo'));
+    const [product] = await askJson<{ _id: string }[]>(`${shop.url}/products?limit=1`);
+    if (!product) throw new Error('The demonstration has no products.');
+    const pages: [string, string][] = [
+      ['home', paths.home],
+      ['listing', paths.products],
+      ['category', paths.category(CATEGORIES[0])],
+      ['detail', paths.product(product._id)],
+    ];
+    const count: Count = { passed: 0, failed: 0 };
+    for (const [name, path] of pages) check(name, await measurePage(shop.url, path), count);
+    return count;
+  } finally {
+    await stopAll();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+function check(page: string, weight: PageWeight, count: Count): void {
+  const ours = weight.scripts - FRAMEWORK;
+  console.log(`${page}: ${kilobytes(ours)} of our own JavaScript`);
+  for (const [kind, { most, label }] of Object.entries(BUDGETS)) {
+    const bytes = weight[kind as keyof PageWeight];
+    const isLight = bytes <= most;
+    count[isLight ? 'passed' : 'failed'] += 1;
+    const mark = isLight ? 'ok    ' : 'FAILED';
+    console.log(
+      `  ${mark} ${label.padEnd(15)} ${kilobytes(bytes).padStart(9)} of ${kilobytes(most)}`,
+    );
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopAll().then(() => process.exit(1)));
+}
+
+main().then(
+  (count) => {
+    if (process.env.VERIFY_REPORT) writeFileSync(process.env.VERIFY_REPORT, JSON.stringify(count));
+    process.exit(count.failed === 0 ? 0 : 1);
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,15 @@
+import type { PageWeight } from './measure';
+
+const KB = 1024;
+
+/** What Next and React send to every page, gzipped (16.4.6). Changes with their versions alone. */
+export const FRAMEWORK = 139 * KB;
+
+/** DESIGN.md, Budgets, for each catalogue page; bytes as they are sent, gzip where it is text. */
+export const BUDGETS: Record<keyof PageWeight, { most: number; label: string }> = {
+  html: { most: 30 * KB, label: 'HTML' },
+  scripts: { most: FRAMEWORK + 25 * KB, label: 'JavaScript' },
+  styles: { most: 28 * KB, label: 'CSS' },
+  fonts: { most: 32 * KB, label: 'fonts' },
+  images: { most: 48 * KB, label: 'first pictures' },
+};

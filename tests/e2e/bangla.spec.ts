@@ -1,0 +1,31 @@
+import { expect, test } from './support/people';
+import { expectGoodScreen } from './support/screen';
+
+test.use({ trace: 'off' });
+
+const FOUND = /\/bn\/products\?q=saree&sort=price$/;
+
+test('the language switch keeps the page and its query', async ({ page }) => {
+  await page.goto('/products?q=saree&sort=price');
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect(page).toHaveURL(FOUND);
+  await expectGoodScreen(page, 'সব পণ্য');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/:\d+\/products\?q=saree&sort=price$/);
+});
+
+test('the home page speaks Bangla', async ({ page }) => {
+  await page.goto('/bn');
+  await expectGoodScreen(page, /^Paikari Bazaar-.*এ স্বাগতম$/);
+  await expect(page.getByRole('article').first()).toContainText(/[০-৯]+ *BDT/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language switch keeps them too', async ({ page }) => {
+    await page.goto('/products?q=saree&sort=price');
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page).toHaveURL(FOUND);
+  });
+});

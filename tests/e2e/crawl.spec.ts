@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import dashboardBn from '@/messages/dashboard/bn.json';
+import dashboardEn from '@/messages/dashboard/en.json';
+import bn from '@/messages/bn.json';
+import en from '@/messages/en.json';
+import { expect, test, type Role } from './support/people';
+
+test.use({ trace: 'off' });
+
+/** From `/` along every link, as each kind of person: nothing is dead, nothing complains. */
+
+/** Of each kind of page so many are asked for; all links of all of them are followed. */
+const OF_A_KIND = 3;
+const MOST_PAGES = 250;
+
+/** `/product/64b7…?page=2` → `/product/*?page`: pages of one kind. */
+function kindOf(url: URL): string {
+  const path = url.pathname.replace(/[0-9a-f]{24}/g, '*').replace(/\d+/g, '*');
+  return `${path}?${[...url.searchParams.keys()].sort().join('&')}`;
+}
+
+/** Logs out, downloads, and other shops: not pages to read. */
+const NOT_FOLLOWED = /^\/(api|uploads|_next|icons)\//;
+
+function linksOf(html: string, base: URL): URL[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].flatMap(([, href]) => {
+    const url = new URL(href!.replaceAll('&amp;', '&'), base);
+    url.hash = '';
+    return url.origin === base.origin && !NOT_FOLLOWED.test(url.pathname) ? [url] : [];
+  });
+}
+
+/** One page of each kind that can be reached, by kind. */
+async function crawl(page: Page): Promise<Map<string, string>> {
+  const origin = `http://localhost:${process.env.E2E_PORT}`;
+  const seen = new Set<string>(['/']);
+  const counts = new Map<string, number>();
+  const kinds = new Map<string, string>();
+  const queue = [new URL('/', origin)];
+  const dead: string[] = [];
+  let asked = 0;
+  while (queue.length > 0 && asked < MOST_PAGES) {
+    const url = queue.shift()!;
+    const kind = kindOf(url);
+    const count = counts.get(kind) ?? 0;
+    if (count >= OF_A_KIND) continue;
+    counts.set(kind, count + 1);
+    asked += 1;
+    const path = url.pathname + url.search;
+    const response = await page.request.get(path);
+    if (response.status() !== 200) dead.push(`${response.status()} ${path}`);
+    if (!kinds.has(kind)) kinds.set(kind, path);
+    for (const link of linksOf(await response.text(), new URL(response.url()))) {
+      const next = link.pathname + link.search;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push(link);
+    }
+  }
+  expect(dead, 'dead links').toEqual([]);
+  expect(asked, 'a crawl that ended by itself').toBeLessThan(MOST_PAGES);
+  return kinds;
+}
+
+type Words = { [key: string]: string | Words };
+
+/** English texts without arguments that have another text in Bangla. */
+function englishOnly(english: Words, bangla: Words): string[] {
+  return Object.entries(english).flatMap(([key, words]) => {
+    const other = bangla[key];
+    if (typeof words === 'object') {
+      return englishOnly(words, typeof other === 'object' ? other : {});
+    }
+    return words !== other && /[a-z]{3}/.test(words) && !/[{<]/.test(words) ? [words] : [];
+  });
+}
+const ENGLISH = new Set([
+  ...englishOnly(en as Words, bn as Words),
+  ...englishOnly(dashboardEn as Words, dashboardBn as Words),
+]);
+
+/** What a Bangla page shows in English although the catalogue has it in Bangla. */
+async function untranslated(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement!;
+      // Names of products and people, and what is marked as English, stay as they are.
+      if (parent.closest('script, style, noscript, [lang="en"]') === null) {
+        texts.push(walker.currentNode.textContent!.trim());
+      }
+    }
+    return texts;
+  });
+  return shown.filter((text) => ENGLISH.has(text));
+}
+
+/** Kinds of pages that an earlier person's test already looked at in the browser. */
+const looked = new Set<string>();
+
+for (const role of ['visitor', 'customer', 'seller', 'admin'] as const) {
+  test(`every link answers for a ${role}, without a word on the console`, async ({
+    page,
+    login,
+  }) => {
+    test.setTimeout(150_000);
+    if (role !== 'visitor') await login(role satisfies Role);
+    const kinds = await crawl(page);
+    expect(kinds.size).toBeGreaterThan(role === 'visitor' ? 15 : 25);
+    for (const [kind, path] of kinds) {
+      // What a person's own pages are not, the visitor's test has opened.
+      if (looked.has(kind)) continue;
+      looked.add(kind);
+      await test.step(path, async () => {
+        await page.goto(path, { waitUntil: 'load' });
+        if (path === '/bn' || path.startsWith('/bn/')) {
+          expect(await untranslated(page), `English on ${path}`).toEqual([]);
+        }
+      });
+    }
+  });
+}

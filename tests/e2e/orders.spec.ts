@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/people';
+import { expectAccessible, expectGoodScreen, type Item } from './support/screen';
+
+/**
+ * Orders on the seller's, the administrator's and the customer's screens: steps, courier, stock,
+ * conflict, several at once, notes, papers.
+ */
+
+test.use({ trace: 'off' });
+
+const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
+const headers = { Origin: ORIGIN };
+
+/** One of the demonstration seller's products, bought by the demonstration's customer. */
+async function placeOrder(
+  page: Page,
+  login: (role: 'seller' | 'customer') => Promise<void>,
+): Promise<{ id: string; product: Item }> {
+  await login('seller');
+  const mine = (await (await page.request.get('/api/products?mine=1')).json()) as (Item & {
+    status: string;
+  })[];
+  const product = mine.find(
+    ({ status, minQuantity, maxQuantity }) =>
+      status === 'published' && maxQuantity > 20 * minQuantity,
+  )!;
+  await login('customer');
+  const reply = await page.request.post('/addorder', {
+    headers,
+    data: {
+      productId: product._id,
+      quantity: product.minQuantity + 1,
+      customerName: 'Nusrat Jahan Mim',
+      phoneNumber: '01712000101',
+      shippingAddress: 'Dhanmondi, Dhaka',
+    },
+  });
+  expect(reply.status()).toBe(201);
+  return { id: ((await reply.json()) as { insertedId: string }).insertedId, product };
+}
+
+const stockOf = async (page: Page, id: string): Promise<number> =>
+  ((await (await page.request.get(`/api/product/${id}`)).json()) as Item).maxQuantity;
+
+test('a seller takes an order through all of its steps, and its customer follows and buys again', async ({
+  page,
+  login,
+}) => {
+  test.slow();
+  const { id, product } = await placeOrder(page, login);
+  await login('seller');
+  await page.goto(`/dashboard/orders?q=${id}`);
+  await expectGoodScreen(page, 'Orders of my products');
+  const order = page.getByRole('article');
+  await expect(order).toHaveCount(1);
+  await expect(order).not.toContainText('customer@example.com');
+  await order.getByRole('button', { name: 'Confirm' }).click();
+  await expect(order.getByText('Confirmed.')).toBeVisible();
+  await order.getByRole('button', { name: 'Mark as packed' }).click();
+  await order.getByRole('button', { name: 'Mark as shipped' }).click();
+  const shipping = page.getByRole('dialog', { name: 'Hand over to a courier' });
+  await shipping.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(shipping.getByText('Please fill this in.')).toHaveCount(2);
+  await expect(shipping.getByLabel('Courier')).toBeFocused();
+  await expectAccessible(page);
+  await shipping.getByLabel('Courier').fill('Pathao');
+  await shipping.getByLabel('Tracking number').fill('PT-777');
+  await shipping.getByRole('button', { name: 'Mark as shipped' }).click();
+  await order.getByRole('button', { name: 'Mark as delivered' }).click();
+  await page.getByRole('button', { name: 'Yes, it was delivered' }).click();
+  await expect(order.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  await login('customer');
+  await page.goto('/cart');
+  const bought = page.getByRole('article').filter({ hasText: 'PT-777' });
+  await bought.getByRole('link', { name: /^Order .* and invoice$/ }).click();
+  await expectGoodScreen(page, /^Order \d{6}-[0-9A-F]{6}$/);
+  await expect(page.getByText('PT-777').first()).toBeVisible();
+  // On paper the invoice and nothing else.
+  await page.emulateMedia({ media: 'print' });
+  const invoice = page.getByRole('article', { name: /^Invoice / });
+  await expect(invoice).toContainText('Cash on delivery');
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(invoice).toBeHidden();
+  await page.getByRole('link', { name: 'Buy again' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checkout/${product._id}`));
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue(
+    String(product.minQuantity + 1),
+  );
+});
+
+test('an administrator cancels an order that changed under the page; the stock is back, the reason is told', async ({
+  page,
+  login,
+  allowed,
+}) => {
+  allowed.push(/409/);
+  const { id, product } = await placeOrder(page, login);
+  await login('admin');
+  await page.goto(`/dashboard/orders/${id}`);
+  await expectGoodScreen(page, /^Order /);
+  await expect(page.getByText('customer@example.com').first()).toBeVisible();
+  // Somebody else was faster.
+  const step = { fulfilment: 'confirmed' };
+  const reply = await page.request.patch(`/orderstatus/${id}`, { headers, data: step });
+  expect(reply.status()).toBe(200);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const refusal = page.getByRole('dialog', { name: 'Error!' });
+  await expect(refusal).toContainText('changed in the meantime');
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
+
+  const before = await stockOf(page, product._id);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order' });
+  await dialog.getByRole('button', { name: 'Sold out.' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Cancelled; the stock is back.')).toBeVisible();
+  expect(await stockOf(page, product._id)).toBe(before + product.minQuantity + 1);
+
+  await login('customer');
+  await page.goto(`/order/${id}`);
+  await expect(page.getByText('Sold out.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove / Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('several at once: what can be moved is, the others say why not; notes and papers', async ({
+  page,
+  login,
+}) => {
+  test.slow();
+  const { id: ready } = await placeOrder(page, login);
+  const { id: placed } = await placeOrder(page, login);
+  await login('seller');
+  const step = { fulfilment: 'confirmed' };
+  await page.request.patch(`/orderstatus/${ready}`, { headers, data: step });
+  await page.goto('/dashboard/orders?state=open');
+  for (const id of [ready, placed]) await page.locator(`input[value="${id}"]`).check();
+  const bar = page.getByRole('form', { name: 'Chosen orders' });
+  await expect(bar.getByText('2 chosen')).toBeVisible();
+  await bar.getByRole('button', { name: 'Packed' }).click();
+  await expect(page.getByText('1 order: Packed. 1 order was left as it is.')).toBeVisible();
+  await expect(page.getByText('its present step does not allow this.')).toBeVisible();
+  await expectAccessible(page);
+
+  // Only the one that was moved is no longer chosen.
+  await expect(bar.getByText('1 chosen')).toBeVisible();
+  await page.locator(`input[value="${ready}"]`).check();
+  await bar.getByRole('button', { name: 'Packing slips' }).click();
+  await expectGoodScreen(page, '2 packing slips');
+  await expect(page.getByRole('article', { name: /^Packing slip / })).toHaveCount(2);
+
+  await page.goto(`/dashboard/orders/${ready}`);
+  await page.getByLabel('New note').fill('Call before noon.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Call before noon.' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+
+  const download = page.waitForEvent('download');
+  await page.goto('/dashboard/orders?state=packed');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+});
+
+test('somebody else’s order is a 403 in the dashboard and a 404 in the shop', async ({
+  page,
+  login,
+  allowed,
+}) => {
+  allowed.push(/40[34]/);
+  await login('admin');
+  const all = (await (await page.request.get('/myorder?scope=all')).json()) as {
+    _id: string;
+    customerEmail: string;
+  }[];
+  const foreign = all.find(({ customerEmail }) => customerEmail !== 'customer@example.com')!;
+  await login('customer');
+  expect((await page.goto(`/dashboard/orders/${foreign._id}`))!.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: 'This is not yours to see' })).toBeVisible();
+  expect((await page.goto(`/order/${foreign._id}`))!.status()).toBe(404);
+  await page.goto('/dashboard/orders');
+  await expectGoodScreen(page, 'Orders of my products');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});

@@ -1,0 +1,275 @@
+import type { Actor } from '@/lib/auth/actor';
+import { listAuditEntries } from '@/lib/audit/queries';
+import { getRemovedProduct } from '@/lib/audit/removed-products';
+import { listContentStates, listContentVersions, readContent } from '@/lib/content/queries';
+import { listImports } from '@/lib/imports/queries';
+import { listSubscribers } from '@/lib/newsletter/queries';
+import { markNotificationsRead } from '@/lib/notifications/commands';
+import { countUnread, listNotifications } from '@/lib/notifications/queries';
+import { addOrder } from '@/lib/orders/commands';
+import {
+  countOpenOrders,
+  getDashboardOrder,
+  listDashboardOrders,
+  listOrdersToPrint,
+} from '@/lib/orders/dashboard-queries';
+import { exportOrders } from '@/lib/orders/export';
+import {
+  countRunningOrders,
+  countSellerOrders,
+  listProductOrders,
+} from '@/lib/orders/product-orders';
+import { listAllOrders, listCartPage, listMyOrders, listMySales } from '@/lib/orders/queries';
+import { ORDER_STATES } from '@/lib/orders/rules';
+import { listProductViews } from '@/lib/page-views/product-views';
+import {
+  countDashboardProducts,
+  getDashboardProduct,
+  listDashboardProducts,
+} from '@/lib/products/dashboard-queries';
+import { exportProducts } from '@/lib/products/export';
+import { browseCatalogue, getProduct, listProducts } from '@/lib/products/queries';
+import { getFirstWaiting, getQueuePlace, getSellerRecord } from '@/lib/products/review-queue';
+import { DASHBOARD_SORTS, SORTS } from '@/lib/products/schema';
+import { getNeighbours, getSellerPage } from '@/lib/products/seller-queries';
+import {
+  countPublished,
+  listDatedCategories,
+  listNewest,
+  listPublished,
+  listSellers,
+} from '@/lib/products/sitemap-queries';
+import { getSalesReport, getVisitsReport } from '@/lib/reports/queries';
+import { suggest } from '@/lib/search/search';
+import { getUserDetail, listUserRows } from '@/lib/users/list-queries';
+import { getActor, getOwnAccount } from '@/lib/users/queries';
+import { insertGenerated, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
+import type { Person } from '@/scripts/bench/catalogue/people';
+import { insertGathered } from '../support/generated-records';
+import { plansOf, type Plan } from '../support/query-plans';
+import { useShop } from '../support/shop';
+
+/** Products, orders, audit entries, notifications and addresses of the newsletter: as many of each. */
+const SIZE = 10_000;
+/** A page of nothing looks at a few documents too. */
+const SPARE = 30;
+
+const address = new URL(process.env.MONGODB_URI!);
+address.searchParams.set('monitorCommands', 'true');
+process.env.MONGODB_URI = address.toString();
+useShop();
+
+let shop: GeneratedShop;
+const actorOf = ({ _id, name, email }: Person, role: Actor['role'] = 'user'): Actor => ({
+  id: String(_id),
+  name,
+  email,
+  role,
+});
+const admin = () => actorOf(shop.people.admin, 'admin');
+/** The one with most products and orders. */
+const seller = () => actorOf(shop.people.sellers[0]!);
+const customer = () => actorOf(shop.people.customers[0]!);
+const buyer = () => actorOf(shop.people.buyers[0]!);
+/** A product that sells well, of the first seller. */
+const product = () =>
+  shop.products.find(
+    ({ authorId, status }) =>
+      status === 'published' && authorId.equals(shop.people.sellers[0]!._id),
+  )!;
+const CATEGORY = 'Fashion & Apparel';
+
+async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
+  for await (const piece of pieces) void piece;
+}
+
+beforeAll(async () => {
+  const now = new Date();
+  shop = await insertGenerated({ products: SIZE, orders: SIZE }, now, 'nobody signs in');
+  await insertGathered(shop, SIZE, now);
+}, 150_000);
+
+/** What looks at more: how many documents it may be at this size, and why. */
+const KNOWN: Record<string, number> = {
+  // The price's own order is walked until twenty of the category were met; the rarer it is there,
+  // the longer (lib/products/dashboard-filter.ts, dashboardHint).
+  'category by name': 1500,
+  'category by -name': 1500,
+  'category by price': 2500,
+  'category by -price': 2500,
+  'category by stock': 1500,
+  'category by -stock': 1500,
+  // All that wait or were sent back, pending ones and drafts, put in order in memory: few by nature.
+  waiting: 500,
+  rejected: 500,
+  // What a seller has at all, searched for what waits.
+  'own, waiting': 1000,
+  // Beside what the search finds, all that is not on sale is searched for the words.
+  found: 1000,
+  // Everyone whose name begins so, put in order in memory.
+  'found, accounts': 200,
+  'found by address': 200,
+  // All orders with the word, put in order in memory: the embedded store takes no order from an index
+  // that has a list in it, as MongoDB does.
+  'orders found': 1000,
+  'orders found, seller': 1000,
+  'found by phone': 2000,
+  // The embedded store keeps no order of `_id`: it looks at every entry. MongoDB's index has it.
+  'accounts by newest': 3000,
+  'accounts by oldest': 3000,
+  'audit log': SIZE,
+  'audit log of a day': SIZE,
+  newsletter: SIZE,
+  // The embedded store takes no beginning of a word to its index, as MongoDB does.
+  'newsletter, found': SIZE,
+};
+
+type Query = [name: string, query: () => Promise<unknown>];
+
+const CATALOGUE: Query[] = [
+  ['listing', () => browseCatalogue({})],
+  ['listing, page 40', () => browseCatalogue({ page: 40 })],
+  ['category', () => browseCatalogue({ category: CATEGORY })],
+  ['search', () => browseCatalogue({ q: 'kettle' })],
+  ...SORTS.map((sort): Query => [
+    `filtered by ${sort}`,
+    () => browseCatalogue({ sort, minPrice: 50 }),
+  ]),
+  ['suggestions', () => suggest({ q: 'shirt', limit: 8, lang: 'en' })],
+  ['GET /products', () => listProducts(null, {})],
+  ['GET /products?mine=1', () => listProducts(seller(), { mine: true })],
+  ['GET /products?status=pending', () => listProducts(admin(), { status: 'pending' })],
+  ['GET /products?status=rejected', () => listProducts(admin(), { status: 'rejected' })],
+  ['detail', () => getProduct(null, String(product()._id))],
+  ['around a product', () => getNeighbours(String(product()._id))],
+  ['a product that is gone', () => getRemovedProduct('0123456789abcdef01234567')],
+  ['a seller', () => getSellerPage(seller().id, 1)],
+  ['sitemap: how many', () => countPublished()],
+  ['sitemap: products', () => listPublished(0, SIZE)],
+  ['sitemap: sellers', () => listSellers()],
+  ['sitemap: categories', () => listDatedCategories()],
+  ['feed', () => listNewest(50)],
+];
+
+const DASHBOARD_PRODUCTS: Query[] = [
+  ['counts, administrator', () => countDashboardProducts(admin())],
+  ['counts, seller', () => countDashboardProducts(seller())],
+  ...DASHBOARD_SORTS.flatMap((sort): Query[] => [
+    [`all by ${sort}`, () => listDashboardProducts(admin(), { sort })],
+    [`on sale by ${sort}`, () => listDashboardProducts(admin(), { sort, status: 'published' })],
+    [`category by ${sort}`, () => listDashboardProducts(admin(), { sort, category: CATEGORY })],
+  ]),
+  ['waiting', () => listDashboardProducts(admin(), { status: 'pending' })],
+  ['rejected', () => listDashboardProducts(admin(), { status: 'rejected' })],
+  ['by e-mail', () => listDashboardProducts(admin(), { seller: seller().email })],
+  ['by name', () => listDashboardProducts(admin(), { seller: seller().name })],
+  ['found', () => listDashboardProducts(admin(), { q: 'kettle' })],
+  ['own', () => listDashboardProducts(seller(), {})],
+  ['own, waiting', () => listDashboardProducts(seller(), { status: 'pending' })],
+  ['own, on sale', () => listDashboardProducts(seller(), { status: 'published' })],
+  ['one', () => getDashboardProduct(admin(), String(product()._id))],
+  ['review queue', () => getQueuePlace(String(product()._id))],
+  ['first that waits', () => getFirstWaiting()],
+  ["a seller's record", () => getSellerRecord(seller().id)],
+  ['views', () => listProductViews(String(product()._id))],
+  ['export', () => drain(exportProducts(seller(), {}))],
+  ['imports', () => listImports(seller())],
+];
+
+const ORDERS: Query[] = [
+  ['GET /myorder', () => listMyOrders(customer())],
+  ['GET /myorder, administrator', () => listAllOrders(admin())],
+  ['GET /mysales', () => listMySales(seller())],
+  ['My Cart', () => listCartPage(customer(), 1)],
+  ['all', () => listDashboardOrders(admin(), {})],
+  ['of a seller', () => listDashboardOrders(seller(), {})],
+  ['by seller', () => listDashboardOrders(admin(), { seller: seller().id })],
+  ...ORDER_STATES.flatMap((state): Query[] => [
+    [`${state}, administrator`, () => listDashboardOrders(admin(), { state })],
+    [`${state}, seller`, () => listDashboardOrders(seller(), { state })],
+  ]),
+  ['of a week', () => listDashboardOrders(admin(), { from: '2026-11-01', to: '2026-11-07' })],
+  [
+    'second page',
+    async () => {
+      const { older } = await listDashboardOrders(admin(), {});
+      await listDashboardOrders(admin(), { before: older });
+    },
+  ],
+  ['orders found', () => listDashboardOrders(admin(), { q: 'kettle' })],
+  ['orders found, seller', () => listDashboardOrders(seller(), { q: 'cotton' })],
+  ['found by phone', () => listDashboardOrders(admin(), { q: '01712-000101' })],
+  ['open', () => countOpenOrders(admin())],
+  ['open, seller', () => countOpenOrders(seller())],
+  ['to print', () => listOrdersToPrint(admin(), ['0123456789abcdef01234567'])],
+  ['one', () => getDashboardOrder(admin(), '0123456789abcdef01234567')],
+  ['running, of a product', () => countRunningOrders(String(product()._id))],
+  ['of a product', () => listProductOrders(seller(), String(product()._id))],
+  ['how they ended', () => countSellerOrders(seller().id)],
+  ['export', () => drain(exportOrders(seller(), {}))],
+  [
+    'placing one',
+    () =>
+      addOrder(buyer(), {
+        productId: String(shop.products.at(-2)!._id),
+        quantity: 1,
+        customerName: 'Rahima Khatun',
+        phoneNumber: '+8801712345678',
+        shippingAddress: '12 Nawabpur Road, Dhaka',
+        description: '',
+        keepContact: false,
+      }),
+  ],
+];
+
+const USERS: Query[] = [
+  ...(['newest', 'oldest', 'name', 'seen'] as const).flatMap((sort): Query[] => [
+    [`accounts by ${sort}`, () => listUserRows(admin(), { sort })],
+    [`administrators by ${sort}`, () => listUserRows(admin(), { sort, role: 'admin' })],
+    [`disabled by ${sort}`, () => listUserRows(admin(), { sort, status: 'disabled' })],
+  ]),
+  ['found, accounts', () => listUserRows(admin(), { q: 'nusrat' })],
+  ['found by address', () => listUserRows(admin(), { q: shop.people.customers[7]!.email })],
+  ['one', () => getUserDetail(admin(), seller().id)],
+  ['own account', () => getOwnAccount(buyer())],
+  ['who is calling', () => getActor({ accountId: buyer().id, sessionVersion: 1 })],
+];
+
+const REST: Query[] = [
+  ['audit log', () => listAuditEntries(admin(), {})],
+  ['audit log by person', () => listAuditEntries(admin(), { who: seller().email })],
+  ['audit log by subject', () => listAuditEntries(admin(), { subject: 'order' })],
+  ['audit log by id', () => listAuditEntries(admin(), { id: String(product()._id) })],
+  ['audit log of a day', () => listAuditEntries(admin(), { from: '2026-11-01', to: '2026-11-01' })],
+  ['notifications', () => listNotifications(admin())],
+  ['unread', () => countUnread(admin())],
+  ['marking as read', () => markNotificationsRead(admin())],
+  ['newsletter', () => listSubscribers(admin(), {})],
+  ['newsletter, found', () => listSubscribers(admin(), { q: 'reader77' })],
+  ['sales, administrator', () => getSalesReport(admin())],
+  ['sales, administrator, again', () => getSalesReport(admin())],
+  ['sales, seller', () => getSalesReport(seller())],
+  ['visits', () => getVisitsReport()],
+  ['content', () => readContent('about')],
+  ['content, states', () => listContentStates(admin())],
+  ['content, versions', () => listContentVersions(admin(), 'about')],
+];
+
+/** Looks at more than it answers: without an index, or with one that does not narrow it enough. */
+function isWasteful({ scan, examined, returned }: Plan, name: string): boolean {
+  const most = Math.max(KNOWN[name] ?? 0, 3 * returned + SPARE);
+  return examined > most || (scan && examined > returned && !(name in KNOWN));
+}
+
+describe.each([
+  ['catalogue', CATALOGUE],
+  ['dashboard, products', DASHBOARD_PRODUCTS],
+  ['orders', ORDERS],
+  ['users', USERS],
+  ['audit, notifications, newsletter, reports, content', REST],
+])('%s', (_title, queries) => {
+  it.each(queries)('%s', async (name, query) => {
+    const plans = await plansOf(query);
+    expect(plans.filter((plan) => isWasteful(plan, name))).toEqual([]);
+  });
+});

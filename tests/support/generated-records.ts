@@ -1,0 +1,65 @@
+import { dayOf } from '@/lib/time';
+import { AuditEntryModel } from '@/models/audit-entry';
+import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
+import { NotificationModel } from '@/models/notification';
+import { PageViewModel } from '@/models/page-view';
+import { ProductViewModel } from '@/models/product-view';
+import { idOf } from '@/scripts/bench/catalogue/ids';
+import { insertAll, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+function* times(count: number, now: Date, make: (number: number, at: Date) => object) {
+  for (let number = 1; number <= count; number += 1) {
+    yield make(number, new Date(now.getTime() - (count - number) * 10 * MINUTE));
+  }
+}
+
+/** What a shop of that size has gathered beside products and orders: as many entries of each kind. */
+export async function insertGathered(shop: GeneratedShop, count: number, now: Date): Promise<void> {
+  const { people, products } = shop;
+  const everyone = [people.admin, ...people.sellers, ...people.buyers];
+  const subjects = ['order', 'product', 'user', 'content'] as const;
+  const one = <Item>(items: Item[], number: number): Item => items[number % items.length]!;
+  const audit = times(count, now, (number, at) => ({
+    _id: idOf('audit', number, at),
+    at,
+    actorEmail: one(everyone, number).email,
+    actorId: one(everyone, number)._id,
+    action: 'product.edit',
+    subject: subjects[number % subjects.length],
+    subjectId: one(products, number)._id,
+    before: { pricePoisha: 100 },
+    after: { pricePoisha: 200 },
+  }));
+  const notifications = times(count, now, (number, at) => ({
+    _id: idOf('notification', number, at),
+    userId: one(everyone, number)._id,
+    at,
+    kind: 'order-placed',
+    subjectId: one(products, number)._id,
+    productName: one(products, number).productName,
+    readAt: number % 5 === 0 ? null : at,
+    mail: 'taken',
+  }));
+  const subscribers = times(count, now, (number, at) => ({
+    _id: idOf('subscriber', number, at),
+    email: `reader${(number * 7919) % count}@bench.test`,
+    createdAt: at,
+  }));
+  const days = Array.from({ length: 90 }, (_each, back) =>
+    dayOf(new Date(now.getTime() - back * DAY)),
+  );
+  const views = days.flatMap((day) =>
+    Array.from({ length: 30 }, (_each, page) => ({ day, path: `/page${page}`, views: page })),
+  );
+  const productViews = days.flatMap((day) =>
+    products.slice(0, 30).map(({ _id }) => ({ productId: _id, day, views: 3 })),
+  );
+  await insertAll(AuditEntryModel, audit);
+  await insertAll(NotificationModel, notifications);
+  await insertAll(NewsletterSubscriberModel, subscribers);
+  await insertAll(PageViewModel, views);
+  await insertAll(ProductViewModel, productViews);
+}

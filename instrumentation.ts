@@ -3,8 +3,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startSweeping } = await import('./lib/images/sweep');
   startSweeping();
-  const { warmSearch } = await import('./lib/search/search');
-  warmSearch();
   const { startImportWatch } = await import('./lib/imports/worker');
   startImportWatch();
   // What a stop left unsent.

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORIES } from '../lib/products/categories';
 import { paths } from '../lib/paths';
 import { askJson } from './bench/ask';
-import { started, stopAll } from './bench/running';
+import { makeDirectory, started, stopAll } from './bench/running';
 import { BENCH_DIST_DIR, shopEnvironment, startShop } from './bench/shop';
 import { table } from './bench/table';
 import { requireChromium } from './chromium';
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   const browser = requireChromium();
   build = startBuild({ ...process.env, NEXT_DIST_DIR: BENCH_DIST_DIR });
   await build.done;
-  const dataDir = mkdtempSync(join(tmpdir(), 'paikari-lighthouse-'));
+  const dataDir = makeDirectory('lighthouse');
   mkdirSync(join(ROOT, REPORTS), { recursive: true });
   try {
     const shop = await startShop(shopEnvironment(dataDir, BENCH_DIST_DIR, 'demo'));
@@ -72,7 +71,6 @@ async function main(): Promise<void> {
     console.log(`\n${table(head, rows)}\n\nThe reports are in ${REPORTS}/.`);
   } finally {
     await stopAll();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,14 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { HistoryEntry } from '@/lib/products/schema';
-import { formatDhakaTime } from '@/lib/time';
+import type { Locale } from '@/lib/i18n';
+import { readableTime } from '@/lib/time';
 
 /** What happened to a product, newest first. */
 export function ProductHistory({
   entries,
   authorName,
+  locale,
 }: {
   entries: HistoryEntry[];
   authorName: string;
+  locale: Locale;
 }) {
   const t = useTranslations('dashboard.history');
   const tFields = useTranslations('dashboard.form.fields');
@@ -25,7 +28,7 @@ export function ProductHistory({
             {t.has(`action.${entry.action}`) ? t(`action.${entry.action}`) : entry.action}
           </p>
           <p className="text-sm text-muted figures">
-            {formatDhakaTime(new Date(entry.at))} ·{' '}
+            {readableTime(new Date(entry.at), locale)} ·{' '}
             {entry.byAuthor ? authorName : (entry.by ?? t('team'))}
           </p>
           {entry.fields && (

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { formatBdt, formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
+import { readableDate } from '@/lib/time';
 import type { Locale } from '@/lib/i18n';
 import type { Product } from '@/lib/products/schema';
 import { ChangeList } from './change-list';
@@ -95,7 +96,7 @@ function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { pr
             </Link>
             <p className="text-sm text-muted figures">
               <span className="sr-only">{t('date')} </span>
-              {product.publishDate.split(' at ')[0]}
+              {readableDate(product.publishDate, locale)}
             </p>
             {reviews && (
               <Link

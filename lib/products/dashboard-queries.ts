@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { isObjectId } from '../validation';
+import { countRunningLow } from '../search/search';
 import { ProductModel, type ProductRecord } from '../../models/product';
 import {
   dashboardFilter,
@@ -43,6 +44,11 @@ export async function countDashboardProducts(
   // Counting all that is on sale would cost most; the length of the whole is known.
   const published = total - unpublished;
   return { published, pending, rejected };
+}
+
+/** How many products on sale soon have no stock: one's own, an administrator's shop. */
+export function countLowStock(actor: Actor): Promise<number> {
+  return countRunningLow(mayReviewProducts(actor) ? undefined : actor.id);
 }
 
 /**

@@ -17,10 +17,22 @@ const FIELDS = {
   rating: 1,
   maxQuantity: 1,
   minQuantity: 1,
+  authorId: 1,
 } as const;
 
 /** What the search index reads of a published product. Price in poisha. */
-export type SearchRow = { _id: string } & Pick<ProductRecord, keyof typeof FIELDS>;
+export type SearchRow = { _id: string; /** The author's account. */ seller: string } & Pick<
+  ProductRecord,
+  Exclude<keyof typeof FIELDS, 'authorId'>
+>;
+
+function searchRow({
+  _id,
+  authorId,
+  ...row
+}: Pick<ProductRecord, '_id' | keyof typeof FIELDS>): SearchRow {
+  return { ...row, _id: String(_id), seller: String(authorId) };
+}
 
 /** Rows that are taken in before others have their turn on the event loop. */
 const BATCH = 250;
@@ -34,7 +46,7 @@ export async function eachSearchRow(take: (row: SearchRow) => void): Promise<voi
       .cursor({ batchSize: BATCH });
     let count = 0;
     for await (const record of records) {
-      take({ ...record, _id: String(record._id) });
+      take(searchRow(record));
       count += 1;
       if (count % BATCH === 0) await pause();
     }
@@ -49,7 +61,7 @@ export async function listSearchRows(ids: string[]): Promise<SearchRow[]> {
       FIELDS,
     ).lean(),
   );
-  return records.map((record) => ({ ...record, _id: String(record._id) }));
+  return records.map(searchRow);
 }
 
 const SUGGESTION = {

@@ -46,6 +46,7 @@ function rowOf(number: number): SearchRow {
     rating: 1 + (number % 5),
     maxQuantity: number % 9 === 0 ? 0 : 100,
     minQuantity: 1 + (number % 20),
+    seller: String(number % 50),
   };
 }
 

@@ -19,6 +19,8 @@ export class Columns {
   category = new Uint8Array(1024);
   /** Place in `brands`. */
   brand = new Uint32Array(1024);
+  /** Number of the author's account. */
+  seller = new Uint32Array(1024);
   /** 1 where a product stands in the slot. */
   alive = new Uint8Array(1024);
   /** Tells a change of words from one of numbers. */
@@ -26,6 +28,7 @@ export class Columns {
   /** As the first seller wrote each. */
   readonly brands: string[] = [];
   readonly #brandNumbers = new Map<string, number>();
+  readonly #sellerNumbers = new Map<string, number>();
   readonly #slots = new Map<string, number>();
   #free: number[] = [];
 
@@ -40,6 +43,11 @@ export class Columns {
   /** Number of a brand however its capitals are set; undefined where nobody sells it. */
   brandNumber(name: string): number | undefined {
     return this.#brandNumbers.get(searchable(name));
+  }
+
+  /** Number of an account; undefined where it sells nothing. */
+  sellerNumber(id: string): number | undefined {
+    return this.#sellerNumbers.get(id);
   }
 
   /** A slot for a new product. */
@@ -73,6 +81,7 @@ export class Columns {
     this.minimum[slot] = row.minQuantity;
     this.category[slot] = CATEGORIES.indexOf(row.category as (typeof CATEGORIES)[number]);
     this.brand[slot] = this.#numberOfBrand(row.brand);
+    this.seller[slot] = this.#numberOfSeller(row.seller);
     this.text[slot] = textHash(row);
   }
 
@@ -82,6 +91,12 @@ export class Columns {
     if (known !== undefined) return known;
     const number = this.brands.push(name) - 1;
     this.#brandNumbers.set(key, number);
+    return number;
+  }
+
+  #numberOfSeller(id: string): number {
+    const number = this.#sellerNumbers.get(id) ?? this.#sellerNumbers.size;
+    this.#sellerNumbers.set(id, number);
     return number;
   }
 
@@ -97,6 +112,7 @@ export class Columns {
     this.minimum = larger(this.minimum);
     this.category = larger(this.category);
     this.brand = larger(this.brand);
+    this.seller = larger(this.seller);
     this.alive = larger(this.alive);
     this.text = larger(this.text);
   }

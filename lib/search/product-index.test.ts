@@ -14,6 +14,7 @@ const row = (_id: string, productName: string, more: Partial<SearchRow> = {}): S
   rating: 4,
   maxQuantity: 20,
   minQuantity: 1,
+  seller: 'somebody',
   ...more,
 });
 
@@ -268,5 +269,20 @@ describe('a change', () => {
     for (const query of [{}, { sort: 'price' }, { q: 'lamp 1' }, { q: 'turn' }] as const) {
       expect(index.list(query, 50).ids.sort()).toEqual(fresh.list(query, 50).ids.sort());
     }
+  });
+});
+
+describe('what runs low', () => {
+  it('is counted for one seller and for all, and follows the stock', () => {
+    const index = new ProductIndex();
+    index.put(row('few', 'Few', { maxQuantity: 4 }));
+    index.put(row('many', 'Many', { maxQuantity: 500 }));
+    index.put(row('cartons', 'Cartons', { maxQuantity: 90, minQuantity: 50, seller: 'other' }));
+    const counts = () =>
+      [undefined, 'somebody', 'other', 'nobody'].map((who) => index.countRunningLow(who));
+    expect(counts()).toEqual([2, 1, 1, 0]);
+    index.put(row('many', 'Many', { maxQuantity: 3 }));
+    index.remove('few');
+    expect(counts()).toEqual([2, 1, 1, 0]);
   });
 });

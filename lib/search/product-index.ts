@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../products/categories';
+import { runsLow } from '../products/rules';
 import type { SearchRow } from '../products/search-rows';
 import { Columns, textHash } from './columns';
 import { readCursor, writeCursor } from './cursor';
@@ -127,6 +128,19 @@ export class ProductIndex {
       partial: match?.partial === true && selection.total > 0,
       ...(match?.meant !== undefined && { meant: match.meant }),
     };
+  }
+
+  /** How many products run low: of one seller's account, or of all. */
+  countRunningLow(seller?: string): number {
+    const { alive, stock, minimum, seller: sellers } = this.#columns;
+    const number = seller === undefined ? undefined : this.#columns.sellerNumber(seller);
+    if (seller !== undefined && number === undefined) return 0;
+    let count = 0;
+    for (let slot = 0; slot < this.#columns.ids.length; slot += 1) {
+      if (alive[slot] === 0 || (number !== undefined && sellers[slot] !== number)) continue;
+      if (runsLow({ maxQuantity: stock[slot]!, minQuantity: minimum[slot]! })) count += 1;
+    }
+    return count;
   }
 
   /** Ids of the best products for the words, and the categories they name or stand in, best first. */

@@ -1,5 +1,4 @@
 import 'server-only';
-import { inBackground } from '../background';
 import type { Limit } from '../http/limits';
 import type { Category } from '../products/categories';
 import { listSuggested } from '../products/search-rows';
@@ -14,11 +13,6 @@ import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
 
 /** CONTRACT.md, "Limits". */
 export const SEARCH_ADDRESS: Limit = { name: 'search', points: 600, seconds: 60, per: 'address' };
-
-/** Begins to fill the index, so that the first visitor of a large shop need not wait for all of it. */
-export function warmSearch(): void {
-  inBackground('filling the search index', currentIndex);
-}
 
 /** Suggestions while somebody types. */
 export async function suggest({ q, limit, lang }: SearchQuery): Promise<Suggestions> {
@@ -44,4 +38,9 @@ export async function categoryShelves(): Promise<
   { category: Category; first: string; count: number }[]
 > {
   return (await currentIndex()).shelves();
+}
+
+/** How many products on sale run low in stock: of one seller's account, or of all. */
+export async function countRunningLow(seller?: string): Promise<number> {
+  return (await currentIndex()).countRunningLow(seller);
 }

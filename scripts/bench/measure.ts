@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, signInBrowser, type Asked } from './ask';
@@ -9,6 +7,7 @@ import { FloorServer } from './floor-server';
 import { putUnderLoad, type Figures } from './load';
 import { measurePlacement, type Placement } from './placement';
 import { residentMb } from './processes';
+import { makeDirectory, removeDirectory } from './running';
 import {
   BENCH_DIST_DIR,
   fillShop,
@@ -62,7 +61,7 @@ export async function measureSize(
   seconds: number,
   say: (line: string) => void,
 ): Promise<SizeReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'paikari-bench-'));
+  const dataDir = makeDirectory('bench');
   const floor = new FloorServer();
   let shop: RunningShop | undefined;
   let database: RunningDatabase | undefined;
@@ -125,7 +124,7 @@ export async function measureSize(
   } finally {
     await Promise.all([shop?.stop(), floor.stop()]);
     await database?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeDirectory(dataDir);
   }
 }
 

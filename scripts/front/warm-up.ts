@@ -4,7 +4,7 @@ const MOST_MS = 8_000;
 
 /**
  * Asks for the home page once before readiness is announced, so that the first visitor does not
- * wait for modules to load. A failure is not this function's business: visitors get the answer.
+ * wait for modules to load and for the search index (not earlier: the seed may still be at work). A failure is not this function's business: visitors get the answer.
  */
 export function warmUp(port: number, host: string): Promise<void> {
   const address = host === '::' || host === '0.0.0.0' ? 'localhost' : host;

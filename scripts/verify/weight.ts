@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { CATEGORIES } from '../../lib/products/categories';
 import { paths } from '../../lib/paths';
 import { askJson } from '../bench/ask';
-import { stopAll } from '../bench/running';
+import { makeDirectory, stopAll } from '../bench/running';
 import { shopEnvironment, startShop } from '../bench/shop';
 import { TEST_DIST_DIR } from '../launcher/build';
 import type { Count } from './count';
@@ -17,7 +15,7 @@ import { measurePage, type PageWeight } from './weight/measure';
  */
 
 async function main(): Promise<Count> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'paikari-weight-'));
+  const dataDir = makeDirectory('weight');
   const distDir = process.env.NEXT_DIST_DIR ?? TEST_DIST_DIR;
   try {
     const shop = await startShop(shopEnvironment(dataDir, distDir, 'demo'));
@@ -34,7 +32,6 @@ async function main(): Promise<Count> {
     return count;
   } finally {
     await stopAll();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import dashboardBn from '@/messages/dashboard/bn.json';
-import dashboardEn from '@/messages/dashboard/en.json';
-import bn from '@/messages/bn.json';
-import en from '@/messages/en.json';
+import dashboardBn from '@/messages/dashboard/bn.json' with { type: 'json' };
+import dashboardEn from '@/messages/dashboard/en.json' with { type: 'json' };
+import bn from '@/messages/bn.json' with { type: 'json' };
+import en from '@/messages/en.json' with { type: 'json' };
 import { expect, test, type Role } from './support/people';
 
 test.use({ trace: 'off' });

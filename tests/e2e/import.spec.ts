@@ -97,7 +97,7 @@ test('a file that is no product file is refused in words, in Bangla too', async 
   await login('customer');
   await forgetDryRuns(page);
   await page.goto('/bn/dashboard/import');
-  await expectGoodScreen(page, 'পণ্য আমদানি ও রপ্তানি');
+  await expectGoodScreen(page, 'পণ্য ইমপোর্ট ও এক্সপোর্ট');
   const wide = Array.from({ length: 300 }, (_each, place) => `c${place}`).join(',');
   await page.getByLabel('পণ্যের ফাইল (CSV)').setInputFiles(file('wide.csv', `${wide}\r\n1`));
   await page.getByRole('button', { name: 'ফাইল যাচাই করুন' }).click();

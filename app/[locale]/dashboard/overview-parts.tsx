@@ -5,6 +5,7 @@ import {
   Eye,
   Hourglass,
   PackageCheck,
+  PackageMinus,
   ReceiptText,
   Store,
   Truck,
@@ -26,7 +27,11 @@ import type { Locale } from '@/lib/i18n';
 import { formatCount, formatTaka } from '@/lib/money';
 import { COUNT_LIMIT, countOpenOrders, listDashboardOrders } from '@/lib/orders/dashboard-queries';
 import { localePath, paths } from '@/lib/paths';
-import { listDashboardProducts, type ProductCounts } from '@/lib/products/dashboard-queries';
+import {
+  countLowStock,
+  listDashboardProducts,
+  type ProductCounts,
+} from '@/lib/products/dashboard-queries';
 import { getVisitsReport } from '@/lib/reports/queries';
 import type { SalesReport } from '@/lib/reports/schema';
 
@@ -60,9 +65,10 @@ async function workCards(actor: Actor): Promise<CountCard[]> {
 
 /** An administrator's figures: orders to be moved, and what else wants a look. */
 export async function ShopCards({ actor, counts, locale }: Part & { counts: ProductCounts }) {
-  const [work, visits, t] = await Promise.all([
+  const [work, visits, low, t] = await Promise.all([
     workCards(actor),
     getVisitsReport(),
+    countLowStock(actor),
     getTranslations('dashboardIndex'),
   ]);
   return (
@@ -78,11 +84,11 @@ export async function ShopCards({ actor, counts, locale }: Part & { counts: Prod
             href: productsHref({ status: 'pending' }),
           },
           {
-            label: t('published'),
-            count: counts.published,
-            icon: Store,
-            look: GREEN,
-            href: productsHref({ status: 'published' }),
+            label: t('low'),
+            count: low,
+            icon: PackageMinus,
+            look: YELLOW,
+            href: productsHref({ status: 'published', sort: 'stock' }),
           },
           {
             label: t('newUsers'),
@@ -101,7 +107,11 @@ export async function ShopCards({ actor, counts, locale }: Part & { counts: Prod
 
 /** A seller's figures: orders to be moved, and where the own products stand. */
 export async function SellerCards({ actor, counts, locale }: Part & { counts: ProductCounts }) {
-  const [work, t] = await Promise.all([workCards(actor), getTranslations('dashboardIndex')]);
+  const [work, low, t] = await Promise.all([
+    workCards(actor),
+    countLowStock(actor),
+    getTranslations('dashboardIndex'),
+  ]);
   const card = (status: keyof ProductCounts, icon: CountCard['icon'], look: string): CountCard => ({
     label: t(status),
     count: counts[status],
@@ -117,6 +127,13 @@ export async function SellerCards({ actor, counts, locale }: Part & { counts: Pr
           card('published', Store, GREEN),
           card('pending', Hourglass, YELLOW),
           card('rejected', CircleX, RED),
+          {
+            label: t('low'),
+            count: low,
+            icon: PackageMinus,
+            look: YELLOW,
+            href: productsHref({ sort: 'stock' }),
+          },
         ]}
         locale={locale}
       />

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/checkout/status-badge';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
-import { smallPicture } from '@/components/ui/picture-source';
+import { Thumb } from '@/components/dashboard/products/thumb';
 import { formatBdt, formatCount, formatTaka } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
@@ -11,7 +11,6 @@ import type { Product } from '@/lib/products/schema';
 import { readableDate } from '@/lib/time';
 
 const row = 'flex items-center gap-3 px-3 py-3 sm:px-4';
-const picture = 'size-14 shrink-0 rounded-lg border border-line bg-white object-contain';
 
 /** The newest products and changes that wait for review. */
 export function WaitingProducts({ products, locale }: { products: Product[]; locale: Locale }) {
@@ -25,14 +24,7 @@ export function WaitingProducts({ products, locale }: { products: Product[]; loc
             prefetch={false}
             className={`${row} -outline-offset-3 hover:bg-paper`}
           >
-            <img
-              src={smallPicture(product.draft?.image ?? product.image)}
-              alt=""
-              width={56}
-              height={56}
-              loading="lazy"
-              className={picture}
-            />
+            <Thumb src={product.draft?.image ?? product.image} missing={t('noPicture')} size={64} />
             <span className="min-w-0 flex-1">
               <span
                 lang={nameLanguage(product.draft ?? product, locale)}
@@ -81,14 +73,7 @@ export function LatestOrders({
             prefetch={false}
             className={`${row} flex-wrap -outline-offset-3 hover:bg-paper sm:flex-nowrap`}
           >
-            <img
-              src={smallPicture(order.productImage)}
-              alt=""
-              width={56}
-              height={56}
-              loading="lazy"
-              className={picture}
-            />
+            <Thumb src={order.productImage} missing={t('noPicture')} size={64} />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 font-semibold">{order.productName}</span>
               <span className="block text-sm text-muted figures">
@@ -101,7 +86,7 @@ export function LatestOrders({
               </span>
             </span>
             <span className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-              <span className="font-semibold whitespace-nowrap figures max-sm:ps-17">
+              <span className="font-semibold whitespace-nowrap figures max-sm:ps-19">
                 {formatTaka(order.totalPrice, locale)}
               </span>
               <StatusBadge status={order.orderStatus} label={tStatus(order.orderStatus)} />

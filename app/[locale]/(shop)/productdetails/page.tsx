@@ -108,7 +108,7 @@ export default async function ProductDetailsPage({ params, searchParams }: Props
             <h2 id="history" className="mb-4 text-lg font-semibold">
               {t('history')}
             </h2>
-            <ProductHistory entries={history} authorName={product.authorName} />
+            <ProductHistory entries={history} authorName={product.authorName} locale={locale} />
           </section>
         </div>
       </div>

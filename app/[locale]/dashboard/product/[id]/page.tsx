@@ -106,7 +106,7 @@ export default async function ProductPreviewPage({ params, searchParams }: Props
             <h2 id="history" className="mb-4 text-lg font-semibold">
               {t('title')}
             </h2>
-            <ProductHistory entries={history} authorName={product.authorName} />
+            <ProductHistory entries={history} authorName={product.authorName} locale={locale} />
           </section>
         </div>
       </div>

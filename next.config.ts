@@ -129,6 +129,8 @@ const config: NextConfig = {
       // The English folder is an inner name; its pages stand at the bare paths.
       { source: '/en', destination: '/', permanent: true },
       { source: '/en/:path*', destination: '/:path*', permanent: true },
+      // Asked for by browsers where a page names no icon (errors).
+      { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
       { source: '/shop', destination: '/products', permanent: false },
       { source: '/bn/shop', destination: '/bn/products', permanent: false },
     ];

@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   timeout: 30_000,
-  globalTimeout: 11 * 60_000,
+  globalTimeout: 15 * 60_000,
   expect: { timeout: 7_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

@@ -96,6 +96,9 @@ schema.index({ productName: 1, _id: 1 });
 schema.index({ pricePoisha: 1, _id: 1 });
 schema.index({ maxQuantity: 1, _id: 1 });
 schema.index({ category: 1, _id: 1 });
+schema.index({ category: 1, productName: 1, _id: 1 });
+schema.index({ category: 1, pricePoisha: 1, _id: 1 });
+schema.index({ category: 1, maxQuantity: 1, _id: 1 });
 schema.index({ author: 1, _id: 1 });
 schema.index({ authorName: 1, _id: 1 });
 // One product for each row of a seller's source.

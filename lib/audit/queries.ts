@@ -5,6 +5,8 @@ import type { Actor } from '../auth/actor';
 import { mayReadAuditLog } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { ShopError } from '../errors';
+import { findExistingOrders } from '../orders/queries';
+import { findExistingProducts } from '../products/dashboard-queries';
 import { TIME_ZONE } from '../time';
 import { AuditEntryModel, type AuditRecord } from '../../models/audit-entry';
 import { changesOf } from './rules';
@@ -56,13 +58,24 @@ export async function listAuditEntries(actor: Actor, query: AuditQuery): Promise
   );
   const page = records.slice(0, AUDIT_PAGE);
   const last = page.at(-1);
+  const idsOf = (subject: AuditRecord['subject']) =>
+    page.filter((record) => record.subject === subject).map(({ subjectId }) => subjectId);
+  const [orders, products] = await Promise.all([
+    findExistingOrders(idsOf('order')),
+    findExistingProducts(idsOf('product')),
+  ]);
+  // Accounts are never deleted; of the shop's words the log itself is the record.
+  const there = (record: AuditRecord) =>
+    record.subject === 'user' ||
+    orders.has(String(record.subjectId)) ||
+    products.has(String(record.subjectId));
   return {
-    entries: page.map(entryView),
+    entries: page.map((record) => ({ ...entryView(record), gone: !there(record) })),
     next: records.length > page.length && last ? String(last._id) : null,
   };
 }
 
-function entryView(record: AuditRecord): AuditEntry {
+function entryView(record: AuditRecord): Omit<AuditEntry, 'gone'> {
   const { _id, at, actorEmail, action, subject, subjectId } = record;
   // Dates and ids inside become text, as in every answer.
   const [before, after] = JSON.parse(

@@ -42,5 +42,7 @@ export interface AuditEntry {
   action: string;
   subject: AuditSubject;
   subjectId: string;
+  /** Whether it was deleted since, or has no page. */
+  gone: boolean;
   changes: AuditChange[];
 }

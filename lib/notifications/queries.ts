@@ -2,8 +2,11 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { withDatabase } from '../database/connect';
+import { findExistingOrders } from '../orders/queries';
+import { findExistingProducts } from '../products/dashboard-queries';
 import { isObjectId } from '../validation';
 import { NotificationModel, type NotificationRecord } from '../../models/notification';
+import { isAboutOrder } from './rules';
 import type { Notification } from './schema';
 
 /** Entries of one page. */
@@ -29,8 +32,9 @@ export async function listNotifications(actor: Actor, before?: string): Promise<
   );
   const page = records.slice(0, NOTIFICATIONS_PAGE);
   const last = page.at(-1);
+  const alive = await aliveSubjects(page);
   return {
-    notifications: page.map(notificationView),
+    notifications: page.map((record) => notificationView(record, alive)),
     next: records.length > page.length && last ? String(last._id) : null,
   };
 }
@@ -45,13 +49,25 @@ export async function countUnread(actor: Actor): Promise<number> {
   );
 }
 
-function notificationView(record: NotificationRecord): Notification {
+/** Ids of the orders and products that there still are: the others lead nowhere. */
+async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {
+  const idsOf = (orders: boolean) =>
+    records.filter(({ kind }) => isAboutOrder(kind) === orders).map(({ subjectId }) => subjectId);
+  const [orders, products] = await Promise.all([
+    findExistingOrders(idsOf(true)),
+    findExistingProducts(idsOf(false)),
+  ]);
+  return new Set([...orders, ...products]);
+}
+
+function notificationView(record: NotificationRecord, alive: Set<string>): Notification {
   const { _id, at, kind, subjectId, productName, readAt } = record;
   return {
     _id: String(_id),
     at: at.toISOString(),
     kind,
     subjectId: String(subjectId),
+    gone: !alive.has(String(subjectId)),
     productName,
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),
     ...(record.step && { step: record.step }),

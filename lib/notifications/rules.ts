@@ -1,9 +1,14 @@
 import { paths } from '../paths';
 import type { NotificationKind } from './kinds';
 
+/** Whether a notification is about an order; else it is about a product. */
+export function isAboutOrder(kind: NotificationKind): boolean {
+  return kind.startsWith('order');
+}
+
 /**
  * Where a notification leads: the order or the product, as its reader sees it. Null for an order
- * that ended: it may be deleted by now.
+ * that ended: either side may be told, and a cancelled one is gone.
  */
 export function notificationPath(kind: NotificationKind, subjectId: string): string | null {
   switch (kind) {

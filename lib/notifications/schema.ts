@@ -11,6 +11,8 @@ export interface Notification {
   kind: NotificationKind;
   /** The order or the product that it is about. */
   subjectId: string;
+  /** Whether that was deleted since. */
+  gone: boolean;
   productName: string;
   quantity?: number;
   step?: string;

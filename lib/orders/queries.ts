@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Types } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { maySeeAllOrders } from '../auth/policy';
 import { withDatabase } from '../database/connect';
@@ -68,4 +69,10 @@ export async function listMySales(actor: Actor): Promise<Sale[]> {
     OrderModel.find({ sellerId: actor.id }, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).lean(),
   );
   return records.map(saleView);
+}
+
+/** Which of these orders there still are: a running one that is cancelled is deleted. */
+export async function findExistingOrders(ids: Types.ObjectId[]): Promise<Set<string>> {
+  const found = await withDatabase(() => OrderModel.find({ _id: { $in: ids } }, { _id: 1 }).lean());
+  return new Set(found.map(({ _id }) => String(_id)));
 }

@@ -64,9 +64,11 @@ export async function dashboardFilter(
     else asked.authorName = seller;
   }
   const word = q?.trim() ?? '';
-  if (word === '') return { ...asked, ...(status && standsUnder(status, asked)) };
+  // Each branch of a status repeats what is asked, so that its own index narrows it.
+  const standing = status ? standsUnder(status, asked) : asked;
+  if (word === '') return standing;
   if (isObjectId(word)) {
-    return { ...asked, ...(status && standsUnder(status, asked)), _id: new Types.ObjectId(word) };
+    return { ...standing, _id: new Types.ObjectId(word) };
   }
   const words = { ...listingFilter({ q }), ...asked };
   // One seller's, or what isn't on sale, is little: its own index narrows it, then the words decide.
@@ -115,11 +117,11 @@ export function dashboardOrder(
  * products match, so walking them in order ends after a few. Undefined leaves it to the database.
  */
 export function dashboardHint(
-  { q, status, seller, sort = 'newest' }: DashboardListing,
+  { q, status, category, seller, sort = 'newest' }: DashboardListing,
   filter: QueryFilter<ProductRecord>,
 ): Record<string, 1> | undefined {
   if (sort === 'newest' || sort === 'oldest') return undefined;
-  const isBroad = !q?.trim() && !seller && !('authorId' in filter);
+  const isBroad = !q?.trim() && !seller && !category && !('authorId' in filter);
   if (!isBroad || status === 'pending' || status === 'rejected') return undefined;
   const [field] = Object.keys(ORDERS[sort]);
   return { [field!]: 1, _id: 1 };

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../auth/policy';
 import { withDatabase } from '../database/connect';
@@ -111,4 +111,12 @@ export async function getDashboardProduct(
       historyView(entry, record.author, mayReviewProducts(actor)),
     ),
   };
+}
+
+/** Which of these products there still are. */
+export async function findExistingProducts(ids: Types.ObjectId[]): Promise<Set<string>> {
+  const found = await withDatabase(() =>
+    ProductModel.find({ _id: { $in: ids } }, { _id: 1 }).lean(),
+  );
+  return new Set(found.map(({ _id }) => String(_id)));
 }

@@ -72,6 +72,22 @@ describe('cached pages', () => {
     expect(front.asked).toBe(2);
   });
 
+  it('are kept for each category, however its name is written', async () => {
+    front.next = (incoming, response) =>
+      cachedPage(incoming.url!, `"${incoming.url}"`)(incoming, response);
+    const first = '/productcetagory?category=Health%20%26%20Beauty';
+    expect((await front.ask(first)).text).toBe(first);
+    expect((await front.ask('/productcetagory?category=Health+%26+Beauty&utm_source=x')).text).toBe(
+      first,
+    );
+    const other = '/productcetagory?category=Fashion';
+    expect((await front.ask(other)).text).toBe(other);
+    expect(front.asked).toBe(2);
+    await front.ask(`${other}&page=2`);
+    await front.ask(`${other}&page=2`);
+    expect(front.asked).toBe(4);
+  });
+
   it('keep parts for the router apart by what it asks for', async () => {
     front.next = (incoming, response) => {
       response.setHeader('x-nextjs-cache', 'HIT');

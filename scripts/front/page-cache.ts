@@ -40,6 +40,8 @@ export function currentGeneration(): number {
 
 /** What advertisements and messengers append to links; no page of ours reads it. */
 const NOT_READ = /^(utm_[a-z]+|fbclid|gclid|igshid|msclkid|ttclid)=/;
+/** A category's page is one cached page for each category, though its name stands in the query. */
+const CATEGORY_PAGE = /^(\/bn)?\/productcetagory$/;
 /** By these the router says which part of a page it wants; Next puts all of them into `Vary`. */
 const ROUTER_HEADERS = [
   'rsc',
@@ -61,8 +63,13 @@ export function pageKey(request: IncomingMessage, target: Target): string | null
   const query = target.search.slice(1).split('&').filter(Boolean);
   if (headers.rsc === undefined) {
     if (ROUTER_HEADERS.some((name) => headers[name] !== undefined)) return null;
-    const plain = query.every((pair) => NOT_READ.test(pair)) && acceptsHtml(headers.accept);
-    return plain ? target.pathname : null;
+    if (!acceptsHtml(headers.accept)) return null;
+    const read = query.filter((pair) => !NOT_READ.test(pair));
+    if (read.length === 0) return target.pathname;
+    if (read.length > 1 || !CATEGORY_PAGE.test(target.pathname)) return null;
+    // Decoded: a name that is written in many ways is kept once.
+    const category = new URLSearchParams(read[0]).get('category');
+    return category === null ? null : `${target.pathname}?category=${category}`;
   }
   if (!/^(\?_rsc=[\w-]+)?$/.test(target.search)) return null;
   const parts = ROUTER_HEADERS.map((name) => String(headers[name] ?? ''));

@@ -3,7 +3,10 @@ import type { Child } from './child';
 import { startNode, TYPESCRIPT } from './child';
 import { LaunchError } from './fail';
 
-const READY_MS = 30_000;
+/** A large shop's documents are read into memory first: a minute for 200,000. */
+const READY_MS = 5 * 60_000;
+/** After this it says what is taking so long. */
+const SAY_MS = 8_000;
 const STABLE_MS = 60_000;
 const MAX_QUICK_DEATHS = 5;
 const FIRST_PAUSE_MS = 200;
@@ -21,8 +24,16 @@ async function startOnce({ directory, socket, environment }: Where) {
     environment,
     ['ignore', 'pipe', 'inherit', 'ipc'],
   );
+  const timers: NodeJS.Timeout[] = [];
   const uri = await new Promise<string | null>((resolve) => {
-    const timer = setTimeout(() => resolve(null), READY_MS);
+    const tooLate = () => {
+      console.error(`The embedded database is not ready after ${READY_MS / 60_000} minutes.`);
+      resolve(null);
+    };
+    timers.push(
+      setTimeout(() => console.log('The embedded database is reading its documents …'), SAY_MS),
+      setTimeout(tooLate, READY_MS),
+    );
     if (child.process.stdout) {
       createInterface({ input: child.process.stdout }).on('line', (line) => {
         const match = /^ready (\S+)/.exec(line);
@@ -31,8 +42,8 @@ async function startOnce({ directory, socket, environment }: Where) {
       });
     }
     void child.exited.then(() => resolve(null));
-    void child.exited.finally(() => clearTimeout(timer));
   });
+  for (const timer of timers) clearTimeout(timer);
   return { child, uri };
 }
 

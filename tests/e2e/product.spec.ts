@@ -267,7 +267,7 @@ test.describe('without JavaScript', () => {
     const large = page.getByRole('link', { name: /^Enlarge picture 1/ });
     expect((await page.request.get((await large.getAttribute('href'))!)).status()).toBe(200);
     await page.locator('summary', { hasText: 'Share' }).click();
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toBeVisible();
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fcheckout%2F/);
   });

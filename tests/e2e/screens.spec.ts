@@ -152,20 +152,3 @@ test('nothing moves while pages load', async ({ page }) => {
     expect(sum, path).toBeLessThan(0.001);
   }
 });
-
-for (const role of ['visitor', 'customer'] as const) {
-  test(`no link of the home page is dead for a ${role}`, async ({ page, login }) => {
-    if (role !== 'visitor') await login(role);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    if (role !== 'visitor') await page.getByRole('button', { name: 'User menu' }).click();
-    const hrefs = await page
-      .locator('a[href]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-    const paths = new Set(hrefs.map((href) => href.split('#')[0]!));
-    expect(paths.size).toBeGreaterThan(30);
-    const answers = await Promise.all(
-      [...paths].map(async (path) => ({ path, status: (await page.request.get(path)).status() })),
-    );
-    expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
-  });
-}

@@ -91,19 +91,9 @@ beforeAll(async () => {
 
 /** What looks at more: how many documents it may be at this size, and why. */
 const KNOWN: Record<string, number> = {
-  // The price's own order is walked until twenty of the category were met; the rarer it is there,
-  // the longer (lib/products/dashboard-filter.ts, dashboardHint).
-  'category by name': 1500,
-  'category by -name': 1500,
-  'category by price': 2500,
-  'category by -price': 2500,
-  'category by stock': 1500,
-  'category by -stock': 1500,
   // All that wait or were sent back, pending ones and drafts, put in order in memory: few by nature.
   waiting: 500,
   rejected: 500,
-  // What a seller has at all, searched for what waits.
-  'own, waiting': 1000,
   // Beside what the search finds, all that is not on sale is searched for the words.
   found: 1000,
   // Everyone whose name begins so, put in order in memory.
@@ -114,14 +104,6 @@ const KNOWN: Record<string, number> = {
   'orders found': 1000,
   'orders found, seller': 1000,
   'found by phone': 2000,
-  // The embedded store keeps no order of `_id`: it looks at every entry. MongoDB's index has it.
-  'accounts by newest': 3000,
-  'accounts by oldest': 3000,
-  'audit log': SIZE,
-  'audit log of a day': SIZE,
-  newsletter: SIZE,
-  // The embedded store takes no beginning of a word to its index, as MongoDB does.
-  'newsletter, found': SIZE,
 };
 
 type Query = [name: string, query: () => Promise<unknown>];

@@ -74,7 +74,9 @@ export class TestFront {
           await this.next(incoming, response);
         },
         isPagePath: (pathname) =>
-          /^(\/bn)?(\/|\/products|\/forgot|\/cart|\/product\/\w+)$/.test(pathname),
+          /^(\/bn)?(\/|\/products|\/forgot|\/cart|\/product\/\w+|\/productcetagory)$/.test(
+            pathname,
+          ),
         isPublicFile: (pathname) => pathname === '/unions.json',
         isGuardedPath: (pathname) => pathname === '/cart',
         databaseIsAway: () => this.away,

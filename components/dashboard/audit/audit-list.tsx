@@ -44,7 +44,7 @@ interface EntryProps {
 function Entry({ entry, query, locale }: EntryProps) {
   const t = useTranslations('audit');
   const { action, actorEmail, at, subject, subjectId, changes } = entry;
-  const page = PAGES[subject];
+  const page = entry.gone ? undefined : PAGES[subject];
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -120,7 +120,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
     >
       <table className="table table-sm text-sm">
         <thead>
-          <tr>
+          <tr className="text-ink">
             <th scope="col">{t('field')}</th>
             <th scope="col">{t('before')}</th>
             <th scope="col">{t('after')}</th>

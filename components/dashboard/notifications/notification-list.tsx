@@ -50,7 +50,7 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
   const Icon = ICONS[kind];
   const quantity = formatCount(notification.quantity ?? 0, locale);
   const key = kind === 'orderStep' ? `step.${notification.step ?? ''}` : `kind.${kind}`;
-  const path = notificationPath(kind, notification.subjectId);
+  const path = notification.gone ? null : notificationPath(kind, notification.subjectId);
   const words = t(key, { productName, quantity });
   return (
     <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>

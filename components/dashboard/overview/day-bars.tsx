@@ -64,7 +64,7 @@ export function DayBars({ id, title, summary, valueLabel, bars, locale }: Props)
         <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-labelledby={id}>
           <table className="table table-sm">
             <thead>
-              <tr>
+              <tr className="text-ink">
                 <th scope="col">{t('day')}</th>
                 <th scope="col" className="text-end">
                   {valueLabel}

@@ -48,6 +48,7 @@ export class CollectionIndex {
       direction: typeof direction === 'number' && direction < 0 ? -1 : 1,
       multikey: false,
     }));
+    this.isKept = !this.isIdIndex;
     const partial = specification.partialFilterExpression;
     if (partial) this.partialFilter = compileFilter(partial).matches;
   }
@@ -59,6 +60,12 @@ export class CollectionIndex {
   get isIdIndex(): boolean {
     return this.name === '_id_';
   }
+
+  /**
+   * Whether its keys are kept. Those of `_id` are made when a query first wants its order or a range
+   * of it: to find a document by its `_id` the records' map is enough.
+   */
+  isKept = true;
 
   get isUnique(): boolean {
     return this.specification.unique === true || this.isIdIndex;

@@ -1,4 +1,4 @@
-import type { Document } from './bson-values';
+import { decodeView, type Document } from './bson-values';
 import { CollectionIndex } from './collection-index';
 import type { IndexSpecification } from './index-specification';
 import type { StoredRecord } from './stored-record';
@@ -82,6 +82,18 @@ export class Collection {
         if (record) yield record;
       }
     }
+  }
+
+  /** The order of `_id`, made from all records when it is first wanted. */
+  idIndex(): CollectionIndex {
+    const index = this.indexes[0]!;
+    if (index.isKept) return index;
+    for (const [id, record] of this.records) {
+      // Read without its view being kept: a large collection would push out what is in use.
+      index.add(index.keysOf(decodeView(record.raw)), id);
+    }
+    index.isKept = true;
+    return index;
   }
 
   keepVersion(record: StoredRecord, replacedAt: number): void {

@@ -54,7 +54,7 @@ export class Engine {
 
   private indexRecord(collection: Collection, recordId: string, document: Document): void {
     for (const index of collection.indexes) {
-      if (!index.isIdIndex) index.add(index.keysOf(document), recordId);
+      if (index.isKept) index.add(index.keysOf(document), recordId);
     }
   }
 
@@ -146,7 +146,7 @@ export class Engine {
     const old = collection.records.get(recordId);
     if (old && this.transactions.size > 0) collection.keepVersion(old, commit);
     for (const index of collection.indexes) {
-      if (index.isIdIndex) continue;
+      if (!index.isKept) continue;
       const before = old ? index.keysOf(old.view) : [];
       const after = record ? index.keysOf(record.view) : [];
       index.remove(

@@ -63,18 +63,25 @@ function countEqualFields(index: CollectionIndex, bounds: FilterBounds): number 
   return count;
 }
 
-/** Whether the fields behind the fixed ones are in the order of the sort, or in its reverse. */
+/**
+ * Whether the fields behind the fixed ones are in the order of the sort, or in its reverse. An array
+ * on a fixed field does no harm: a document stands once under each of its values.
+ */
 function sortDirection(
   index: CollectionIndex,
   equalFields: number,
   bounds: FilterBounds,
   sort: readonly SortKey[],
 ): 1 | -1 | undefined {
-  if (sort.length === 0 || index.isMultikey) return undefined;
-  if (!index.fields.slice(0, equalFields).every((field) => isSingle(bounds.get(field.path)))) {
+  if (sort.length === 0 || index.fields.slice(equalFields).some((field) => field.multikey)) {
     return undefined;
   }
-  const wanted = sort.filter((key) => !isSingle(bounds.get(key.path)));
+  const fixed = index.fields.slice(0, equalFields);
+  if (!fixed.every((field) => isSingle(bounds.get(field.path)))) return undefined;
+  // Of an array one value is fixed, and another may be what it is sorted by.
+  const isConstant = (path: string) =>
+    fixed.some((field) => field.path === path && !field.multikey);
+  const wanted = sort.filter((key) => !isConstant(key.path));
   const rest = index.fields.slice(equalFields);
   if (wanted.length === 0 || wanted.length > rest.length) return undefined;
   const directions = wanted.map((key, position) => {
@@ -231,7 +238,10 @@ function planByHint(
     );
   }
   if (!index.isIdIndex) return planFor(considerIndex(index, bounds, sort), bounds);
-  return planById(collection, bounds) ?? { ...scan(collection), index };
+  return (
+    planById(collection, bounds) ??
+    planFor(considerIndex(collection.idIndex(), bounds, sort), bounds)
+  );
 }
 
 /**
@@ -247,11 +257,16 @@ export function choosePlan(collection: Collection, filter: Document, options: Pl
   if (byId) return byId;
   let best: IndexUse | undefined;
   for (const index of collection.indexes) {
-    if (index.isIdIndex || index.specification.hidden) continue;
+    if (index.specification.hidden) continue;
     const use = considerIndex(index, bounds, sort);
     if (use.score === 0 || (best && best.score >= use.score)) continue;
     if (holdsAllMatches(index, filter, bounds)) best = use;
   }
-  if (best) return planFor(best, bounds);
-  return planUnion(collection, filter) ?? scan(collection);
+  // The mere order of `_id` narrows nothing: where each branch of `$or` has an index, they are less.
+  const union =
+    !best || (best.index.isIdIndex && !best.range) ? planUnion(collection, filter) : undefined;
+  if (union) return union;
+  if (!best) return scan(collection);
+  if (best.index.isIdIndex) collection.idIndex();
+  return planFor(best, bounds);
 }

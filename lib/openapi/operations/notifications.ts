@@ -9,6 +9,7 @@ const notification = z.object({
   at: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   subjectId: z.string(),
+  gone: z.boolean(),
   productName: z.string(),
   quantity: z.number().optional(),
   step: z.string().optional(),

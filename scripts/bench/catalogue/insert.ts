@@ -1,4 +1,3 @@
-import type { Model } from 'mongoose';
 import { OrderModel } from '../../../models/order';
 import { ProductModel } from '../../../models/product';
 import { UserModel } from '../../../models/user';
@@ -9,8 +8,8 @@ import { productRecords, type GeneratedProduct } from './products';
 const BATCH = 1000;
 
 /** Inserts past Mongoose: every record is as the shop's own commands write it. */
-export async function insertAll<Stored>(
-  model: Model<Stored>,
+export async function insertAll(
+  model: { collection: { insertMany(records: object[], options: object): Promise<unknown> } },
   records: Iterable<object>,
 ): Promise<void> {
   let batch: object[] = [];

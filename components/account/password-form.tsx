@@ -12,7 +12,7 @@ import { localePath, paths } from '@/lib/paths';
 import { passwordChangeSchema } from '@/lib/users/schema';
 import { NewPasswordField } from './new-password-field';
 import { refreshSession } from './session-store';
-import { useSignIn } from './use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 interface Props {
   locale: Locale;

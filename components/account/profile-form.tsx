@@ -19,7 +19,7 @@ import { PhotoField } from './photo-field';
 import { ProfileHead } from './profile-head';
 import { refreshSession } from './session-store';
 import { usePostedErrors } from './use-posted-errors';
-import { useSignIn } from './use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 interface Props {
   locale: Locale;

@@ -13,7 +13,7 @@ import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import { formatSynonyms, parseSynonyms } from '@/lib/search/rules';
 import { synonymsSchema, type Synonyms } from '@/lib/search/schema';
-import { useSignIn } from './use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 const FIELD = 'synonym-groups';
 

@@ -15,7 +15,7 @@ import {
   type ProductValues,
   type updateFormSchema,
 } from './product-values';
-import { useSignIn } from './use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 export interface SavedProduct {
   acknowledged?: boolean;

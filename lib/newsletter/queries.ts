@@ -1,5 +1,4 @@
 import 'server-only';
-import { Readable } from 'node:stream';
 import type { QueryFilter } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import { mayManageContent } from '../auth/policy';
@@ -54,9 +53,9 @@ export async function listSubscribers(
  * The list as CSV, read while it is sent: `email,subscribedAt` (ISO 8601).
  * @throws ShopError FORBIDDEN
  */
-export function exportSubscribers(actor: Actor, q?: string): ReadableStream {
+export function exportSubscribers(actor: Actor, q?: string): AsyncGenerator<string> {
   if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
-  return Readable.toWeb(Readable.from(linesOf(q), { objectMode: false })) as ReadableStream;
+  return linesOf(q);
 }
 
 async function* linesOf(q: string | undefined): AsyncGenerator<string> {

@@ -11,7 +11,7 @@ import type { Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { readableTime } from '@/lib/time';
 import { PAGE_HEADING } from '../page-heading';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 import { ContentFormProvider } from './fields';
 import { CategoriesForm, type CategoryPictures } from './forms/categories-form';
 import { DeliveryForm, FaqForm } from './forms/list-forms';

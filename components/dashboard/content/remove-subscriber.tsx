@@ -11,7 +11,7 @@ import { CallError, send } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { PAGE_HEADING } from '../page-heading';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 /** Takes an address off the list, after asking. */
 export function RemoveSubscriber({

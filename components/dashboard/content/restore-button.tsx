@@ -11,7 +11,7 @@ import type { ContentKind } from '@/lib/content/schema';
 import { CallError, send } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 interface Props {
   kind: ContentKind;

@@ -14,7 +14,7 @@ import {
   type FileProblem,
   type ImportView,
 } from '@/lib/imports/rules';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 import { FileRefused, uploadFile } from './upload-file';
 
 const LOOK_EVERY_MS = 1000;

@@ -9,7 +9,7 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { CallError, send } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 interface OrderCall {
   url: string;

@@ -15,7 +15,7 @@ import type { Locale } from '@/lib/i18n';
 import { formatBdt, formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import { quickEditSchema, type Product } from '@/lib/products/schema';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'>;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { sessionReady } from '@/components/account/session-store';
 import { CallError, send } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from '@/components/account/use-sign-in';
 
 interface SignedCall {
   /** @returns null where the session had ended and the person chose not to sign in again. @throws CallError */

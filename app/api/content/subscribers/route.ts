@@ -1,4 +1,4 @@
-import { csvHeaders } from '@/lib/csv/write';
+import { csvDownload } from '@/lib/csv/download';
 import { endpoint, handle } from '@/lib/http/handle';
 import { exportSubscribers } from '@/lib/newsletter/queries';
 import { subscribersQuerySchema } from '@/lib/newsletter/schema';
@@ -8,11 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   GET: endpoint({
     auth: 'admin',
     query: subscribersQuerySchema,
-    async run({ actor, query }) {
-      const today = new Date().toISOString().slice(0, 10);
-      return new Response(exportSubscribers(actor, query.q), {
-        headers: csvHeaders(`newsletter-${today}.csv`),
-      });
-    },
+    run: ({ actor, query }) => csvDownload('newsletter', exportSubscribers(actor, query.q)),
   }),
 });

@@ -1,4 +1,4 @@
-import { csvHeaders } from '@/lib/csv/write';
+import { csvDownload } from '@/lib/csv/download';
 import { endpoint, handle } from '@/lib/http/handle';
 import { exportOrders } from '@/lib/orders/export';
 import { orderFilterSchema } from '@/lib/orders/schema';
@@ -11,25 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   GET: endpoint({
     auth: 'user',
     query: orderFilterSchema,
-    async run({ actor, query }) {
-      const rows = exportOrders(actor, query);
-      const first = await rows.next();
-      const encoder = new TextEncoder();
-      const stream = new ReadableStream<Uint8Array>({
-        start(controller) {
-          if (!first.done) controller.enqueue(encoder.encode(first.value));
-        },
-        async pull(controller) {
-          const { value, done } = await rows.next();
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
-        },
-        async cancel() {
-          await rows.return(undefined);
-        },
-      });
-      const day = new Date().toISOString().slice(0, 10);
-      return new Response(stream, { headers: csvHeaders(`orders-${day}.csv`) });
-    },
+    run: ({ actor, query }) => csvDownload('orders', exportOrders(actor, query)),
   }),
 });

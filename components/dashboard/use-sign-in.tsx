@@ -1,1 +1,0 @@
-export { useSignIn } from '@/components/account/use-sign-in';

@@ -17,6 +17,8 @@ export function useErrorWords(): (error: unknown, fallback?: string) => string {
       if (!(error instanceof CallError)) return fallback ?? t('INTERNAL');
       if (error.code === 'NETWORK') return t('NETWORK');
       if (locale === DEFAULT_LOCALE && error.message) return error.message;
+      // A failure of which nothing more is known: the caller says at least what failed.
+      if (error.code === 'INTERNAL') return fallback ?? t('INTERNAL');
       return t.has(error.code) ? t(error.code) : error.message || (fallback ?? t('INTERNAL'));
     },
     [t, locale],

@@ -26,7 +26,11 @@ export async function sessionCookies(
   { remember, preview }: { remember: boolean; preview: boolean },
 ): Promise<string[]> {
   const token = await encode({
-    token: { sub: subject.accountId, sv: subject.sessionVersion },
+    token: {
+      sub: subject.accountId,
+      sv: subject.sessionVersion,
+      ...(!remember && { brief: true }),
+    },
     secret: requireSecret(),
     maxAge: SESSION_SECONDS,
   });
@@ -58,4 +62,32 @@ export async function readSessionCookie(value: string | undefined): Promise<Toke
     // Every way in which a cookie can be wrong means the same: nobody is signed in by it.
     return null;
   }
+}
+
+/** Whether this session is to end with the browser: nobody asked to be remembered. */
+export async function isBriefSession(value: string | undefined): Promise<boolean> {
+  if (!value) return false;
+  try {
+    return (await decode({ token: value, secret: requireSecret() }))?.brief === true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * NextAuth renews the cookie with each look at the session, and always for thirty days: takes the
+ * date off, so that a brief one stays brief.
+ */
+export function endWithBrowser(response: Response): Response {
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete('set-cookie');
+  for (const cookie of cookies) {
+    const renews =
+      cookie.startsWith(`${sessionCookieName()}=`) && !/=;|max-age=0(;|$)/i.test(cookie);
+    response.headers.append(
+      'set-cookie',
+      renews ? cookie.replace(/;\s*(expires|max-age)=[^;]*/gi, '') : cookie,
+    );
+  }
+  return response;
 }

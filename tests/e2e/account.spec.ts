@@ -190,6 +190,23 @@ test('the checkout keeps the address for the next order', async ({ page }) => {
   expect(html).not.toContain('House 27');
 });
 
+test('a login that is not to be remembered ends with the browser, also after looks at it', async ({
+  page,
+}) => {
+  const cookieAfter = async (remember: boolean) => {
+    await page.request.post('/api/login', {
+      data: { email: 'customer@example.com', password: 'customer-demo-2026', remember },
+      headers: { Origin: `http://localhost:${process.env.E2E_PORT}` },
+    });
+    await page.request.get('/api/auth/session');
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name.endsWith('session-token'))!;
+  };
+  // Playwright tells a cookie of the browser's own lifetime by -1.
+  expect((await cookieAfter(false)).expires).toBe(-1);
+  expect((await cookieAfter(true)).expires).toBeGreaterThan(Date.now() / 1000 + 86_400);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

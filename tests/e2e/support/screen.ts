@@ -31,6 +31,8 @@ export async function inStock(page: Page): Promise<Item> {
 
 /** No rule of axe is broken by what is shown now, an open dialog included. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // After a step within the shop the title comes with the page's last bytes.
+  await expect(page).toHaveTitle(/\S/);
   // Everything that passed would be described too, which takes longer than finding it.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

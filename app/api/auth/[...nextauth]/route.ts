@@ -1,6 +1,7 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
 import { authOptions } from '@/lib/auth/options';
+import { endWithBrowser, isBriefSession, sessionCookieName } from '@/lib/auth/session-cookie';
 import { ShopError } from '@/lib/errors';
 import { errorResponse, toShopError } from '@/lib/http/answer';
 import { log } from '@/lib/http/log';
@@ -22,7 +23,9 @@ async function auth(request: NextRequest, context: Context): Promise<Response> {
   const options = authOptions((error) => failures.push(error));
   const response = (await NextAuth(request as never, context as never, options)) as Response;
   // NextAuth has made its own of it by now: it would sign everybody out while the database is away.
-  return failures.length > 0 ? refusal(request, toShopError(failures[0])) : response;
+  if (failures.length > 0) return refusal(request, toShopError(failures[0]));
+  const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
+  return brief ? endWithBrowser(response) : response;
 }
 
 async function refuse(request: NextRequest): Promise<Response> {

@@ -1,4 +1,4 @@
-import { sessionCookies } from '@/lib/auth/session-cookie';
+import { isBriefSession, sessionCookieName, sessionCookies } from '@/lib/auth/session-cookie';
 import { Answer } from '@/lib/http/answer';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
@@ -26,9 +26,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
           password: 'oldPassword' in fields ? 'old' : 'new',
         }),
     },
-    async run({ actor, body, address }) {
+    async run({ actor, body, address, request }) {
       const account = await changePassword(actor, body, address);
-      const cookies = await sessionCookies(account, { remember: true, preview: account.preview });
+      const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
+      const cookies = await sessionCookies(account, {
+        remember: !brief,
+        preview: account.preview,
+      });
       return new Answer({ acknowledged: true, message: MESSAGE }, 200, {}, cookies);
     },
   }),

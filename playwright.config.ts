@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: 'Asia/Dhaka',
     // Requests that a service worker makes are seen by no test; the one about it allows it.
     serviceWorkers: 'block',
+    // A dialog that is half faded in breaks every rule of contrast; the shop honours this setting.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

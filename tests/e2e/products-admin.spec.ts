@@ -80,6 +80,7 @@ test('an administrator publishes, rejects and deletes many at once', async ({
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Publish selected' }).click();
   const ask = page.getByRole('dialog', { name: 'Publish 2 products?' });
+  await expect(ask).toBeVisible();
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Yes, publish' }).click();
   await expect(page.getByText('1 product published.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 
 const ACCOUNTS = {
   admin: ['admin@example.com', 'admin-demo-2026'],
@@ -15,12 +15,45 @@ interface Fixtures {
   allowed: RegExp[];
 }
 
+const HYDRATION_MS = 5_000;
+
+/**
+ * A person needs longer to the first key than React to take over the fields; a test does not, and
+ * React sets a prefilled field's value as it takes it over: the selection that `fill` makes is lost
+ * and the new words stand before the old ones.
+ */
+async function fieldsAreTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('script[src*="/_next/"]') === null ||
+      [...document.querySelectorAll('input, textarea, select')].every((field) =>
+        Object.keys(field).some((key) => key.startsWith('__reactProps$')),
+      ),
+    undefined,
+    { timeout: HYDRATION_MS },
+  );
+}
+
 /** Tests with people in them. An unexpected console error or page error fails the test. */
 export const test = base.extend<Fixtures>({
   allowed: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, allowed }, use) => {
+  page: async ({ page, allowed, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const goto = page.goto.bind(page);
+      const reload = page.reload.bind(page);
+      page.goto = async (...where) => {
+        const answer = await goto(...where);
+        await fieldsAreTakenOver(page);
+        return answer;
+      };
+      page.reload = async (...how) => {
+        const answer = await reload(...how);
+        await fieldsAreTakenOver(page);
+        return answer;
+      };
+    }
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() !== 'error') return;

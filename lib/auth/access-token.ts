@@ -1,4 +1,5 @@
 import 'server-only';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { requireSecret } from '../env';
 
@@ -41,6 +42,11 @@ export async function verifyAccessToken(token: string): Promise<TokenSubject | n
   }
 }
 
-function key(): Uint8Array {
-  return new TextEncoder().encode(requireSecret());
+let made: { secret: string; key: KeyObject } | undefined;
+
+/** Made once: jose imports plain bytes anew for each token, but remembers a key object. */
+function key(): KeyObject {
+  const secret = requireSecret();
+  if (made?.secret !== secret) made = { secret, key: createSecretKey(secret, 'utf8') };
+  return made.key;
 }

@@ -48,7 +48,11 @@ export function composeLetter(subject: string, body: Paragraph[]): Letter {
 
 /** Breaks lines between words; a longer word stays whole. */
 function wrap(paragraph: string): string {
-  return paragraph.replace(new RegExp(`(.{1,${COLUMNS}})( +|$)`, 'gm'), '$1\n').trimEnd();
+  const line = new RegExp(`(.{1,${COLUMNS}})( +|$)`, 'g');
+  return paragraph
+    .split('\n')
+    .map((each) => each.replace(line, '$1\n').trimEnd())
+    .join('\n');
 }
 
 const ENTITIES: Record<string, string> = {

@@ -6,17 +6,26 @@ import { isObjectId } from '../validation';
 import { NotificationModel, type NotificationRecord } from '../../models/notification';
 import { mailSoon } from './mailing';
 
-type Told = Omit<NotificationRecord, '_id' | 'at' | 'readAt' | 'mail'>;
+/** Whom to tell what; the time and the rest are `notify`'s. */
+export type Notice = Pick<NotificationRecord, 'userId' | 'kind' | 'subjectId' | 'productName'> &
+  Partial<Pick<NotificationRecord, 'quantity' | 'step' | 'reason' | 'courier' | 'trackingNumber'>>;
 
 /**
  * Tells people of something, in the transaction that does it: nobody hears of what did not happen,
  * and nobody misses what did. The mail follows once it is committed.
  */
-export async function notify(told: Partial<Told>[], session: ClientSession): Promise<void> {
-  if (told.length === 0) return;
+export async function notify(notices: Notice[], session: ClientSession): Promise<void> {
+  if (notices.length === 0) return;
   const at = new Date();
-  await NotificationModel.insertMany(
-    told.map((each) => ({ ...each, at, readAt: null, mail: 'due' })),
+  // Past Mongoose, as in `addOrder`: every value is the database's own or a checked one.
+  await NotificationModel.collection.insertMany(
+    notices.map((notice) => ({
+      ...notice,
+      _id: new Types.ObjectId(),
+      at,
+      readAt: null,
+      mail: 'due',
+    })),
     { session },
   );
   mailSoon();

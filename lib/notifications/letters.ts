@@ -14,8 +14,51 @@ const STEPS = {
   delivered: 'stepDelivered',
 } as const;
 
+/**
+ * The letters that notifications of one moment make, by the id of who gets them. Several orders for
+ * one seller are one letter: whoever sells a hundred lots in a minute wants no hundred mails.
+ */
+export function notificationLetters(
+  locale: Locale,
+  notifications: NotificationRecord[],
+): Map<string, Letter[]> {
+  const letters = new Map<string, Letter[]>();
+  const orders = new Map<string, NotificationRecord[]>();
+  const addTo = <T>(map: Map<string, T[]>, { userId }: NotificationRecord, value: T) => {
+    const id = String(userId);
+    map.set(id, [...(map.get(id) ?? []), value]);
+  };
+  for (const each of notifications) {
+    if (each.kind === 'orderPlaced') addTo(orders, each, each);
+    else addTo(letters, each, notificationLetter(locale, each));
+  }
+  for (const placed of orders.values()) {
+    const [first, ...more] = placed;
+    const letter =
+      more.length === 0 ? notificationLetter(locale, first!) : ordersLetter(locale, placed);
+    addTo(letters, first!, letter);
+  }
+  return letters;
+}
+
+/** Several orders, a line each. */
+function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
+  const words = mailWords(locale);
+  const lines = placed.map(({ productName, quantity }) =>
+    words('orderLine', { productName, quantity: quantity ?? 0 }),
+  );
+  return composeLetter(words('ordersPlacedSubject', { count: placed.length }), [
+    words('ordersPlacedLead', { count: placed.length }),
+    lines.join('\n'),
+    {
+      href: `${publicOrigin()}${localePath(locale, paths.dashboardOrders)}`,
+      label: words('look'),
+    },
+  ]);
+}
+
 /** What a notification says as a mail. */
-export function notificationLetter(locale: Locale, notification: NotificationRecord): Letter {
+function notificationLetter(locale: Locale, notification: NotificationRecord): Letter {
   const words = mailWords(locale);
   const { productName } = notification;
   const quantity = notification.quantity ?? 0;

@@ -5,14 +5,14 @@ import { withDatabase } from '../database/connect';
 import { DEFAULT_LOCALE } from '../i18n';
 import { deliverMail } from '../mail/deliver';
 import { findMailAddresses } from '../users/queries';
-import { NotificationModel, type NotificationRecord } from '../../models/notification';
-import { notificationLetter } from './letters';
+import { NotificationModel } from '../../models/notification';
+import { notificationLetters } from './letters';
 
 /** The transaction that wrote the notification is committed by then, as a rule. */
 const AFTER_MS = 250;
 /** What a slow transaction wrote is found by the second look. */
 const AGAIN_MS = 3_000;
-const AT_ONCE = 50;
+const AT_ONCE = 200;
 
 interface Mailing {
   /** One look at a time: of two, one would find what the other is taking. */
@@ -60,16 +60,15 @@ async function mailDue(): Promise<number> {
     );
     taken += due.length;
     const addresses = await findMailAddresses(due.map(({ userId }) => userId));
-    for (const notification of due) {
-      const to = addresses.get(String(notification.userId));
-      if (to !== undefined) send(to, notification);
+    for (const [userId, letters] of notificationLetters(DEFAULT_LOCALE, due)) {
+      const to = addresses.get(userId);
+      if (to === undefined) continue;
+      // Each on its own: a mail server's slow answer to one holds up no other.
+      for (const letter of letters) {
+        inBackground('notification mail', () => deliverMail({ to, ...letter }));
+      }
     }
+    // What came in the meantime has asked for a look of its own.
+    if (due.length < AT_ONCE) return taken;
   }
-}
-
-/** Each on its own: a mail server's slow answer to one holds up no other. */
-function send(to: string, notification: NotificationRecord): void {
-  inBackground('notification mail', () =>
-    deliverMail({ to, ...notificationLetter(DEFAULT_LOCALE, notification) }),
-  );
 }

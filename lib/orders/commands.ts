@@ -75,6 +75,21 @@ export async function addOrder(
   return result;
 }
 
+/** What an order takes down of its product, and what its limits are. */
+const ORDERED_FIELDS = {
+  image: 1,
+  productName: 1,
+  brand: 1,
+  category: 1,
+  rating: 1,
+  pricePoisha: 1,
+  maxQuantity: 1,
+  minQuantity: 1,
+  authorId: 1,
+  authorName: 1,
+} as const satisfies Partial<Record<keyof ProductRecord, 1>>;
+type OrderedProduct = Pick<ProductRecord, keyof typeof ORDERED_FIELDS | '_id'>;
+
 /**
  * The guard and the decrement are one conditional update: two buyers never get the same item. The
  * product comes back as it is sold; where nothing matched, a second look says why.
@@ -83,20 +98,21 @@ async function takeFromStock(
   actor: Actor,
   { productId, quantity }: AddOrder,
   session: ClientSession,
-): Promise<ProductRecord> {
+): Promise<OrderedProduct> {
   if (!isObjectId(productId)) throw notOnSale();
-  const product = await ProductModel.findOneAndUpdate(
+  // Past Mongoose too, and without the long texts.
+  const product = await ProductModel.collection.findOneAndUpdate(
     {
-      _id: productId,
+      _id: new Types.ObjectId(productId),
       status: 'published',
       authorId: { $ne: new Types.ObjectId(actor.id) },
       minQuantity: { $lte: quantity },
       maxQuantity: { $gte: quantity },
     },
     { $inc: { maxQuantity: -quantity } },
-    { session, returnDocument: 'after' },
-  ).lean();
-  if (product) return product;
+    { session, returnDocument: 'after', projection: ORDERED_FIELDS },
+  );
+  if (product) return product as unknown as OrderedProduct;
   const seen = await ProductModel.findOne(
     { _id: productId, status: 'published' },
     { authorId: 1, minQuantity: 1, maxQuantity: 1 },

@@ -1,11 +1,9 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../auth/actor';
+import type { Notice } from '../notifications/commands';
 import { runsLow } from '../products/rules';
-import type { NotificationRecord } from '../../models/notification';
 import type { OrderChange } from './changes';
-
-type Notice = Partial<NotificationRecord>;
 
 /**
  * Whom a change of an order concerns besides the person who made it: the seller of what was ordered
@@ -14,7 +12,7 @@ type Notice = Partial<NotificationRecord>;
 export function noticesOf(actor: Actor, change: OrderChange): Notice[] {
   if (change.kind === 'noted' || change.kind === 'hidden') return [];
   const { order } = change;
-  const about: Notice = {
+  const about: Omit<Notice, 'userId' | 'kind'> = {
     subjectId: order._id,
     productName: order.productName,
     quantity: order.quantity,

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { withDatabase } from '../database/connect';
 import type { Actor } from '../auth/actor';
 import { signAccessToken, type TokenSubject } from '../auth/access-token';
@@ -12,11 +12,16 @@ import type { OwnAccount, SessionUser } from './schema';
 /** The account behind a token, read afresh; null where it is gone, disabled or the token has ended. */
 export async function getActor(subject: TokenSubject): Promise<Actor | null> {
   if (!isObjectId(subject.accountId)) return null;
+  // Past Mongoose, as every signed-in request comes here.
   const user = await withDatabase(() =>
-    UserModel.findOne(
-      { _id: subject.accountId, disabled: false, sessionVersion: subject.sessionVersion },
-      { email: 1, name: 1, role: 1, lastSeenAt: 1 },
-    ).lean(),
+    UserModel.collection.findOne(
+      {
+        _id: new Types.ObjectId(subject.accountId),
+        disabled: false,
+        sessionVersion: subject.sessionVersion,
+      },
+      { projection: { email: 1, name: 1, role: 1, lastSeenAt: 1 } },
+    ),
   );
   if (user && Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
   return user && { id: String(user._id), email: user.email, name: user.name, role: user.role };

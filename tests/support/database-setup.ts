@@ -6,22 +6,24 @@ import { createInterface } from 'node:readline';
 
 declare global {
   // Jest keeps globals from setup to teardown in one process.
-  var testDatabase: { process: ChildProcess; directory: string } | undefined;
+  var testDatabase: ChildProcess | undefined;
 }
 
 /**
  * Starts one embedded database on a free port for all integration tests; each file has its own
- * database in it. `TEST_DATABASE_URI` runs them against another replica set instead.
+ * database in it. `TEST_DATABASE_URI` runs them against another replica set instead. Whatever the
+ * tests write stands in `TEST_DIRECTORY`, which the teardown removes.
  */
 export default async function setup(): Promise<void> {
-  if (process.env.TEST_DATABASE_URI) return;
   const directory = await mkdtemp(join(tmpdir(), 'paikari-test-'));
+  process.env.TEST_DIRECTORY = directory;
+  if (process.env.TEST_DATABASE_URI) return;
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/database.ts', '--dir', directory, '--port', '0'],
+    ['--import', 'tsx', 'scripts/database.ts', '--dir', join(directory, 'database'), '--port', '0'],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
-  globalThis.testDatabase = { process: child, directory };
+  globalThis.testDatabase = child;
   process.env.TEST_DATABASE_URI = await readyUri(child);
 }
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 
-/** Ends the test database by its own process and removes its directory. */
+/** Ends the test database by its own process and removes what the tests wrote. */
 export default async function teardown(): Promise<void> {
   const database = globalThis.testDatabase;
-  if (!database) return;
-  if (database.process.exitCode === null) {
-    database.process.kill('SIGTERM');
-    await once(database.process, 'exit');
+  if (database && database.exitCode === null) {
+    database.kill('SIGTERM');
+    await once(database, 'exit');
   }
-  await rm(database.directory, { recursive: true, force: true });
+  const directory = process.env.TEST_DIRECTORY;
+  if (directory) await rm(directory, { recursive: true, force: true });
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Settings of one integration test file: a database and a data directory of its own. */
@@ -11,7 +10,7 @@ uri.pathname = `/test_${createHash('sha1').update(file).digest('hex').slice(0, 1
 process.env.MONGODB_URI = uri.toString();
 process.env.NEXTAUTH_SECRET = 'integration-tests-integration-tests';
 process.env.NEXTAUTH_URL = 'http://localhost:3000';
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'paikari-data-'));
+process.env.DATA_DIR = mkdtempSync(join(process.env.TEST_DIRECTORY!, 'data-'));
 process.env.LOG_LEVEL = 'silent';
 
 // Machines are shared: a slow one must not look like a wrong one.

@@ -9,7 +9,6 @@ const ES_MODULES = [
   'mongodb',
   'mongoose',
   'mingo',
-  'sorted-btree',
   'feed',
   'next-intl',
   'use-intl',

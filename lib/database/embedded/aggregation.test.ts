@@ -1,41 +1,7 @@
 /** @jest-environment node */
 import { Decimal128, Long, ObjectId } from 'bson';
-import { type PipelineEnvironment, runPipeline, splitPipeline } from './aggregation';
-import { checkPipeline } from './aggregation-checks';
+import { run, sales } from './aggregation-test-support';
 import type { Document } from './bson-values';
-import { compileFilter } from './filters';
-
-const collections: Record<string, Document[]> = {
-  sellers: [
-    { _id: 's1', name: 'Rahim', city: 'Dhaka' },
-    { _id: 's2', name: 'Karim', city: null },
-  ],
-  people: [
-    { _id: 1, boss: null },
-    { _id: 2, boss: 1 },
-    { _id: 3, boss: 2 },
-  ],
-};
-
-const environment: PipelineEnvironment = {
-  read: (name, { filter, variables }) =>
-    (collections[name] ?? []).filter(compileFilter(filter, variables ? { variables } : {}).matches),
-  hasIndex: () => false,
-};
-
-function run(documents: Document[], ...pipeline: Document[]): Document[] {
-  checkPipeline(pipeline);
-  const before = JSON.stringify(documents);
-  const result = runPipeline(documents, pipeline, environment);
-  expect(JSON.stringify(documents)).toBe(before);
-  return result;
-}
-
-const sales: Document[] = [
-  { _id: 1, seller: 's1', price: 10, tags: ['a', 'b'], at: new Date('2026-01-01T20:00:00Z') },
-  { _id: 2, seller: 's2', price: 30, tags: [], at: new Date('2026-01-02T01:00:00Z') },
-  { _id: 3, seller: 's1', price: 20, at: new Date('2026-01-02T19:00:00Z') },
-];
 
 describe('pipelines', () => {
   it('group with BSON ids and exact sums', () => {
@@ -92,74 +58,6 @@ describe('pipelines', () => {
         { _id: 2, i: null },
         { _id: 3, i: null },
       ],
-    ],
-    [
-      '$lookup',
-      [
-        { $lookup: { from: 'sellers', localField: 'seller', foreignField: '_id', as: 'by' } },
-        { $set: { by: { $first: '$by.name' } } },
-        { $project: { by: 1 } },
-      ],
-      [
-        { _id: 1, by: 'Rahim' },
-        { _id: 2, by: 'Karim' },
-        { _id: 3, by: 'Rahim' },
-      ],
-    ],
-    [
-      '$lookup with a pipeline',
-      [
-        { $limit: 1 },
-        {
-          $lookup: {
-            from: 'sellers',
-            let: { s: '$seller' },
-            pipeline: [
-              { $match: { $expr: { $eq: ['$_id', '$$s'] } } },
-              { $project: { _id: 0, city: 1 } },
-            ],
-            as: 'o.by',
-          },
-        },
-        { $project: { o: 1 } },
-      ],
-      [{ _id: 1, o: { by: [{ city: 'Dhaka' }] } }],
-    ],
-    [
-      '$graphLookup',
-      [
-        { $limit: 1 },
-        {
-          $graphLookup: {
-            from: 'people',
-            startWith: 3,
-            connectFromField: 'boss',
-            connectToField: '_id',
-            as: 'chain',
-            depthField: 'd',
-          },
-        },
-        { $project: { chain: 1 } },
-      ],
-      [
-        {
-          _id: 1,
-          chain: [
-            { _id: 3, boss: 2, d: 0 },
-            { _id: 2, boss: 1, d: 1 },
-            { _id: 1, boss: null, d: 2 },
-          ],
-        },
-      ],
-    ],
-    [
-      '$unionWith',
-      [
-        { $limit: 1 },
-        { $project: { _id: 1 } },
-        { $unionWith: { coll: 'people', pipeline: [{ $match: { boss: 1 } }] } },
-      ],
-      [{ _id: 1 }, { _id: 2, boss: 1 }],
     ],
     [
       '$facet',
@@ -259,46 +157,5 @@ describe('pipelines', () => {
     ['$documents', [{ $documents: [{ a: 1 }, { a: 2 }] }, { $match: { a: 2 } }], [{ a: 2 }]],
   ])('%s', (_name, pipeline, expected) => {
     expect(run(sales, ...pipeline)).toEqual(expected);
-  });
-
-  it.each<[Document, number]>([
-    [{ $foo: 1 }, 40324],
-    [{ $changeStream: {} }, 40573],
-    [{ $geoNear: {} }, 238],
-    [{ $densify: {} }, 238],
-    [{ $redact: '$$KEEP' }, 238],
-    [{ $match: {}, $sort: { a: 1 } }, 40323],
-    [{ $match: { $where: '1' } }, 238],
-    [{ $group: { n: { $sum: 1 } } }, 15955],
-    [{ $group: { _id: 1, n: { $foo: 1 } } }, 15952],
-    [{ $group: { _id: 1, n: 5 } }, 40234],
-    [{ $project: { a: { $foo: 1 } } }, 168],
-    [{ $project: { a: 1, b: 0 } }, 31254],
-    [{ $lookup: { from: 'x', localField: 'a', foreignField: 'b', as: 'c', foo: 1 } }, 40415],
-    [
-      { $lookup: { from: { db: 'x', coll: 'y' }, localField: 'a', foreignField: 'b', as: 'c' } },
-      238,
-    ],
-    [{ $unwind: 'a' }, 28818],
-    [{ $limit: 0 }, 15958],
-    [{ $sort: { a: { $meta: 'textScore' } } }, 238],
-    [{ $facet: { a: [{ $out: 'x' }] } }, 51047],
-    [{ $addFields: { a: { $accumulator: {} } } }, 238],
-  ])('%j is error %d before any document is read', (stage, code) => {
-    expect(() => checkPipeline([stage])).toThrow(expect.objectContaining({ code }));
-  });
-
-  it('gives its leading stages to the planner', () => {
-    const pipeline = [
-      { $match: { a: 1 } },
-      { $match: { b: 2 } },
-      { $sort: { c: 1 } },
-      { $limit: 3 },
-      { $count: 'n' },
-    ];
-    expect(splitPipeline(pipeline)).toEqual({
-      query: { filter: { $and: [{ a: 1 }, { b: 2 }] }, sort: { c: 1 }, skip: undefined, limit: 3 },
-      rest: [{ $count: 'n' }],
-    });
   });
 });

@@ -71,14 +71,17 @@ export function buildIndex(
   specification: IndexSpecification,
   duplicate: (index: CollectionIndex, document: Document) => DatabaseError,
 ): CollectionIndex {
-  const index = new CollectionIndex(specification);
+  const index = new CollectionIndex(specification, collection.slots);
+  // A unique one must see what it has.
+  if (!index.isUnique) index.beginLoading();
   for (const record of collection.records.values()) {
     const document = record.view;
     const keys = index.keysOf(document);
     for (const key of index.isUnique ? keys : []) {
       if (!index.holdersOf(key).next().done) throw duplicate(index, document);
     }
-    index.add(keys, record.id);
+    index.add(keys, record.slot);
   }
+  index.endLoading();
   return index;
 }

@@ -1,16 +1,13 @@
-import BTreeModule from 'sorted-btree';
 import { type Document, EMPTY_ARRAY, fieldOf, isPlainObject } from './bson-values';
 import { isArrayIndex, valuesAt } from './document-paths';
+import { EntrySorter } from './entry-sorter';
 import { DatabaseError } from './errors';
 import { compileFilter, type Predicate } from './filters';
 import { encodeIndexValue, invertKey, prefixSuccessor } from './index-keys';
 import type { IndexSpecification } from './index-specification';
+import { PackedTree } from './packed-tree';
+import type { RecordSlots } from './record-slots';
 import type { Transaction } from './transactions';
-
-// The package is CommonJS: under ES modules the class is the `default` of the default import.
-const BTree = (BTreeModule as unknown as { default?: typeof BTreeModule }).default ?? BTreeModule;
-
-const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface IndexField {
   path: string;
@@ -29,19 +26,45 @@ interface Position {
   whole?: boolean;
 }
 
-/** An ordered index of one collection: key of the fields, then record id, to record id. */
+/** The key of one value of one field, in the field's direction. */
+export function encodeField(value: unknown, { direction }: IndexField): string {
+  const key = encodeIndexValue(value);
+  return direction < 0 ? invertKey(key) : key;
+}
+
+/** Keys of the fields of one document: its collection's indexes ask for the same ones in a row. */
+const fieldKeys = {
+  document: undefined as Document | undefined,
+  ascending: new Map<string, string>(),
+  descending: new Map<string, string>(),
+};
+
+function fieldKey(document: Document, field: IndexField, value: unknown): string {
+  if (fieldKeys.document !== document) {
+    fieldKeys.document = document;
+    fieldKeys.ascending.clear();
+    fieldKeys.descending.clear();
+  }
+  const keys = field.direction < 0 ? fieldKeys.descending : fieldKeys.ascending;
+  let key = keys.get(field.path);
+  if (key === undefined) keys.set(field.path, (key = encodeField(value, field)));
+  return key;
+}
+
+/** An ordered index of one collection: keys of the fields, each with a record's slot. */
 export class CollectionIndex {
   readonly fields: IndexField[];
   readonly partialFilter: Predicate | undefined;
-  private readonly tree = new BTree<string, string>(undefined, byUnits);
+  private readonly tree = new PackedTree();
+  /** The keys of all documents while they are read: sorted first they come into the tree far sooner. */
+  private loading: EntrySorter | undefined;
   /** Keys of a unique index that running transactions will write, each with its transaction. */
   readonly pendingKeys = new Map<string, Transaction>();
 
-  /** The keys asked for last: a write asks for the same ones to check and to apply them. */
-  private lastDocument: Document | undefined;
-  private lastKeys: readonly string[] = [];
-
-  constructor(public specification: IndexSpecification) {
+  constructor(
+    public specification: IndexSpecification,
+    private readonly slots: RecordSlots,
+  ) {
     this.fields = Object.entries(specification.key).map(([path, direction]) => ({
       path,
       parts: path.split('.'),
@@ -51,6 +74,12 @@ export class CollectionIndex {
     this.isKept = !this.isIdIndex;
     const partial = specification.partialFilterExpression;
     if (partial) this.partialFilter = compileFilter(partial).matches;
+  }
+
+  /** Names of the top-level fields that its keys are made of. */
+  *fieldNames(): Generator<string> {
+    for (const { parts } of this.fields) yield parts[0]!;
+    yield* namesIn(this.specification.partialFilterExpression);
   }
 
   get name(): string {
@@ -75,34 +104,54 @@ export class CollectionIndex {
     return this.fields.some((field) => field.multikey);
   }
 
-  /** The key of one value of one field, in the field's direction. */
-  encode(value: unknown, field: IndexField): string {
-    const key = encodeIndexValue(value);
-    return field.direction < 0 ? invertKey(key) : key;
-  }
-
   /**
    * The keys under which a document stands; none if a sparse or partial index leaves it out.
    * Throws CannotIndexParallelArrays (171) if two fields run through different arrays.
    */
-  keysOf(document: Document): readonly string[] {
-    if (document !== this.lastDocument) {
-      this.lastKeys = this.computeKeys(document);
-      this.lastDocument = document;
-    }
-    return this.lastKeys;
-  }
-
-  private computeKeys(document: Document): string[] {
+  keysOf(document: Document): string[] {
     if (this.partialFilter && !this.partialFilter(document)) return [];
     if (this.specification.sparse && !this.hasAnyField(document)) return [];
+    const keys = this.simpleKeys(document) ?? this.pathKeys(document);
+    return keys.length > 1 ? [...new Set(keys)] : keys;
+  }
+
+  /**
+   * Whether a new version surely stands under the same keys, by its top-level fields that differ. A
+   * partial or sparse index also asks for what its fields alone do not tell.
+   */
+  keepsKeys(changed: ReadonlySet<string>): boolean {
+    if (this.partialFilter || this.specification.sparse) return false;
+    return !this.fields.some(({ parts: [name] }) => changed.has(name!));
+  }
+
+  /** Keys of top-level fields of which at most one has an array: nearly all indexes are such. */
+  private simpleKeys(document: Document): string[] | undefined {
+    let array: unknown[] | undefined;
+    let [before, after] = ['', ''];
+    for (const field of this.fields) {
+      if (field.parts.length > 1) return undefined;
+      const value = fieldOf(document, field.path);
+      if (!Array.isArray(value)) after += fieldKey(document, field, value);
+      else if (array || value.length === 0) return undefined;
+      else {
+        array = value;
+        [before, after] = [after, ''];
+      }
+    }
+    if (!array) return [after];
+    const field = this.fields.find(({ path }) => fieldOf(document, path) === array)!;
+    field.multikey = true;
+    return array.map((item) => before + encodeField(item, field) + after);
+  }
+
+  private pathKeys(document: Document): string[] {
     const keys: string[] = [];
     const positions = this.fields.map((field) => ({
       value: document as unknown,
       parts: field.parts,
     }));
     this.collectKeys(positions, keys);
-    return keys.length > 1 ? [...new Set(keys)] : keys;
+    return keys;
   }
 
   private hasAnyField(document: Document): boolean {
@@ -121,7 +170,7 @@ export class CollectionIndex {
     });
     if (!shared) {
       keys.push(
-        reached.map(({ value }, index) => this.encode(value, this.fields[index]!)).join(''),
+        reached.map(({ value }, index) => encodeField(value, this.fields[index]!)).join(''),
       );
       return;
     }
@@ -147,21 +196,18 @@ export class CollectionIndex {
     return new DatabaseError(171, `cannot index parallel arrays ${paths}`);
   }
 
-  add(keys: readonly string[], recordId: string): void {
-    for (const key of keys) this.tree.set(key + recordId, recordId);
+  add(keys: readonly string[], slot: number): void {
+    const target = this.loading ?? this.tree;
+    for (const key of keys) target.add(key, slot);
   }
 
-  remove(keys: readonly string[], recordId: string): void {
-    for (const key of keys) this.tree.delete(key + recordId);
+  remove(keys: readonly string[], slot: number): void {
+    for (const key of keys) this.tree.delete(key, slot);
   }
 
-  /** Ids of the records that stand under exactly this key. */
-  *holdersOf(key: string): Generator<string> {
-    for (const [entry, recordId] of this.tree.entries(key)) {
-      if (!entry.startsWith(key)) return;
-      // The id behind the key must be the whole rest, for no key begins another.
-      yield recordId;
-    }
+  /** Ids of the records that stand under exactly this key. No key begins another. */
+  holdersOf(key: string): Generator<string> {
+    return this.startingWith(key);
   }
 
   /**
@@ -170,17 +216,7 @@ export class CollectionIndex {
    * @param end first key above the range; undefined for no end
    */
   *range(from: string, end: string | undefined, backwards: boolean): Generator<string> {
-    if (backwards) {
-      for (const [entry, recordId] of this.tree.entriesReversed(end, undefined, true)) {
-        if (entry < from) return;
-        yield recordId;
-      }
-      return;
-    }
-    for (const [entry, recordId] of this.tree.entries(from)) {
-      if (end !== undefined && entry >= end) return;
-      yield recordId;
-    }
+    for (const slot of this.tree.range(from, end, backwards)) yield this.slots.idOf(slot);
   }
 
   /** Ids of all records whose keys begin with `prefix`. */
@@ -190,6 +226,18 @@ export class CollectionIndex {
 
   get size(): number {
     return this.tree.size;
+  }
+
+  /** From now on keys are only gathered: nothing may be asked for before `endLoading`. */
+  beginLoading(): void {
+    this.loading = new EntrySorter();
+  }
+
+  endLoading(): void {
+    if (!this.loading) return;
+    this.loading.sort();
+    this.tree.fill(this.loading);
+    this.loading = undefined;
   }
 }
 
@@ -214,4 +262,14 @@ function walkToArray(position: Position): Position {
 function enterElement(item: unknown, parts: string[]): Position {
   if (parts.length === 0) return { value: item, parts, whole: true };
   return { value: isPlainObject(item) ? item : undefined, parts };
+}
+
+/** Names of the top-level fields that a partial index asks for. */
+function* namesIn(filter: unknown): Generator<string> {
+  if (Array.isArray(filter)) for (const part of filter) yield* namesIn(part);
+  if (!isPlainObject(filter)) return;
+  for (const [name, value] of Object.entries(filter)) {
+    if (name.startsWith('$')) yield* namesIn(value);
+    else yield name.split('.')[0]!;
+  }
 }

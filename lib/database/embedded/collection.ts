@@ -1,6 +1,8 @@
 import { decodeView, type Document } from './bson-values';
 import { CollectionIndex } from './collection-index';
 import type { IndexSpecification } from './index-specification';
+import { fieldNames, pickFields } from './raw-documents';
+import { RecordSlots } from './record-slots';
 import type { StoredRecord } from './stored-record';
 import type { Transaction } from './transactions';
 
@@ -11,6 +13,7 @@ interface PastVersion {
   replacedAt: number;
 }
 
+const ID_FIELD = fieldNames(['_id']);
 export const ID_INDEX: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 /** The documents and indexes of one collection, in memory. Written by `Engine` only. */
@@ -20,6 +23,7 @@ export class Collection {
   /** Documents that running transactions have written. */
   readonly locks = new Map<string, Transaction>();
   readonly history = new Map<string, PastVersion[]>();
+  readonly slots = new RecordSlots();
   readonly indexes: CollectionIndex[];
   /** The batch of the store that holds its latest change: answers about it wait for that one. */
   lastSequence = 0;
@@ -35,7 +39,7 @@ export class Collection {
     /** The commit that made it; 0 for what was loaded from disk. */
     readonly createdAt = 0,
   ) {
-    this.indexes = indexes.map((specification) => new CollectionIndex(specification));
+    this.indexes = indexes.map((specification) => new CollectionIndex(specification, this.slots));
   }
 
   get namespace(): string {
@@ -84,14 +88,29 @@ export class Collection {
     }
   }
 
+  /**
+   * Takes a record past all checks.
+   * @param document the same decoded, for indexes beside that of `_id`
+   */
+  addRecord(record: StoredRecord, document: Document | undefined): void {
+    record.slot = this.slots.take(record.id);
+    this.records.set(record.id, record);
+    if (!document) return;
+    for (const index of this.indexes) {
+      if (index.isKept) index.add(index.keysOf(document), record.slot);
+    }
+  }
+
   /** The order of `_id`, made from all records when it is first wanted. */
   idIndex(): CollectionIndex {
     const index = this.indexes[0]!;
     if (index.isKept) return index;
-    for (const [id, record] of this.records) {
-      // Read without its view being kept: a large collection would push out what is in use.
-      index.add(index.keysOf(decodeView(record.raw)), id);
+    index.beginLoading();
+    for (const record of this.records.values()) {
+      // Its view is not asked for: those of a large collection would push out what is in use.
+      index.add(index.keysOf(decodeView(pickFields(record.raw, ID_FIELD))), record.slot);
     }
+    index.endLoading();
     index.isKept = true;
     return index;
   }

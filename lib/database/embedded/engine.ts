@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { decodeView, type Document } from './bson-values';
+import type { Document } from './bson-values';
 import {
   buildIndex,
   checkNamespace,
-  collectionFromStore,
   collectionOperation,
   dropOperations,
   storeKeys,
@@ -14,6 +13,7 @@ import { duplicateKeyError } from './duplicate-keys';
 import { DatabaseError, snapshotUnavailable, writeConflict } from './errors';
 import { recordIdOf } from './index-keys';
 import { type IndexSpecification, sameIndex, sameKeyAndFilter } from './index-specification';
+import { loadCollections, loadDocuments } from './loading';
 import type { LogStore, StoreOperation } from './log-store';
 import { StoredRecord } from './stored-record';
 import { LockedError, Transaction } from './transactions';
@@ -35,27 +35,12 @@ export class Engine {
 
   /** Reads collections and documents from the store and builds the indexes. */
   async load(): Promise<void> {
-    const byNumber = new Map<string, Collection>();
-    for await (const [, value] of this.store.entries('m')) {
-      const collection = collectionFromStore(decodeView(value));
+    const collections = await loadCollections(this.store);
+    for (const collection of collections) {
       this.collections.set(collection.namespace, collection);
-      byNumber.set(String(collection.number), collection);
       this.nextNumber = Math.max(this.nextNumber, collection.number + 1);
     }
-    for await (const [key, raw] of this.store.entries('d')) {
-      const colon = key.indexOf(':');
-      const collection = byNumber.get(key.slice(1, colon));
-      if (!collection) continue;
-      const record = new StoredRecord(key.slice(colon + 1), raw);
-      collection.records.set(record.id, record);
-      if (collection.indexes.length > 1) this.indexRecord(collection, record.id, decodeView(raw));
-    }
-  }
-
-  private indexRecord(collection: Collection, recordId: string, document: Document): void {
-    for (const index of collection.indexes) {
-      if (index.isKept) index.add(index.keysOf(document), recordId);
-    }
+    await loadDocuments(this.store, collections);
   }
 
   /** The collection, noted as read: the answer waits until its latest change is durable. */
@@ -97,8 +82,7 @@ export class Engine {
   tryPut(trial: Collection, record: StoredRecord): void {
     const unit = new WorkUnit(undefined);
     checkPut(unit, trial, record, true);
-    trial.records.set(record.id, record);
-    this.indexRecord(trial, record.id, record.view);
+    trial.addRecord(record, record.view);
   }
 
   private record(unit: WorkUnit, collection: Collection, operations: StoreOperation[]): void {
@@ -145,25 +129,30 @@ export class Engine {
   ): void {
     const old = collection.records.get(recordId);
     if (old && this.transactions.size > 0) collection.keepVersion(old, commit);
+    const slot = old?.slot ?? collection.slots.take(recordId);
     for (const index of collection.indexes) {
-      if (!index.isKept) continue;
-      const before = old ? index.keysOf(old.view) : [];
-      const after = record ? index.keysOf(record.view) : [];
+      if (!index.isKept || (old && record && index.keepsKeys(record.changesOf(old)))) continue;
+      const before = old?.keysIn(index) ?? [];
+      const after = record?.keysIn(index) ?? [];
       index.remove(
         before.filter((key) => !after.includes(key)),
-        recordId,
+        slot,
       );
       index.add(
         after.filter((key) => !before.includes(key)),
-        recordId,
+        slot,
       );
     }
     if (record) {
       record.committedAt = commit;
+      record.slot = slot;
       collection.records.set(recordId, record);
     } else {
       collection.records.delete(recordId);
+      collection.slots.release(slot);
     }
+    record?.endWrite();
+    old?.endWrite();
     old?.forgetView();
     const key = storeKeys.document(collection, recordId);
     this.record(unit, collection, [{ key, value: record ? record.raw : null }]);
@@ -284,5 +273,12 @@ export class Engine {
   }
 }
 
-/** A record of a document that has its `_id`. */
-export const recordFrom = (raw: Uint8Array, id: unknown) => new StoredRecord(recordIdOf(id), raw);
+/**
+ * A record of a document that has its `_id`.
+ * @param view the same, decoded by `decodeView`, where that is done already
+ */
+export function recordFrom(raw: Uint8Array, id: unknown, view?: Document): StoredRecord {
+  const record = new StoredRecord(recordIdOf(id), raw);
+  if (view) record.keepView(view);
+  return record;
+}

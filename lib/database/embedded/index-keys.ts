@@ -8,7 +8,6 @@ import {
 } from './bson-numbers';
 import {
   bytesOf,
-  codePointUnit,
   type Document,
   regularExpressionText,
   subtypeOf,
@@ -17,22 +16,31 @@ import {
 } from './bson-values';
 
 /**
- * Keys of the ordered indexes: strings whose order by UTF-16 unit is the order of
- * `compareValues`, equal exactly where the values are equal, and none the beginning of another.
- * So several keys in a row sort field by field. They hold lone surrogates and live in memory only.
+ * Keys of the ordered indexes: byte strings (every unit is below 256) whose order is the order of
+ * `compareValues`, equal exactly where the values are equal, and none the beginning of another. So
+ * several keys in a row sort field by field. They live in memory only, but for `recordIdOf`.
  */
 
-const doubles = new Float64Array(1);
-const units = new Uint16Array(doubles.buffer);
+const doubles = new DataView(new ArrayBuffer(8));
 
-/** A double as four units that sort as the number does; NaN lowest. */
+/** A double as eight bytes that sort as the number does; NaN lowest. */
 function encodeDouble(value: number): string {
-  if (Number.isNaN(value)) return '\0\0\0\0';
-  doubles[0] = value === 0 ? 0 : value;
-  const flip = (units[3]! & 0x8000) !== 0 ? 0xffff : 0;
-  const high = flip === 0 ? units[3]! | 0x8000 : units[3]! ^ flip;
-  return String.fromCharCode(high, units[2]! ^ flip, units[1]! ^ flip, units[0]! ^ flip);
+  if (Number.isNaN(value)) return '\0\0\0\0\0\0\0\0';
+  doubles.setFloat64(0, value === 0 ? 0 : value);
+  let high = doubles.getUint32(0);
+  let low = doubles.getUint32(4);
+  if (high < 0x80000000) high += 0x80000000;
+  else [high, low] = [~high, ~low];
+  return fourBytes(high) + fourBytes(low);
 }
+
+const fourBytes = (value: number) =>
+  String.fromCharCode(
+    (value >>> 24) & 0xff,
+    (value >>> 16) & 0xff,
+    (value >>> 8) & 0xff,
+    value & 0xff,
+  );
 
 const EXACT = '\u0002';
 const BELOW = '\u0001';
@@ -67,28 +75,52 @@ function infiniteTail(value: BsonNumber): string {
   return (rest.sign > 0 ? BELOW : ABOVE) + encodeText(rest.toString());
 }
 
-const needsMapping = /[\0\ud800-\uffff]/;
+const ONLY_ASCII = /^[\u0002-\u007f]*$/;
+/** Under `u` a pair is one character and no surrogate. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** A string with its end marked; U+0000 is escaped so that the end sorts first. */
+/**
+ * A string as UTF-8, whose order is that of code points, with its end marked by 0. U+0000 and U+0001
+ * become two bytes each, so that the end sorts first.
+ */
 function encodeText(text: string): string {
-  return encodeTextPrefix(text) + '\0\0';
+  if (ONLY_ASCII.test(text)) return text + '\0';
+  const bytes = LONE_SURROGATE.test(text)
+    ? withLoneSurrogates(text)
+    : Buffer.from(text).toString('latin1');
+  return (
+    bytes.replace(/[\0\u0001]/g, (byte) => (byte === '\0' ? BELOW + BELOW : BELOW + EXACT)) + '\0'
+  );
 }
 
-/** A string without its end: the beginning of the keys of all strings that start with it. */
-function encodeTextPrefix(text: string): string {
-  if (!needsMapping.test(text)) return text;
-  let key = '';
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    key += unit === 0 ? '\0\u0001' : String.fromCharCode(codePointUnit(unit));
+/** As UTF-8 would have them if it could, so that such strings stay distinct. */
+function withLoneSurrogates(text: string): string {
+  let bytes = '';
+  for (const character of text) {
+    const point = character.codePointAt(0)!;
+    const isLone = point >= 0xd800 && point <= 0xdfff;
+    bytes += isLone
+      ? String.fromCharCode(
+          0xe0 | (point >> 12),
+          0x80 | ((point >> 6) & 0x3f),
+          0x80 | (point & 0x3f),
+        )
+      : Buffer.from(character).toString('latin1');
   }
-  return key;
+  return bytes;
 }
 
 function encodeBytes(value: unknown): string {
   const bytes = bytesOf(value);
-  const head = String.fromCharCode(bytes.length >>> 16, bytes.length & 0xffff, subtypeOf(value));
-  return head + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  return fourBytes(bytes.length) + String.fromCharCode(subtypeOf(value)) + content;
+}
+
+function encodeObjectId(value: ObjectId): string {
+  const { id } = value;
+  return String.fromCharCode(
+    id[0]!, id[1]!, id[2]!, id[3]!, id[4]!, id[5]!, id[6]!, id[7]!, id[8]!, id[9]!, id[10]!, id[11]!,
+  ); // prettier-ignore
 }
 
 function encodeDocument(document: Document): string {
@@ -100,7 +132,7 @@ function encodeDocument(document: Document): string {
   return key + '\0';
 }
 
-/** The first unit of every key of a type. */
+/** The first byte of every key of a type. */
 export const typeTag = (rank: number): string => String.fromCharCode(rank + 1);
 
 /** The key of one value, ascending. */
@@ -113,7 +145,7 @@ export function encodeIndexValue(value: unknown): string {
     case TypeRank.string:
       return tag + encodeText(String(value));
     case TypeRank.objectId:
-      return tag + (value as ObjectId).toHexString();
+      return tag + encodeObjectId(value as ObjectId);
     case TypeRank.boolean:
       return tag + (value ? '1' : '0');
     case TypeRank.date:
@@ -140,15 +172,15 @@ export function encodeIndexValue(value: unknown): string {
 export function invertKey(key: string): string {
   let inverted = '';
   for (let index = 0; index < key.length; index++) {
-    inverted += String.fromCharCode(0xffff - key.charCodeAt(index));
+    inverted += String.fromCharCode(0xff - key.charCodeAt(index));
   }
   return inverted;
 }
 
-/** The least string above everything that starts with `prefix`; undefined if there is none. */
+/** The least byte string above everything that starts with `prefix`; undefined if there is none. */
 export function prefixSuccessor(prefix: string): string | undefined {
   let end = prefix.length;
-  while (end > 0 && prefix.charCodeAt(end - 1) === 0xffff) end--;
+  while (end > 0 && prefix.charCodeAt(end - 1) === 0xff) end--;
   if (end === 0) return undefined;
   return prefix.slice(0, end - 1) + String.fromCharCode(prefix.charCodeAt(end - 1) + 1);
 }
@@ -162,7 +194,7 @@ export function recordIdOf(id: unknown): string {
     case TypeRank.objectId:
       return 'o' + (id as ObjectId).toHexString();
     case TypeRank.string:
-      return isWellFormed(String(id)) ? 's' + String(id) : otherId(id);
+      return LONE_SURROGATE.test(String(id)) ? otherId(id) : 's' + String(id);
     case TypeRank.number: {
       const number = toDouble(id as BsonNumber);
       const exact = Number.isSafeInteger(number) && compareNumbers(id as BsonNumber, number) === 0;
@@ -173,7 +205,4 @@ export function recordIdOf(id: unknown): string {
   }
 }
 
-const isWellFormed = (text: string) =>
-  !/[\ud800-\udfff]/.test(text) || Buffer.from(text).toString() === text;
-
-const otherId = (id: unknown) => 'x' + Buffer.from(encodeIndexValue(id), 'utf16le').toString('hex');
+const otherId = (id: unknown) => 'x' + Buffer.from(encodeIndexValue(id), 'latin1').toString('hex');

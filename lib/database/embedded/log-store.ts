@@ -9,7 +9,12 @@ export interface StoreOperation {
   value: Uint8Array | null;
 }
 
+type Level = ClassicLevel<string, Uint8Array>;
+
 const PID_FILE = 'server.pid';
+/** At most these are read from the disk at a time. */
+const READ_AT_ONCE = 500;
+const READ_BYTES = 256 * 1024;
 
 /** Errors of the file system that a person can do something about, by what LevelDB says of them. */
 const DISK_ERRORS: ReadonlyArray<readonly [RegExp, string]> = [
@@ -43,6 +48,15 @@ function readPid(directory: string): number | undefined {
 const isLocked = (error: unknown) =>
   (error as { cause?: { code?: string } }).cause?.code === 'LEVEL_LOCKED';
 
+async function openLevel(level: Level, directory: string): Promise<void> {
+  try {
+    await level.open();
+  } catch (error) {
+    if (isLocked(error)) throw new DataDirectoryInUseError(directory, readPid(directory));
+    throw startError(directory, error);
+  }
+}
+
 interface Waiter {
   sequence: number;
   resolve(): void;
@@ -62,7 +76,7 @@ export class LogStore {
   private failed = false;
 
   private constructor(
-    private readonly level: ClassicLevel<string, Uint8Array>,
+    private readonly level: Level,
     private readonly directory: string,
     private readonly onFailure: (error: unknown) => void,
   ) {}
@@ -78,16 +92,11 @@ export class LogStore {
     } catch (error) {
       throw startError(directory, error);
     }
-    const level = new ClassicLevel<string, Uint8Array>(path.join(directory, 'level'), {
+    const level: Level = new ClassicLevel(path.join(directory, 'level'), {
       keyEncoding: 'utf8',
       valueEncoding: 'view',
     });
-    try {
-      await level.open();
-    } catch (error) {
-      if (isLocked(error)) throw new DataDirectoryInUseError(directory, readPid(directory));
-      throw startError(directory, error);
-    }
+    await openLevel(level, directory);
     const store = new LogStore(level, directory, onFailure);
     try {
       writeFileSync(path.join(directory, PID_FILE), String(process.pid), { mode: 0o600 });
@@ -98,10 +107,28 @@ export class LogStore {
     return store;
   }
 
-  /** All entries whose keys begin with `prefix` (one ASCII character), in the order of keys. */
-  async *entries(prefix: string): AsyncGenerator<[string, Uint8Array]> {
+  /** All entries whose keys begin with `prefix` (one ASCII character), in the order of keys, many at a time. */
+  async *entries(prefix: string): AsyncGenerator<[string, Uint8Array][]> {
     const end = String.fromCharCode(prefix.charCodeAt(0) + 1);
-    for await (const entry of this.level.iterator({ gte: prefix, lt: end })) yield entry;
+    const iterator = this.level.iterator({ gte: prefix, lt: end, highWaterMarkBytes: READ_BYTES });
+    try {
+      for (;;) {
+        const entries = await iterator.nextv(READ_AT_ONCE);
+        if (entries.length === 0) return;
+        yield entries;
+      }
+    } finally {
+      await iterator.close();
+    }
+  }
+
+  /**
+   * Gives back what reading everything has left: LevelDB keeps each file that it read mapped, which
+   * is all of them. Before the first `append` only. Throws what `open` throws.
+   */
+  async endReading(): Promise<void> {
+    await this.level.close();
+    await openLevel(this.level, this.directory);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type Document, isMissing, isPlainObject, typeRankOf, valuesEqual } from './bson-values';
 import type { Collection } from './collection';
-import type { CollectionIndex, IndexField } from './collection-index';
+import { type CollectionIndex, encodeField, type IndexField } from './collection-index';
 import { badValue } from './errors';
 import { type FilterBounds, type PathBounds, readBounds } from './filter-bounds';
 import { invertKey, prefixSuccessor, recordIdOf, typeTag } from './index-keys';
@@ -133,7 +133,7 @@ function equalityPrefixes(use: IndexUse, bounds: FilterBounds): string[] {
   let prefixes = [''];
   for (const field of use.index.fields.slice(0, use.equalFields)) {
     const values = bounds.get(field.path)!.equals!;
-    const keys = [...new Set(values.map((value) => use.index.encode(value, field)))];
+    const keys = [...new Set(values.map((value) => encodeField(value, field)))];
     prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
   }
   return prefixes.sort();
@@ -153,7 +153,7 @@ function rangeKeys(
   const usesUpper = upper !== undefined && !(field.multikey && usesLower);
   const tag = typeTag(typeRankOf(usesLower ? lower : upper));
   const typeKey = field.direction < 0 ? invertKey(tag) : tag;
-  const keyOf = (value: unknown) => prefix + use.index.encode(value, field);
+  const keyOf = (value: unknown) => prefix + encodeField(value, field);
   const [first, last] = field.direction < 0 ? [upper, lower] : [lower, upper];
   const [usesFirst, usesLast] =
     field.direction < 0 ? [usesUpper, usesLower] : [usesLower, usesUpper];

@@ -108,6 +108,32 @@ export function filterFields(document: Uint8Array, keep: (name: string) => boole
   return assemble(parts);
 }
 
+/** Names of top-level fields, for `pickFields`. */
+export const fieldNames = (names: Iterable<string>): Buffer[] =>
+  [...new Set(names)].map((name) => Buffer.from(name + '\0', 'utf8'));
+
+const hasNameAt = (bytes: Buffer, at: number, name: Buffer): boolean => {
+  for (let index = 0; index < name.length; index++) {
+    if (bytes[at + index] !== name[index]) return false;
+  }
+  return true;
+};
+
+/** The document with some of its top-level fields: only these need then be decoded. */
+export function pickFields(document: Uint8Array, names: readonly Buffer[]): Buffer {
+  const bytes = asBuffer(document);
+  const parts: Buffer[] = [];
+  let position = 4;
+  while (position < bytes.length - 1) {
+    const start = position++;
+    const isPicked = names.some((name) => hasNameAt(bytes, start + 1, name));
+    while (bytes[position] !== 0) position++;
+    position += 1 + sizeOfValue(bytes, bytes[start]!, position + 1);
+    if (isPicked) parts.push(bytes.subarray(start, position));
+  }
+  return assemble(parts);
+}
+
 /** Wraps elements with the length before and the zero behind. */
 export function assemble(parts: readonly Uint8Array[]): Buffer {
   let length = 5;

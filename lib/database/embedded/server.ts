@@ -1,8 +1,9 @@
 import { chmodSync, lstatSync, unlinkSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { uriOf } from './address';
 import { decodeExact, type Document } from './bson-values';
-import { type ConnectionInfo, REPLICA_SET_NAME, type Services } from './command-context';
+import type { ConnectionInfo, Services } from './command-context';
 import { Cursors, RawReply } from './cursors';
 import { CloseConnection, Dispatcher, errorReply } from './dispatcher';
 import { Engine } from './engine';
@@ -180,16 +181,6 @@ function removeStaleSocket(socketPath: string): void {
   unlinkSync(socketPath);
 }
 
-/**
- * Drivers compare a replica set's host names in lower case, which a path need not be: over a socket
- * they connect directly, and have sessions, retryable writes and transactions all the same.
- */
-export function uriOf(address: string, isSocket: boolean): string {
-  return isSocket
-    ? `mongodb://${encodeURIComponent(address)}/paikari?directConnection=true`
-    : `mongodb://${address}/paikari?replicaSet=${REPLICA_SET_NAME}`;
-}
-
 function checkOptions({ port, socketPath }: EmbeddedDatabaseOptions): void {
   if (socketPath === undefined) return;
   if (port !== undefined) throw new DatabaseStartError('Give a port or a socket, not both.');
@@ -226,6 +217,7 @@ async function startOn(
   const sessions = new Sessions(engine, cursors);
   await engine.load();
   await sessions.load();
+  await store.endReading();
   let sweeper: NodeJS.Timeout | undefined;
   const services: Services = {
     engine,

@@ -67,18 +67,22 @@ export class Sessions {
 
   /** Reads the retry records that an earlier process left. */
   async load(): Promise<void> {
-    for await (const [key, value] of this.engine.store.entries('s')) {
-      const stored = decodeExact(value) as { txnNumber: unknown; reply: Document; next?: Int32 };
-      const session = new Session(key.slice(1));
-      session.txnNumber = Number(String(stored.txnNumber));
-      session.retry = {
-        txnNumber: session.txnNumber,
-        reply: stored.reply,
-        next: stored.next?.valueOf(),
-        sequence: 0,
-      };
-      this.sessions.set(session.id, session);
+    for await (const entries of this.engine.store.entries('s')) {
+      for (const [key, value] of entries) this.restore(key.slice(1), value);
     }
+  }
+
+  private restore(id: string, value: Uint8Array): void {
+    const stored = decodeExact(value) as { txnNumber: unknown; reply: Document; next?: Int32 };
+    const session = new Session(id);
+    session.txnNumber = Number(String(stored.txnNumber));
+    session.retry = {
+      txnNumber: session.txnNumber,
+      reply: stored.reply,
+      next: stored.next?.valueOf(),
+      sequence: 0,
+    };
+    this.sessions.set(session.id, session);
   }
 
   get(id: string): Session {

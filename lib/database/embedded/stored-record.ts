@@ -1,4 +1,5 @@
-import { decodeExact, decodeView, type Document } from './bson-values';
+import { decodeExact, decodeView, type Document, fieldOf, valuesEqual } from './bson-values';
+import type { CollectionIndex } from './collection-index';
 
 /** Encoded bytes whose decoded views are kept; decoded they take about five times as much. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -24,6 +25,8 @@ function remember(record: StoredRecord): void {
 /** One version of a document. Never changed: an update makes another record. */
 export class StoredRecord {
   private cachedView: Document | undefined;
+  private keys: Map<CollectionIndex, readonly string[]> | undefined;
+  private changes: { before: StoredRecord; fields: ReadonlySet<string> } | undefined;
 
   constructor(
     /** `recordIdOf` the document's `_id`. */
@@ -33,17 +36,53 @@ export class StoredRecord {
     public committedAt = 0,
   ) {}
 
+  /** Its number in its collection, the same for all versions of a document; -1 until it is put. */
+  slot = -1;
+
   /** Decoded for reading, shared by all readers: must not be changed. */
   get view(): Document {
-    if (!this.cachedView) {
-      this.cachedView = decodeView(this.raw);
-      remember(this);
-    }
-    return this.cachedView;
+    return this.cachedView ?? this.keepView(decodeView(this.raw));
+  }
+
+  keepView(view: Document): Document {
+    this.cachedView = view;
+    remember(this);
+    return view;
   }
 
   forgetView(): void {
     this.cachedView = undefined;
+  }
+
+  /**
+   * Its keys in an index of its collection. A write asks for them to check, to lock and to apply
+   * them: they are kept until `endWrite`.
+   */
+  keysIn(index: CollectionIndex): readonly string[] {
+    let keys = this.keys?.get(index);
+    if (!keys) {
+      keys = index.keysOf(this.view);
+      (this.keys ??= new Map<CollectionIndex, readonly string[]>()).set(index, keys);
+    }
+    return keys;
+  }
+
+  /** Names of the top-level fields in which it differs from an earlier version; kept as the keys are. */
+  changesOf(before: StoredRecord): ReadonlySet<string> {
+    if (this.changes?.before !== before) {
+      const [old, next] = [before.view, this.view];
+      const names = new Set([...Object.keys(old), ...Object.keys(next)]);
+      for (const name of names) {
+        if (valuesEqual(fieldOf(old, name), fieldOf(next, name))) names.delete(name);
+      }
+      this.changes = { before, fields: names };
+    }
+    return this.changes.fields;
+  }
+
+  endWrite(): void {
+    this.keys = undefined;
+    this.changes = undefined;
   }
 
   /** A private copy with all BSON types kept. */

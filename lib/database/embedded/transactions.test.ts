@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import {
+  Decimal128,
+  Long,
   MongoError,
   type ClientSession,
   type Collection,
@@ -266,4 +268,19 @@ describe('fail points', () => {
     );
     expect(error).toMatchObject({ code: 59, codeName: 'CommandNotFound' });
   });
+});
+
+it('shows what findAndModify changes as it does outside of a transaction', async () => {
+  const types = { big: Long.fromString('9007199254740993'), price: Decimal128.fromString('1.50') };
+  const change = async (_id: number, session?: ClientSession) => {
+    await items.insertOne({ _id, n: 1, ...types }, { session });
+    const options = { session, includeResultMetadata: true, promoteValues: false } as const;
+    const changed = await items.findOneAndUpdate({ _id }, { $inc: { n: 1 } }, options);
+    const removed = await items.findOneAndDelete({ _id }, { ...options, projection: { _id: 0 } });
+    return [changed.lastErrorObject, { ...changed.value, _id: 0 }, removed.value];
+  };
+  const inside = await client.withSession((session) =>
+    session.withTransaction(() => change(8, session)),
+  );
+  expect(inside).toEqual(await change(9));
 });

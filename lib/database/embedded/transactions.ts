@@ -35,7 +35,7 @@ export class Transaction {
     if (!record) return;
     for (const index of collection.indexes) {
       if (!index.isUnique || index.isIdIndex) continue;
-      for (const key of index.keysOf(record.view)) this.lockUniqueKey(index, key);
+      for (const key of record.keysIn(index)) this.lockUniqueKey(index, key);
     }
   }
 

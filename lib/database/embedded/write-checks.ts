@@ -45,10 +45,15 @@ export function checkPut(
     );
   }
   checkWritable(unit, collection, record.id);
-  if (isInsert && collection.visible(record.id, unit.transaction)) {
+  const before = collection.visible(record.id, unit.transaction);
+  if (isInsert && before) {
     throw duplicateKeyError(collection, collection.indexes[0]!, record.view);
   }
-  for (const index of collection.indexes) checkUnique(unit, collection, index, record);
+  for (const index of collection.indexes) {
+    // What stands under the same keys as before was checked before.
+    if (before && index.keepsKeys(record.changesOf(before))) continue;
+    checkUnique(unit, collection, index, record);
+  }
 }
 
 function checkUnique(
@@ -59,7 +64,7 @@ function checkUnique(
 ): void {
   // Computed for all indexes, so that what cannot be indexed fails before anything is changed.
   if (index.isIdIndex) return;
-  const keys = index.keysOf(record.view);
+  const keys = record.keysIn(index);
   if (!index.isUnique) return;
   for (const key of keys) {
     const pending = index.pendingKeys.get(key);
@@ -88,7 +93,7 @@ function checkHolder(
   const lock = collection.locks.get(holderId);
   if (lock) {
     const changed = lock.changes.get(collection)?.get(holderId);
-    const keeps = changed && index.keysOf(changed.view).includes(key);
+    const keeps = changed && changed.keysIn(index).includes(key);
     // Whether the key becomes free is up to the transaction that is about to give it up.
     if (!keeps) throw transaction ? writeConflict() : new LockedError(lock);
   }
@@ -106,7 +111,7 @@ function checkOwnChanges(
 ): void {
   if (index.pendingKeys.get(key) !== unit.transaction || !unit.transaction) return;
   for (const [id, other] of unit.transaction.changesOf(collection)) {
-    if (id !== record.id && other && index.keysOf(other.view).includes(key)) {
+    if (id !== record.id && other && other.keysIn(index).includes(key)) {
       throw duplicateKeyError(collection, index, record.view);
     }
   }

@@ -1,29 +1,36 @@
-import { type Document, promote, promoteDocument } from '../bson-values';
+import { decodeExact, type Document, encode, promote, promoteDocument } from '../bson-values';
 import type { Collection } from '../collection';
-import type { CommandContext, Commands } from '../command-context';
+import type { CommandContext, Commands, Reply } from '../command-context';
+import { RawReply } from '../cursors';
 import { failedToParse } from '../errors';
 import { evaluateVariables } from '../expressions';
-import { matchedPosition } from '../matched-position';
 import { booleanField, documentField, promotedField, stringField } from '../parameters';
-import { Projection } from '../projection';
 import { type Query, runQuery } from '../query-runner';
 import { untilUnlocked } from '../statements';
+import { assemble, element } from '../raw-documents';
 import type { StoredRecord } from '../stored-record';
 import { type CompiledUpdate, compileUpdate } from '../updates';
+import { readProjection, recordSource } from './queries';
 import { insertUpserted, prepareRewrites, statementQuery, writeAll } from './writes';
 
-/** A document as the answer shows it, with exact types unless a projection computes something. */
-function projected(record: StoredRecord | undefined, fields: Document | undefined, query: Query) {
-  if (!record) return null;
-  const document = record.decodeExact();
-  if (!fields || Object.keys(fields).length === 0) return document;
-  const projection = new Projection(fields, {
-    kind: 'find',
-    matchedPosition: (candidate, path) =>
-      matchedPosition(candidate, query.filter, path, query.variables),
-    ...(query.variables ? { variables: query.variables } : {}),
-  });
-  return projection.apply(projection.hasExpressions ? record.view : document, record.view);
+/** The answer; in a transaction, where none is kept for a retry, with encoded bytes as they are. */
+function answer(
+  { transaction }: CommandContext,
+  lastErrorObject: Document,
+  shown: StoredRecord | undefined,
+  fields: Document | undefined,
+  query: Query,
+): Reply {
+  if (!shown) return { lastErrorObject, value: null, ok: 1 };
+  const value = recordSource([shown], readProjection(fields, query)).encodedAt(0);
+  if (!transaction) return { lastErrorObject, value: decodeExact(value), ok: 1 };
+  return new RawReply(
+    assemble([
+      ...element.document('lastErrorObject', encode(lastErrorObject)),
+      ...element.document('value', value),
+      ...element.double('ok', 1),
+    ]),
+  );
 }
 
 function modify(
@@ -31,32 +38,34 @@ function modify(
   collection: Collection,
   query: Query,
   update: CompiledUpdate | undefined,
-): Document {
+): Reply {
   const { services, unit, command, transaction } = context;
   const fields = promotedField(command, 'fields');
   const { records } = runQuery(collection, { ...query, limit: 1 }, transaction);
   const [found] = records;
   if (!update) {
     if (found) services.engine.delete(unit, collection, found.id);
-    return { lastErrorObject: { n: found ? 1 : 0 }, value: projected(found, fields, query), ok: 1 };
+    return answer(context, { n: found ? 1 : 0 }, found, fields, query);
   }
   const returnsNew = booleanField(command, 'new');
   if (found) {
     const rewrites = prepareRewrites(context, collection, [found], update);
     writeAll(context, collection, rewrites);
     const shown = returnsNew ? (rewrites[0]?.next ?? found) : found;
-    const value = projected(shown, fields, query);
-    return { lastErrorObject: { n: 1, updatedExisting: true }, value, ok: 1 };
+    return answer(context, { n: 1, updatedExisting: true }, shown, fields, query);
   }
   if (!booleanField(command, 'upsert')) {
     return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
   }
   const inserted = insertUpserted(context, collection, command.query, update);
-  return {
-    lastErrorObject: { n: 1, updatedExisting: false, upserted: inserted.decodeExact()._id },
-    value: returnsNew ? projected(inserted, fields, query) : null,
-    ok: 1,
-  };
+  const upserted = inserted.decodeExact()._id;
+  return answer(
+    context,
+    { n: 1, updatedExisting: false, upserted },
+    returnsNew ? inserted : undefined,
+    fields,
+    query,
+  );
 }
 
 function checkCombination(command: Document): void {
@@ -77,7 +86,7 @@ function checkCombination(command: Document): void {
   }
 }
 
-function findAndModify(context: CommandContext): Promise<Document> {
+function findAndModify(context: CommandContext): Promise<Reply> {
   const { services, unit, command, database, request } = context;
   checkCombination(command);
   const name = stringField(command, request.name);

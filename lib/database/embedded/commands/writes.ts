@@ -34,12 +34,15 @@ function checkId(id: unknown): void {
   }
 }
 
-/** The record of a new document: with an `_id`, and that first. */
+/**
+ * The record of a new document: with an `_id`, and that first.
+ * @param raw the same, encoded: the record keeps it
+ */
 export function newRecord(document: Document, raw?: Uint8Array): StoredRecord {
   const id = document._id === undefined ? new ObjectId() : document._id;
   checkId(id);
   const first = raw && elementsOf(raw).next().value;
-  if (raw && first && first.name === '_id') return recordFrom(new Uint8Array(raw), id);
+  if (raw && first && first.name === '_id') return recordFrom(raw, id, document);
   const exact = raw ? decodeExact(raw) : document;
   return recordFrom(encode(withIdFirst(exact, exact._id ?? id)), id);
 }
@@ -75,7 +78,8 @@ function insert(context: CommandContext): Promise<Document> {
   checkBatchSize(count);
   const collection = services.engine.findOrCreate(unit, database, stringField(command, 'insert'));
   return runStatements(context, count, isOrdered(command), (index, reply) => {
-    const raw = raws?.[index];
+    // A copy: the message that it came in need not stay.
+    const raw = raws && new Uint8Array(raws[index]!);
     const record = raw ? newRecord(decodeView(raw), raw) : newRecord(documents[index]!);
     services.engine.put(unit, collection, record, true);
     reply.n++;

@@ -123,7 +123,13 @@ const config: NextConfig = {
   // `npm run types` checks them, as a part of `npm test`; whoever starts the shop needn't wait for it.
   typescript: { ignoreBuildErrors: true },
   // `authInterrupts`: `forbidden()` answers 403 with the nearest forbidden.tsx.
-  experimental: { optimizePackageImports: ['lucide-react'], authInterrupts: true },
+  // `preloadEntriesOnStart`: loading a hundred routes delays the first answer and takes memory; a
+  // route that is loaded by its first visitor answers as soon.
+  experimental: {
+    optimizePackageImports: ['lucide-react'],
+    authInterrupts: true,
+    preloadEntriesOnStart: false,
+  },
   async redirects() {
     return [
       // The English folder is an inner name; its pages stand at the bare paths.

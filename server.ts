@@ -6,8 +6,10 @@ import next from 'next';
 import { settleBackground } from './lib/background-tasks';
 import { databaseIsAway } from './lib/database/health';
 import { publicOrigin, settings } from './lib/env';
+import { opensAfter } from './lib/opening';
 import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/paths';
 import { createFront } from './scripts/front/front';
+import { takeBuiltSettings } from './scripts/front/built-settings';
 import { closeAll, createHttpServer, listen, listenHosts } from './scripts/front/listen';
 import { Maintenance } from './scripts/front/maintenance';
 import { loadOwnPage } from './scripts/front/not-found-page';
@@ -41,6 +43,7 @@ function allowedToOpen(): Promise<void> {
 
 async function main(): Promise<void> {
   const opening = allowedToOpen();
+  opensAfter(opening);
   const development = process.argv.includes('--dev');
   const dir = import.meta.dirname;
   const config = settings();
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
   if (process.connected) process.on('disconnect', close);
+  if (!development) takeBuiltSettings(distDir);
   const app = next({ dev: development, dir, port: config.port, hostname: 'localhost', httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();

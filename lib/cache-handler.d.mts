@@ -19,6 +19,8 @@ export interface CacheState {
 
 export function cacheState(): CacheState;
 export function sizeOf(key: string, value: CacheValue | null): number;
+export function invalidate(tags: Iterable<string>): void;
+export function invalidateEverything(): void;
 export function isRegeneratingOldPage(): boolean;
 
 export default class CacheHandler {

@@ -78,6 +78,27 @@ function boundTags(state) {
   }
 }
 
+/** Voids everything that carries one of the tags, from this moment on. @param {Iterable<string>} tags */
+export function invalidate(tags) {
+  const state = cacheState();
+  const time = now();
+  for (const tag of tags) {
+    state.invalidated.delete(tag);
+    state.invalidated.set(tag, time);
+  }
+  boundTags(state);
+  state.generation += 1;
+  state.lastInvalidation = time;
+}
+
+/** Voids all that carries any tag: where nobody can say what changed. */
+export function invalidateEverything() {
+  const state = cacheState();
+  state.floor = now();
+  state.generation += 1;
+  state.lastInvalidation = state.floor;
+}
+
 /** Next makes one instance for each request. */
 export default class CacheHandler {
   /** @param {{ maxMemoryCacheSize?: number }} [options] `cacheMaxMemorySize` of next.config, in bytes */
@@ -131,17 +152,8 @@ export default class CacheHandler {
     }
   }
 
-  /** Voids everything that carries one of the tags, from this moment on. */
   async revalidateTag(tags) {
-    const state = cacheState();
-    const time = now();
-    for (const tag of [tags].flat()) {
-      state.invalidated.delete(tag);
-      state.invalidated.set(tag, time);
-    }
-    boundTags(state);
-    state.generation += 1;
-    state.lastInvalidation = time;
+    invalidate([tags].flat());
   }
 
   resetRequestCache() {}

@@ -1,4 +1,9 @@
-import CacheHandler, { cacheState, isRegeneratingOldPage, sizeOf } from './cache-handler.mjs';
+import CacheHandler, {
+  cacheState,
+  invalidateEverything,
+  isRegeneratingOldPage,
+  sizeOf,
+} from './cache-handler.mjs';
 
 const page = (html: string, tags: string) => ({
   kind: 'APP_PAGE',
@@ -108,6 +113,20 @@ describe('the page cache', () => {
     await request().set('/new', page('new', 'seller-1'));
     expect(await request().get('/new')).not.toBeNull();
   });
+});
+
+it('forgets all that has a tag where nobody can say what changed', async () => {
+  await request().set('/a', page('one', 'x'));
+  await request().set('k', fetched('1'), { tags: ['things'] });
+  await pause();
+  const { generation } = cacheState();
+  invalidateEverything();
+  expect(await request().get('/a')).toBeNull();
+  expect(await request().get('k')).toBeNull();
+  expect(cacheState().generation).toBe(generation + 1);
+  await pause();
+  await request().set('/a', page('two', 'x'));
+  expect(await request().get('/a')).not.toBeNull();
 });
 
 describe('a regeneration in the background', () => {

@@ -1,21 +1,38 @@
 import 'server-only';
-import { revalidateTag, unstable_cache } from 'next/cache';
-import CacheHandler from './cache-handler.mjs';
+import { unstable_cache } from 'next/cache';
+import { invalidate, invalidateEverything } from './cache-handler.mjs';
 
 /**
- * The registry of cache tags: every cached read names what it depends on, every command names what
- * it changed, and both use these functions alone.
+ * The registry of cache tags: every cached read names what it depends on, every command what it
+ * changed (`changes`), and both use this file alone.
  */
 export const tags = {
   /** Any list of products: membership, order, prices, stock. */
   products: 'products',
-  /** Which products are on sale and when they were last edited, whatever is sold: the sitemap. */
+  /** Which products are on sale and their words, whatever is sold: the feed. */
   catalogue: 'catalogue',
   /** What an administrator edits: one kind of it. */
   content: (kind: string) => `content:${kind}`,
   /** In lower case, as an address may name an id in capitals. */
   product: (id: string) => `product:${id.toLowerCase()}`,
+  /** Nothing that is kept reads them, but the search of each process does. */
+  synonyms: 'synonyms',
 };
+
+/** What a command changed, as the tags that it ends. */
+export const changes = {
+  /** A product came, went, or was edited or reviewed. */
+  product: (id: string) => [tags.products, tags.catalogue, tags.product(id)],
+  /** A product was sold, or came back. */
+  stock: (id: string) => [tags.products, tags.product(id)],
+  content: (kind: string) => [tags.content(kind)],
+  synonyms: () => [tags.synonyms],
+};
+
+/** The product's id in its tag; undefined for any other tag. */
+export function productOfTag(tag: string): string | undefined {
+  return /^product:(.*)$/.exec(tag)?.[1];
+}
 
 /**
  * Caches a read until one of its tags expires. Answers must be plain JSON (no Dates).
@@ -33,28 +50,16 @@ export function cachedRead<Arguments extends unknown[], Answer>(
     })();
 }
 
-/** Ends what is cached under the tags, so that the very next request reads anew. */
-function expire(...changed: string[]): void {
-  for (const tag of changed) revalidateTag(tag, { expire: 0 });
-}
-
-export function expireProduct(id: string): void {
-  expire(tags.products, tags.product(id));
-}
-
-/** Beside `expireProduct`, after all but a sale: products came, went or were edited. */
-export function expireCatalogue(): void {
-  expire(tags.catalogue);
-}
-
-export function expireContent(kind: string): void {
-  expire(tags.content(kind));
-}
-
 /**
- * What `expireProduct` and `expireCatalogue` do, from work that goes on without a request: Next
- * carries an invalidation out when the request ends, so here the handler is told itself.
+ * Ends what this process keeps under the tags, so that the very next request reads anew. The handler
+ * is told itself and not through Next, which would wait for the end of a request and refuse where
+ * there is none. Commands call `takeChange` (lib/changes), which the searches hear of as well.
  */
-export function expireProductsInBackground(ids: string[]): void {
-  void new CacheHandler().revalidateTag([tags.products, tags.catalogue, ...ids.map(tags.product)]);
+export function expire(changed: Iterable<string>): void {
+  invalidate(changed);
+}
+
+/** Ends all that this process keeps. */
+export function expireEverything(): void {
+  invalidateEverything();
 }

@@ -69,6 +69,8 @@ const schema = new mongoose.Schema(
     /** Text, see lib/time.ts; `createdAt` is the real date. */
     publishDate: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    /** The last edit or review, as the last of `history` says; none yet: absent. */
+    editedAt: { type: Date },
     /** A change of a published or rejected product; null where there is none. */
     draft: { type: draftSchema, default: null },
     rejectionReason: { type: String },

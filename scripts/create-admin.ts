@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { uriOf } from '../lib/database/embedded/server';
+import { uriOf } from '../lib/database/embedded/address';
 import { readSettings, SettingsError } from '../lib/env';
-import { ROOT, TYPESCRIPT } from './launcher/child';
+import { ROOT } from './launcher/child';
 import { makeDataDirectory, socketPath } from './launcher/data-directory';
 import { DatabaseKeeper } from './launcher/database';
 import { LaunchError } from './launcher/fail';
@@ -48,7 +48,7 @@ async function answers(path: string): Promise<boolean> {
 async function makeAdmin(uri: string): Promise<number> {
   const child = spawn(
     process.execPath,
-    [...TYPESCRIPT, '--conditions=react-server', 'scripts/make-admin.ts', ...process.argv.slice(2)],
+    ['scripts/run.mjs', 'make-admin', ...process.argv.slice(2)],
     { cwd: ROOT, env: { ...process.env, MONGODB_URI: uri }, stdio: 'inherit' },
   );
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,3 +1,4 @@
+import './end-with-parent.mjs';
 import mongoose from 'mongoose';
 import { connectDatabase, isDatabaseAway } from '../lib/database/connect';
 import { ensureIndexes, isEmptyDatabase } from '../lib/database/indexes';

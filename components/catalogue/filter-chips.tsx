@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
@@ -16,28 +15,26 @@ export function FilterChips({ locale, query }: { locale: Locale; query: ListingQ
     <ul aria-label={t('active')} className="flex flex-wrap items-center gap-2">
       {filters.map((name) => (
         <li key={name} className="max-w-full">
-          <Link
+          <a
             href={localePath(locale, listingHref(changed(query, { [name]: undefined })))}
-            prefetch={false}
             data-listing
             aria-label={t('remove', { name: words(name) })}
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-transparent bg-secondary px-4 text-sm font-semibold text-secondary-content hover:border-primary"
           >
             <span className="truncate">{words(name)}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
-          </Link>
+          </a>
         </li>
       ))}
       {filters.length > 1 && (
         <li>
-          <Link
+          <a
             href={localePath(locale, paths.products)}
-            prefetch={false}
             data-listing
             className="flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
           >
             {t('clearAll')}
-          </Link>
+          </a>
         </li>
       )}
     </ul>

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
@@ -175,14 +174,9 @@ export function FilterForm({ locale, query, facets }: FilterFormProps) {
           <button type="submit" className="btn grow btn-primary">
             {t('apply')}
           </button>
-          <Link
-            href={localePath(locale, paths.products)}
-            prefetch={false}
-            data-listing
-            className="btn btn-ghost"
-          >
+          <a href={localePath(locale, paths.products)} data-listing className="btn btn-ghost">
             {t('reset')}
-          </Link>
+          </a>
         </div>
       </form>
     </aside>

@@ -106,7 +106,8 @@ export function Gallery({ pictures, labels }: GalleryProps) {
                 <Picture
                   src={src}
                   alt={alt}
-                  sizes="(min-width: 80rem) 590px, (min-width: 48rem) 46vw, 92vw"
+                  // A little less than it has: 640 of 660 pixels are enough, and half the bytes of 800.
+                  sizes="(min-width: 80rem) 590px, (min-width: 48rem) 46vw, 88vw"
                   first={index === 0}
                 />
                 <span

@@ -75,7 +75,7 @@ function Mosaic({ products, locale }: Pick<HeroProps, 'products' | 'locale'>) {
               alt=""
               sizes={
                 index === 0
-                  ? '(min-width: 80rem) 350px, (min-width: 64rem) 28vw, 48vw'
+                  ? '(min-width: 80rem) 350px, (min-width: 64rem) 28vw, calc(50vw - 24px)'
                   : '(min-width: 80rem) 170px, (min-width: 64rem) 14vw, 24vw'
               }
               first={index === 0}

@@ -1,5 +1,4 @@
 import { PackageSearch } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -71,9 +70,9 @@ export function ListingEmpty({ locale, query, facets, spellings, isPastEnd }: Li
 
 function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} prefetch={false} data-listing className="btn mt-2 btn-primary">
+    <a href={href} data-listing className="btn mt-2 btn-primary">
       {children}
-    </Link>
+    </a>
   );
 }
 
@@ -89,14 +88,13 @@ function Ways({ heading, children }: { heading: string; children: ReactNode }) {
 function Way({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <Link
+      <a
         href={href}
-        prefetch={false}
         data-listing
         className="flex min-h-11 items-center gap-1 rounded-full border border-line px-4 text-sm hover:border-primary"
       >
         {children}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -13,11 +13,13 @@ interface ProductCardProps {
   product: Card;
   locale: Locale;
   sizes: string;
-  /** In the first view: its picture is not put off. */
+  /** The first of the page, whose picture is the largest in the first view. */
   first?: boolean;
+  /** In the first view: its picture is not put off. */
+  early?: boolean;
 }
 
-export function ProductCard({ product, locale, sizes, first }: ProductCardProps) {
+export function ProductCard({ product, locale, sizes, first, early }: ProductCardProps) {
   const t = useTranslations('product');
   const name = nameOf(product, locale);
   const soldOut = product.maxQuantity < product.minQuantity;
@@ -30,6 +32,7 @@ export function ProductCard({ product, locale, sizes, first }: ProductCardProps)
           alt=""
           sizes={sizes}
           first={first}
+          early={early}
           className={`group-aria-busy/listing:invisible ${soldOut ? 'opacity-60 grayscale-50' : ''}`}
         />
         {soldOut && (

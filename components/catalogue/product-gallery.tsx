@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatCount } from '@/lib/money';
 import type { Locale } from '@/lib/i18n';
@@ -15,7 +16,15 @@ export function ProductGallery({
   locale: Locale;
 }) {
   const t = useTranslations('product');
-  const sources = [product.image, ...product.extraimages];
+  // What was imported without a picture is seen by its seller before it has one.
+  const sources = [product.image, ...product.extraimages].filter((src) => src !== '');
+  if (sources.length === 0) {
+    return (
+      <div className="grid aspect-square place-items-center panel text-muted">
+        <ImageOff aria-hidden="true" className="size-16" />
+      </div>
+    );
+  }
   const total = formatCount(sources.length, locale);
   const each = (key: 'picture' | 'showPicture' | 'zoomPicture' | 'pictureCount') =>
     sources.map((_, index) => t(key, { number: formatCount(index + 1, locale), total }));

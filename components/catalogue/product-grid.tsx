@@ -14,13 +14,19 @@ interface ProductGridProps {
 /** 2 columns, 4 from 1024 px (CONTRACT.md, "Screens"). */
 export function ProductGrid({ products, locale, top = false, beside = false }: ProductGridProps) {
   const sizes = beside
-    ? '(min-width: 80rem) 225px, (min-width: 64rem) 17vw, 46vw'
-    : '(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 46vw';
+    ? '(min-width: 80rem) 225px, (min-width: 64rem) 17vw, calc(50vw - 24px)'
+    : '(min-width: 80rem) 290px, (min-width: 64rem) 23vw, calc(50vw - 24px)';
   return (
     <ul className="grid grid-cols-2 gap-3 group-aria-busy/listing:opacity-60 sm:gap-4 lg:grid-cols-4">
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} locale={locale} sizes={sizes} first={top && index < 2} />
+          <ProductCard
+            product={product}
+            locale={locale}
+            sizes={sizes}
+            first={top && index === 0}
+            early={top && index < 2}
+          />
         </li>
       ))}
     </ul>

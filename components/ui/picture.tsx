@@ -8,6 +8,8 @@ interface PictureProps {
   sizes: string;
   /** The largest picture in the first view: fetched at once and before the others. */
   first?: boolean;
+  /** In the first view beside it: fetched at once as well. */
+  early?: boolean;
   className?: string;
 }
 
@@ -15,7 +17,14 @@ interface PictureProps {
  * A square product picture. A plain `<img>`: the sizes were made at upload, so nothing has to be
  * computed in the browser, and width and height keep its place while it loads.
  */
-export function Picture({ src, alt, sizes, first = false, className = '' }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  first = false,
+  early = first,
+  className = '',
+}: PictureProps) {
   const srcSet = pictureSrcSet(src);
   return (
     <img
@@ -25,9 +34,10 @@ export function Picture({ src, alt, sizes, first = false, className = '' }: Pict
       alt={alt}
       width={800}
       height={800}
-      loading={first ? 'eager' : 'lazy'}
+      loading={early ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
-      decoding="async"
+      // A picture that is there by then belongs to the first paint.
+      decoding={early ? 'sync' : 'async'}
       className={`aspect-square w-full bg-white object-contain ${className}`}
     />
   );

@@ -1,5 +1,3 @@
-import styles from './stars.module.css';
-
 interface StarsProps {
   /** 1 to 5. */
   rating: number;
@@ -11,7 +9,7 @@ export function Stars({ rating, className = '' }: StarsProps) {
   return (
     <span
       aria-hidden="true"
-      className={`${styles.stars} ${className}`}
+      className={`stars ${className}`}
       style={{ '--filled': `${(rating / 5) * 100}%` } as React.CSSProperties}
     />
   );

@@ -2,7 +2,9 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { Actor } from '../auth/actor';
 import { recordAudit } from '../audit/record';
-import { expireContent } from '../cache';
+import { changes } from '../cache';
+import { recordChange } from '../changes/feed';
+import { takeChange } from '../changes/take';
 import { inTransaction } from '../database/transaction';
 import { settings } from '../env';
 import { ShopError } from '../errors';
@@ -99,13 +101,14 @@ async function writeVersion(
       },
       session,
     );
+    await recordChange(changes.content(kind), session);
     return record!;
   }).catch(async (error: unknown) => {
     // Two at the same moment: the unique index let the other one in.
     if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
     throw conflict(await readContent(kind));
   });
-  expireContent(kind);
+  takeChange(changes.content(kind));
   return contentView(kind, written);
 }
 

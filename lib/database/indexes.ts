@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Model } from 'mongoose';
 import { AuditEntryModel } from '../../models/audit-entry';
+import { ChangeModel } from '../../models/change';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -11,7 +12,6 @@ import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
-import { ProductChangeModel } from '../../models/product-change';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -23,6 +23,7 @@ import { withDatabase } from './connect';
 /** Every collection of the shop. */
 const MODELS = [
   AuditEntryModel,
+  ChangeModel,
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,
@@ -33,7 +34,6 @@ const MODELS = [
   OrderModel,
   PageViewModel,
   PasswordResetModel,
-  ProductChangeModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,

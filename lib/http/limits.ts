@@ -1,18 +1,23 @@
 import 'server-only';
 import mongoose from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { withDatabase } from '../database/connect';
 import { settings } from '../env';
 import { ShopError } from '../errors';
 import { RateLimitModel } from '../../models/rate-limit';
 
-/** How often something may be repeated; kept in the database, so that a restart forgives nothing. */
+/**
+ * How often something may be repeated; unless said otherwise counted in the database, so that a
+ * restart forgives nothing.
+ */
 export interface Limit {
   name: string;
   /** Allowed in `seconds`, before `RATE_LIMIT_SCALE`. */
   points: number;
   seconds: number;
   per: 'address' | 'account';
+  /** Counted by each process for itself: for what only costs work, which a write would double. */
+  inMemory?: true;
 }
 
 const MINUTE = 60;
@@ -30,23 +35,28 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 const shared = globalThis as typeof globalThis & {
-  paikariLimiters?: Map<string, RateLimiterMongo>;
+  paikariLimiters?: Map<string, RateLimiterMongo | RateLimiterMemory>;
 };
 
-function limiterOf(limit: Limit): RateLimiterMongo {
+function limiterOf(limit: Limit): RateLimiterMongo | RateLimiterMemory {
   const limiters = (shared.paikariLimiters ??= new Map());
   let limiter = limiters.get(limit.name);
   if (!limiter) {
-    limiter = new RateLimiterMongo({
-      storeClient: mongoose.connection.getClient(),
-      dbName: mongoose.connection.name,
-      tableName: RateLimitModel.collection.collectionName,
+    const allowed = {
       keyPrefix: limit.name,
       points: Math.max(1, Math.round(limit.points * settings().rateLimitScale)),
       duration: limit.seconds,
-      // Declared by the model and made at start, like every other index.
-      disableIndexesCreation: true,
-    });
+    };
+    limiter = limit.inMemory
+      ? new RateLimiterMemory(allowed)
+      : new RateLimiterMongo({
+          ...allowed,
+          storeClient: mongoose.connection.getClient(),
+          dbName: mongoose.connection.name,
+          tableName: RateLimitModel.collection.collectionName,
+          // Declared by the model and made at start, like every other index.
+          disableIndexesCreation: true,
+        });
     limiters.set(limit.name, limiter);
   }
   return limiter;
@@ -65,8 +75,9 @@ export async function spend(
 }
 
 export async function spendKey(limit: Limit, key: string): Promise<void> {
+  const consume = async () => limiterOf(limit).consume(key);
   try {
-    await withDatabase(async () => limiterOf(limit).consume(key));
+    await (limit.inMemory ? consume() : withDatabase(consume));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new ShopError('TOO_MANY', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) || 1 });

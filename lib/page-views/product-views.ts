@@ -1,8 +1,7 @@
 import 'server-only';
-import { formatInTimeZone } from 'date-fns-tz';
 import { Types } from 'mongoose';
 import { withDatabase } from '../database/connect';
-import { TIME_ZONE } from '../time';
+import { dayOf } from '../time';
 import { ProductViewModel } from '../../models/product-view';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +16,7 @@ export interface DailyViews {
 export async function listProductViews(productId: string, days = 30): Promise<DailyViews[]> {
   const now = Date.now();
   const names = Array.from({ length: days }, (_, index) =>
-    formatInTimeZone(new Date(now - (days - 1 - index) * DAY), TIME_ZONE, 'yyyy-MM-dd'),
+    dayOf(new Date(now - (days - 1 - index) * DAY)),
   );
   const records = await withDatabase(() =>
     ProductViewModel.find(

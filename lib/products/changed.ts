@@ -2,11 +2,11 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { recordAudit, recordAudits, type AuditDetails } from '../audit/record';
 import type { Actor } from '../auth/actor';
-import { expireCatalogue, expireProduct, expireProductsInBackground } from '../cache';
-import { markChanged } from '../search/index-state';
-import { announceStock, recordProductChange, recordProductChanges } from '../search/index-feed';
+import { changes } from '../cache';
+import { announceSoon, recordChange } from '../changes/feed';
+import { takeChange } from '../changes/take';
 
-/** What stands beside every write of a product, in its transaction: the audit record, and word to every search. */
+/** What stands beside every write of a product, in its transaction: the audit record, and word to the other processes. */
 export async function recordProductWrite(
   actor: Actor,
   id: string,
@@ -14,7 +14,7 @@ export async function recordProductWrite(
   session: ClientSession,
 ): Promise<void> {
   await recordAudit(actor, { ...details, subject: 'product', subjectId: id }, session);
-  await recordProductChange(id, session);
+  await recordChange(changes.product(id), session);
 }
 
 /** The same for many products at once, as an import writes them. */
@@ -28,28 +28,24 @@ export async function recordProductWrites(
     writes.map(({ id, ...details }) => ({ ...details, subject: 'product', subjectId: id })),
     session,
   );
-  await recordProductChanges(
-    writes.map(({ id }) => id),
+  await recordChange(
+    writes.flatMap(({ id }) => changes.product(id)),
     session,
   );
 }
 
 /** After the transaction: pages, lists and this process's search read the product anew. */
 export function announceProductChange(id: string): void {
-  markChanged(id);
-  expireProduct(id);
-  expireCatalogue();
+  takeChange(changes.product(id));
 }
 
 /** After the transaction of a sale, a cancellation or a return: "in stock" follows at once. */
 export function announceStockChange(id: string): void {
-  announceStock(id);
-  expireProduct(id);
+  takeChange(changes.stock(id));
+  announceSoon(changes.stock(id));
 }
 
-/** The same for many at once, from work that goes on without a request. */
+/** `announceProductChange` for many at once. */
 export function announceProductChanges(ids: string[]): void {
-  if (ids.length === 0) return;
-  for (const id of ids) markChanged(id);
-  expireProductsInBackground(ids);
+  if (ids.length > 0) takeChange(ids.flatMap(changes.product));
 }

@@ -119,7 +119,7 @@ export async function writeUpdate(
   await ProductModel.updateOne(
     { _id: product._id },
     {
-      $set: set,
+      $set: { ...set, editedAt: now },
       $inc: { version: 1 },
       $push: {
         history: {

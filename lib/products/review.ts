@@ -28,14 +28,16 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
       return false;
     }
     const change = review.status === 'published' ? publish(product) : reject(product, review);
+    const now = new Date();
     await ProductModel.updateOne(
       { _id: product._id },
       {
         ...change,
+        $set: { ...change.$set, editedAt: now },
         $inc: { version: 1 },
         $push: {
           history: {
-            at: new Date(),
+            at: now,
             by: actor.email,
             action: review.status,
             ...(review.reason && { reason: review.reason }),

@@ -18,20 +18,34 @@ const FIELDS = {
   maxQuantity: 1,
   minQuantity: 1,
   authorId: 1,
+  createdAt: 1,
+  editedAt: 1,
 } as const;
 
-/** What the search index reads of a published product. Price in poisha. */
-export type SearchRow = { _id: string; /** The author's account. */ seller: string } & Pick<
-  ProductRecord,
-  Exclude<keyof typeof FIELDS, 'authorId'>
->;
+type RowRecord = Pick<ProductRecord, '_id' | keyof typeof FIELDS>;
 
-function searchRow({
-  _id,
-  authorId,
-  ...row
-}: Pick<ProductRecord, '_id' | keyof typeof FIELDS>): SearchRow {
-  return { ...row, _id: String(_id), seller: String(authorId) };
+/** What the search index reads of a published product. Price in poisha. */
+export interface SearchRow extends Pick<
+  ProductRecord,
+  Exclude<keyof typeof FIELDS, 'authorId' | 'createdAt' | 'editedAt'>
+> {
+  _id: string;
+  /** The author's account. */
+  seller: string;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  /** The last edit or review, in milliseconds since 1970; sales don't count. */
+  editedAt: number;
+}
+
+function searchRow({ _id, authorId, createdAt, editedAt, ...row }: RowRecord): SearchRow {
+  return {
+    ...row,
+    _id: String(_id),
+    seller: String(authorId),
+    addedAt: createdAt.getTime(),
+    editedAt: (editedAt ?? createdAt).getTime(),
+  };
 }
 
 /** Rows that are taken in before others have their turn on the event loop. */

@@ -47,6 +47,8 @@ function rowOf(number: number): SearchRow {
     maxQuantity: number % 9 === 0 ? 0 : 100,
     minQuantity: 1 + (number % 20),
     seller: String(number % 50),
+    addedAt: number,
+    editedAt: number,
   };
 }
 

@@ -19,14 +19,21 @@ export class Columns {
   category = new Uint8Array(1024);
   /** Place in `brands`. */
   brand = new Uint32Array(1024);
-  /** Number of the author's account. */
+  /** Place in `sellers`. */
   seller = new Uint32Array(1024);
+  /** Milliseconds since 1970, as the next. */
+  addedAt = new Float64Array(1024);
+  editedAt = new Float64Array(1024);
   /** 1 where a product stands in the slot. */
   alive = new Uint8Array(1024);
   /** Tells a change of words from one of numbers. */
   text = new Uint32Array(1024);
+  /** How many products stand in each of `CATEGORIES`. */
+  readonly inCategory = new Uint32Array(CATEGORIES.length);
   /** As the first seller wrote each. */
   readonly brands: string[] = [];
+  /** Accounts of the authors. */
+  readonly sellers: string[] = [];
   readonly #brandNumbers = new Map<string, number>();
   readonly #sellerNumbers = new Map<string, number>();
   readonly #slots = new Map<string, number>();
@@ -50,19 +57,23 @@ export class Columns {
     return this.#sellerNumbers.get(id);
   }
 
-  /** A slot for a new product. */
-  take(id: string): number {
+  /** Puts a new product into a slot of its own. */
+  take(row: SearchRow): number {
     const slot = this.#free.pop() ?? this.ids.length;
-    this.ids[slot] = id;
-    this.#slots.set(id, slot);
+    this.ids[slot] = row._id;
+    this.#slots.set(row._id, slot);
     if (slot === this.alive.length) this.#grow();
     this.alive[slot] = 1;
+    this.write(slot, row);
+    this.inCategory[this.category[slot]!]! += 1;
     return slot;
   }
 
   /** Ends a product's slot; its values stay until the slot is used again. */
   end(id: string): void {
-    this.alive[this.#slots.get(id)!] = 0;
+    const slot = this.#slots.get(id)!;
+    this.alive[slot] = 0;
+    this.inCategory[this.category[slot]!]! -= 1;
     this.#slots.delete(id);
   }
 
@@ -74,6 +85,7 @@ export class Columns {
     }
   }
 
+  /** Writes what a product is now; its words are the same as before. */
   write(slot: number, row: SearchRow): void {
     this.price[slot] = row.pricePoisha;
     this.rating[slot] = row.rating;
@@ -82,6 +94,8 @@ export class Columns {
     this.category[slot] = CATEGORIES.indexOf(row.category as (typeof CATEGORIES)[number]);
     this.brand[slot] = this.#numberOfBrand(row.brand);
     this.seller[slot] = this.#numberOfSeller(row.seller);
+    this.addedAt[slot] = row.addedAt;
+    this.editedAt[slot] = row.editedAt;
     this.text[slot] = textHash(row);
   }
 
@@ -95,7 +109,9 @@ export class Columns {
   }
 
   #numberOfSeller(id: string): number {
-    const number = this.#sellerNumbers.get(id) ?? this.#sellerNumbers.size;
+    const known = this.#sellerNumbers.get(id);
+    if (known !== undefined) return known;
+    const number = this.sellers.push(id) - 1;
     this.#sellerNumbers.set(id, number);
     return number;
   }
@@ -113,6 +129,8 @@ export class Columns {
     this.category = larger(this.category);
     this.brand = larger(this.brand);
     this.seller = larger(this.seller);
+    this.addedAt = larger(this.addedAt);
+    this.editedAt = larger(this.editedAt);
     this.alive = larger(this.alive);
     this.text = larger(this.text);
   }

@@ -20,6 +20,9 @@ export class Dictionary {
   /** In the order of their code units, so that all words with one beginning stand together. */
   #sorted: string[] = [];
   #inOrder = true;
+  /** By term: `lettersOf`. */
+  readonly #letters: number[] = [];
+  #joined: { text: string; starts: number[] } | undefined;
 
   get size(): number {
     return this.#terms.length;
@@ -36,9 +39,11 @@ export class Dictionary {
     // A copy of its own: a piece of a split text would keep the whole text in memory.
     const own = Buffer.from(word).toString();
     const term = this.#terms.push(own) - 1;
+    this.#letters.push(lettersOf(own));
     this.#numbers.set(own, term);
     this.#sorted.push(own);
     this.#inOrder = false;
+    this.#joined = undefined;
     return term;
   }
 
@@ -73,11 +78,16 @@ export class Dictionary {
     return found;
   }
 
-  /** Terms that hold the word, but do not begin with it. */
+  /** Terms that hold the word behind their first letter. */
   containing(word: string): Candidate[] {
+    const { text, starts } = this.#inOneText();
     const found: Candidate[] = [];
-    for (let term = 0; term < this.#terms.length; term += 1) {
-      if (this.#terms[term]!.indexOf(word, 1) > 0) found.push({ term, likeness: INFIX });
+    for (let at = text.indexOf(word); at !== -1;) {
+      const term = firstAbove(starts, at) - 1;
+      if (at > starts[term]!) {
+        found.push({ term, likeness: INFIX });
+        at = text.indexOf(word, starts[term + 1]);
+      } else at = text.indexOf(word, at + 1);
     }
     return found;
   }
@@ -90,7 +100,10 @@ export class Dictionary {
     const most = slipsAllowed(word) + more;
     if (most === 0) return [];
     const found: Candidate[] = [];
+    const wanted = lettersOf(word);
     for (let term = 0; term < this.#terms.length; term += 1) {
+      // A slip leaves at most one letter of the word without a place.
+      if (bitsIn(wanted & ~this.#letters[term]!) > most) continue;
       const text = this.#terms[term]!;
       if (text.length < word.length - most) continue;
       const { whole, beginning } = slipsBetween(word, text, most);
@@ -102,6 +115,20 @@ export class Dictionary {
     return found.sort((a, b) => b.likeness - a.likeness);
   }
 
+  /** All terms in one text, and where each begins: one look through it instead of one for each. */
+  #inOneText(): { text: string; starts: number[] } {
+    if (this.#joined === undefined) {
+      let at = 0;
+      const starts = this.#terms.map((term) => {
+        const start = at;
+        at += term.length + 1;
+        return start;
+      });
+      this.#joined = { text: this.#terms.join('\n'), starts };
+    }
+    return this.#joined;
+  }
+
   #ordered(): string[] {
     if (!this.#inOrder) {
       this.#sorted.sort(byCodeUnit);
@@ -109,6 +136,31 @@ export class Dictionary {
     }
     return this.#sorted;
   }
+}
+
+/** Which letters a word has, as bits; letters that share one only let more words through. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(number: number): number {
+  let count = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Index of the first number above `value` in an ascending list. */
+function firstAbove(numbers: number[], value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

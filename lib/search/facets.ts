@@ -13,6 +13,8 @@ const MINIMUM = 32;
 const RATINGS = [5, 4, 3, 2] as const;
 /** Brands that are named with their counts; a longer list nobody reads. */
 const MOST_BRANDS = 80;
+/** Made once: `localeCompare` looks for it anew each time. */
+const BY_NAME = new Intl.Collator();
 
 export interface Selection {
   /** By slot: 1 where the product passes every filter. */
@@ -24,14 +26,15 @@ export interface Selection {
 /**
  * One pass over the catalogue: who passes every filter, and for each facet how many there would be
  * of each value with all the other filters in place.
- * @param scores of the words that are asked for; without them every product is considered
+ * @param found slots of the products that have the words asked for; without them every product is
+ * considered
  */
 export function select(
   columns: Columns,
   query: CatalogueQuery,
-  scores: Float32Array | undefined,
+  found: Uint32Array | undefined,
 ): Selection {
-  const slots = Math.min(columns.ids.length, scores?.length ?? Infinity);
+  const count = found?.length ?? columns.ids.length;
   const chosen = new Uint8Array(columns.ids.length);
   const { alive, category, brand, rating, stock, minimum, price } = columns;
   const wanted = {
@@ -49,8 +52,9 @@ export function select(
   /** By failed filters: products that fail exactly these. */
   const failing = new Uint32Array(64);
   let inStock = 0;
-  for (let slot = 0; slot < slots; slot += 1) {
-    if (alive[slot] === 0 || (scores !== undefined && scores[slot] === 0)) continue;
+  for (let at = 0; at < count; at += 1) {
+    const slot = found === undefined ? at : found[at]!;
+    if (alive[slot] === 0) continue;
     let failed = 0;
     if (wanted.category !== -1 && category[slot] !== wanted.category) failed |= CATEGORY;
     if (wanted.brand !== -1 && brand[slot] !== wanted.brand) failed |= BRAND;
@@ -64,8 +68,8 @@ export function select(
     if ((failed & ~BRAND) === 0) brands[brand[slot]!]! += 1;
     if ((failed & ~STOCK) === 0 && stock[slot]! > 0) inStock += 1;
     if ((failed & ~RATING) !== 0) continue;
-    for (let at = 0; at < RATINGS.length; at += 1) {
-      if (rating[slot]! >= RATINGS[at]!) ratings[at]! += 1;
+    for (let step = 0; step < RATINGS.length; step += 1) {
+      if (rating[slot]! >= RATINGS[step]!) ratings[step]! += 1;
     }
   }
   const total = failing[0]!;
@@ -99,7 +103,7 @@ function brandFacet(columns: Columns, counts: Uint32Array): Pick<Facets, 'brands
   return {
     brands: shown
       .map((brand) => ({ name: columns.brands[brand]!, count: counts[brand]! }))
-      .sort((a, b) => a.name.localeCompare(b.name)),
+      .sort((a, b) => BY_NAME.compare(a.name, b.name)),
     moreBrands: sold.length > MOST_BRANDS,
   };
 }

@@ -1,28 +1,15 @@
 import 'server-only';
 import { setImmediate as pause } from 'node:timers/promises';
-import { withDatabase } from '../database/connect';
 import { eachSearchRow, listSearchRows } from '../products/search-rows';
-import { ProductChangeModel } from '../../models/product-change';
 import { ProductIndex } from './product-index';
-import { readSynonyms, synonymsVersion } from './synonym-store';
-
-/** Milliseconds between two looks at what other instances changed. */
-const LOOK_EVERY = 5_000;
-/** Clocks of instances differ, and a change is noted a little before it can be read: look back. */
-const OVERLAP = 60_000;
-/** Change records live a day; an index that did not look for this long may have missed some. */
-const TOO_OLD = 12 * 60 * 60 * 1000;
+import { readSynonyms } from './synonym-store';
 
 interface State {
   index: ProductIndex | undefined;
-  /** Products that this process changed since the index was last brought up to date. */
+  /** Products that changed since the index was last brought up to date. */
   changed: Set<string>;
-  /** When the change records were last read, ms since 1970. */
-  lookedAt: number;
-  /** Changes of others that are in the index already: product to `at`. */
-  seen: Map<string, number>;
-  /** Of the synonyms that the index has; undefined once this process changed them. */
-  synonyms: number | undefined;
+  /** Whether the index has the synonyms as they are. */
+  synonyms: boolean;
   updating: Promise<void> | undefined;
 }
 
@@ -33,9 +20,7 @@ function state(): State {
   return (shared.paikariSearch ??= {
     index: undefined,
     changed: new Set(),
-    lookedAt: 0,
-    seen: new Map(),
-    synonyms: undefined,
+    synonyms: false,
     updating: undefined,
   });
 }
@@ -52,10 +37,10 @@ export function markChanged(id: string): void {
 
 /** Has the next search read the synonyms anew. */
 export function markSynonymsChanged(): void {
-  state().synonyms = undefined;
+  state().synonyms = false;
 }
 
-/** The index with everything in it that this process changed, and what others did seconds ago. */
+/** The index with everything in it that this process changed or heard of (`lib/changes`). */
 export async function currentIndex(): Promise<ProductIndex> {
   const now = state();
   // A change that comes while an update runs is the business of the next one; the one that runs may
@@ -64,8 +49,7 @@ export async function currentIndex(): Promise<ProductIndex> {
     now.updating !== undefined ||
     now.index === undefined ||
     now.changed.size > 0 ||
-    now.synonyms === undefined ||
-    Date.now() - now.lookedAt > LOOK_EVERY
+    !now.synonyms
   ) {
     now.updating ??= update(now).finally(() => (now.updating = undefined));
     await now.updating;
@@ -74,53 +58,39 @@ export async function currentIndex(): Promise<ProductIndex> {
 }
 
 async function update(now: State): Promise<void> {
-  const time = Date.now();
-  if (now.index === undefined || time - now.lookedAt > TOO_OLD) {
-    await build(now, time);
-    return;
-  }
-  const ids = [...now.changed];
-  now.changed.clear();
-  try {
-    const looks = time - now.lookedAt > LOOK_EVERY;
-    if (looks) ids.push(...(await changesOfOthers(now)));
-    await refresh(now.index, ids);
-    if (now.synonyms === undefined || (looks && (await synonymsVersion()) !== now.synonyms)) {
-      await takeSynonyms(now, now.index);
+  if (now.index === undefined) {
+    now.index = await build(now);
+  } else {
+    const ids = [...now.changed];
+    now.changed.clear();
+    try {
+      await refresh(now.index, ids);
+    } catch (error) {
+      for (const id of ids) now.changed.add(id);
+      throw error;
     }
-    if (looks) now.lookedAt = time;
-  } catch (error) {
-    for (const id of ids) now.changed.add(id);
-    throw error;
   }
+  if (!now.synonyms) await takeSynonyms(now, now.index);
 }
 
-/** Reads everything; what fails on the way leaves the state as it was, and the next search tries again. */
-async function build(now: State, time: number): Promise<void> {
+/** Reads everything; what changes meanwhile is read again by the next update. */
+async function build(now: State): Promise<ProductIndex> {
   now.changed.clear();
   const index = new ProductIndex();
   await eachSearchRow((row) => index.put(row));
   await index.settle(pause);
-  await takeSynonyms(now, index);
-  now.index = index;
-  now.seen.clear();
-  // What changed while it was read is read again at the next look.
-  now.lookedAt = time;
+  return index;
 }
 
 async function takeSynonyms(now: State, index: ProductIndex): Promise<void> {
-  const { groups, version } = await readSynonyms();
-  index.setSynonyms(groups);
-  now.synonyms = version;
-}
-
-async function changesOfOthers(now: State): Promise<string[]> {
-  const records = await withDatabase(() =>
-    ProductChangeModel.find({ at: { $gt: new Date(now.lookedAt - OVERLAP) } }).lean(),
-  );
-  const news = records.filter((each) => now.seen.get(String(each._id)) !== each.at.getTime());
-  now.seen = new Map(records.map((each) => [String(each._id), each.at.getTime()]));
-  return news.map((each) => String(each._id));
+  // Before the read: an edit meanwhile wants another one.
+  now.synonyms = true;
+  try {
+    index.setSynonyms((await readSynonyms()).groups);
+  } catch (error) {
+    now.synonyms = false;
+    throw error;
+  }
 }
 
 async function refresh(index: ProductIndex, ids: string[]): Promise<void> {

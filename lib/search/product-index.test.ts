@@ -15,6 +15,8 @@ const row = (_id: string, productName: string, more: Partial<SearchRow> = {}): S
   maxQuantity: 20,
   minQuantity: 1,
   seller: 'somebody',
+  addedAt: 0,
+  editedAt: 0,
   ...more,
 });
 

@@ -3,8 +3,9 @@ import { runsLow } from '../products/rules';
 import type { SearchRow } from '../products/search-rows';
 import { Columns, textHash } from './columns';
 import { readCursor, writeCursor } from './cursor';
+import { datedCategories, datedProducts, datedSellers, type Dated } from './dated';
 import { select, type Selection } from './facets';
-import { Ordering, positionOf } from './ordering';
+import { Ordering, orderOf, positionOf, type Order } from './ordering';
 import { rank } from './rank';
 import type { CatalogueQuery, Facets } from './schema';
 import { SynonymTable } from './synonym-table';
@@ -27,8 +28,6 @@ export interface Found {
 
 /** Ended slots before the words are swept: a tenth of the catalogue, and not for a handful. */
 const SWEEP_AT_LEAST = 500;
-
-type Order = 'id' | 'price' | 'rating';
 
 /**
  * Published products in memory: found by their words, narrowed by their values, in every order of
@@ -86,9 +85,11 @@ export class ProductIndex {
       this.remove(row._id);
       this.#add(row);
     } else {
-      for (const order of Object.values(this.#orders)) order.remove(slot);
+      // Its id, and with it its age, stays.
+      const { price, rating } = this.#orders;
+      for (const order of [price, rating]) order.remove(slot);
       this.#columns.write(slot, row);
-      for (const order of Object.values(this.#orders)) order.insert(slot);
+      for (const order of [price, rating]) order.insert(slot);
     }
   }
 
@@ -112,7 +113,7 @@ export class ProductIndex {
    */
   list(query: CatalogueQuery, limit: number): Found {
     const match = this.#match(query.q);
-    const selection = select(this.#columns, query, match?.scores);
+    const selection = select(this.#columns, query, match?.slots);
     const facets =
       selection.total === 0 && query.q !== undefined
         ? { ...selection.facets, without: this.#withoutWords(query, selection) }
@@ -148,9 +149,8 @@ export class ProductIndex {
     const onSale = this.#categoriesOnSale();
     const words = queryWords(q);
     if (words.length === 0) return { ids: [], categories: onSale };
-    const { scores } = this.#match(q)!;
-    const { chosen } = select(this.#columns, {}, scores);
-    const slots = rank(chosen, scores, this.#orders.id.slots, 0, limit);
+    const match = this.#match(q)!;
+    const slots = this.#best(match, undefined, 0, limit);
     const named = onSale.filter((category) => {
       const names = wordsOf(category);
       return words.every((word) => names.some((name) => name.startsWith(word)));
@@ -170,19 +170,32 @@ export class ProductIndex {
 
   /** Categories with something on sale: how much, and the oldest of it. */
   shelves(): { category: Category; first: string; count: number }[] {
-    const { categories } = select(this.#columns, {}, undefined).facets;
-    const { category: of, ids } = this.#columns;
+    const { category: of, ids, inCategory } = this.#columns;
     return CATEGORIES.flatMap((category, number) => {
       const first = this.#orders.id.slots.find((slot) => of[slot] === number);
       return first === undefined
         ? []
-        : [{ category, first: ids[first]!, count: categories[category] }];
+        : [{ category, first: ids[first]!, count: inCategory[number]! }];
     });
   }
 
+  /** Some of the products, oldest first, with when each was last edited. */
+  dated(from: number, count: number): Dated[] {
+    return datedProducts(this.#columns, this.#orders.id.slots.subarray(from, from + count));
+  }
+
+  /** Everyone who has something on sale, with when the newest of it was added. */
+  datedSellers(): Dated[] {
+    return datedSellers(this.#columns, this.#orders.id.slots);
+  }
+
+  /** Each category with something on sale, with when the newest of it was last edited. */
+  datedCategories(): Dated<Category>[] {
+    return datedCategories(this.#columns, this.#orders.id.slots);
+  }
+
   #add(row: SearchRow): void {
-    const slot = this.#columns.take(row._id);
-    this.#columns.write(slot, row);
+    const slot = this.#columns.take(row);
     this.#text.add(slot, row);
     for (const order of Object.values(this.#orders)) {
       if (this.#filling) order.append(slot);
@@ -195,9 +208,22 @@ export class ProductIndex {
     return this.#text.match(q, this.#synonyms);
   }
 
+  /** @param chosen by slot: 1 where it may be shown; without it all may that match */
+  #best(
+    { slots, scores }: TextMatch,
+    chosen: Uint8Array | undefined,
+    skip: number,
+    limit: number,
+  ): number[] {
+    const { id } = this.#orders;
+    if (chosen === undefined) return rank(slots, scores, id.slots, id.places, skip, limit);
+    const shown = slots.filter((slot) => chosen[slot] === 1);
+    const theirs = scores.filter((_score, at) => chosen[slots[at]!] === 1);
+    return rank(shown, theirs, id.slots, id.places, skip, limit);
+  }
+
   #categoriesOnSale(): Category[] {
-    const { categories } = select(this.#columns, {}, undefined).facets;
-    return CATEGORIES.filter((category) => categories[category] > 0);
+    return CATEGORIES.filter((_name, number) => this.#columns.inCategory[number]! > 0);
   }
 
   #withoutWords(query: CatalogueQuery, selection: Selection): Facets['without'] {
@@ -213,7 +239,7 @@ export class ProductIndex {
   ): number[] {
     const skip = ((query.page ?? 1) - 1) * limit;
     if (match !== undefined && query.sort === undefined) {
-      return rank(chosen, match.scores, this.#orders.id.slots, skip, limit);
+      return this.#best(match, chosen, skip, limit);
     }
     const { order, backwards } = orderOf(query.sort);
     const { slots } = this.#orders[order];
@@ -259,21 +285,5 @@ export class ProductIndex {
     const { order } = orderOf(sort);
     const value = order === 'id' ? undefined : this.#columns[order][slot]!;
     return writeCursor({ id: this.#columns.ids[slot]!, value });
-  }
-}
-
-/** Ties end with the id, so that pages never repeat or skip a product. */
-function orderOf(sort: CatalogueQuery['sort']): { order: Order; backwards: boolean } {
-  switch (sort) {
-    case 'newest':
-      return { order: 'id', backwards: true };
-    case 'price':
-      return { order: 'price', backwards: false };
-    case '-price':
-      return { order: 'price', backwards: true };
-    case 'rating':
-      return { order: 'rating', backwards: false };
-    default:
-      return { order: 'id', backwards: false };
   }
 }

@@ -1,45 +1,40 @@
 /** Steps into which scores are sorted; what lies in one step goes newest first. */
 const STEPS = 2048;
+/** Above any number of products. */
+const PLACES = 2 ** 32;
 
 /**
- * A page of the best. Sorts by counting, so that half the catalogue is ranked in a millisecond.
- * @param chosen by slot: 1 where the product may be shown
- * @param scores by slot; may end before `chosen` does
+ * A page of the best. Only what can be on the page is sorted, so that half the catalogue is ranked
+ * in a millisecond.
+ * @param slots that may be shown
+ * @param scores above 0, for each of them
  * @param oldestFirst every slot by age
+ * @param ages by slot: its place there
  */
 export function rank(
-  chosen: Uint8Array,
+  slots: Uint32Array,
   scores: Float32Array,
   oldestFirst: Int32Array,
+  ages: Int32Array,
   skip: number,
   limit: number,
 ): number[] {
   let best = 0;
-  for (let slot = 0; slot < scores.length; slot += 1) {
-    if (chosen[slot] === 1 && scores[slot]! > best) best = scores[slot]!;
-  }
-  if (best === 0) return [];
-  const stepOf = (slot: number) => Math.round((scores[slot]! / best) * (STEPS - 1));
+  for (const score of scores) if (score > best) best = score;
+  const steps = Uint16Array.from(scores, (score) => Math.round((score / best) * (STEPS - 1)));
   const counts = new Uint32Array(STEPS);
-  let total = 0;
-  for (let slot = 0; slot < scores.length; slot += 1) {
-    if (chosen[slot] === 0) continue;
-    counts[stepOf(slot)]! += 1;
-    total += 1;
+  for (const step of steps) counts[step]! += 1;
+  // The page ends in this step.
+  let last = STEPS - 1;
+  for (let reached = counts[last]!; last > 0 && reached < skip + limit; reached += counts[last]!) {
+    last -= 1;
   }
-  const places = new Uint32Array(STEPS);
-  for (let step = STEPS - 2; step >= 0; step -= 1) {
-    places[step] = places[step + 1]! + counts[step + 1]!;
+  const keys: number[] = [];
+  for (let at = 0; at < slots.length; at += 1) {
+    if (steps[at]! >= last) keys.push(steps[at]! * PLACES + ages[slots[at]!]!);
   }
-  const end = Math.min(total, skip + limit);
-  const page: number[] = [];
-  for (let at = oldestFirst.length - 1; at >= 0; at -= 1) {
-    const slot = oldestFirst[at]!;
-    if (chosen[slot] === 0 || slot >= scores.length) continue;
-    const step = stepOf(slot);
-    const place = places[step]!;
-    places[step] = place + 1;
-    if (place >= skip && place < end) page[place - skip] = slot;
-  }
-  return page;
+  const inOrder = Float64Array.from(keys).sort();
+  const end = Math.max(0, inOrder.length - skip);
+  const page = inOrder.subarray(Math.max(0, end - limit), end);
+  return Array.from(page, (key) => oldestFirst[key % PLACES]!).reverse();
 }

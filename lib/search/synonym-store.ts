@@ -15,11 +15,3 @@ export async function readSynonyms(): Promise<Synonyms> {
     ? { groups: record.groups.map((group) => [...group]), version: record.version }
     : { groups: DEFAULT_SYNONYMS.map((group) => [...group]), version: 0 };
 }
-
-/** Rises with every edit, in any instance; 0 while the built-in groups are in force. */
-export async function synonymsVersion(): Promise<number> {
-  const record = await withDatabase(() =>
-    SearchSynonymsModel.findById(SYNONYMS_ID, { version: 1 }).lean(),
-  );
-  return record?.version ?? 0;
-}

@@ -2,10 +2,12 @@ import 'server-only';
 import { recordAudit } from '../audit/record';
 import type { Actor } from '../auth/actor';
 import { mayManageContent } from '../auth/policy';
+import { changes } from '../cache';
+import { recordChange } from '../changes/feed';
+import { takeChange } from '../changes/take';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
-import { markSynonymsChanged } from './index-state';
 import type { SynonymGroups, Synonyms } from './schema';
 import { readSynonyms, SYNONYMS_ID } from './synonym-store';
 
@@ -47,8 +49,9 @@ export async function replaceSynonyms(actor: Actor, input: SynonymGroups): Promi
       },
       session,
     );
+    await recordChange(changes.synonyms(), session);
     return current + 1;
   });
-  markSynonymsChanged();
+  takeChange(changes.synonyms());
   return { groups, version };
 }

@@ -1,5 +1,6 @@
 import type { SearchRow } from '../products/search-rows';
 import { Dictionary, type Candidate } from './dictionary';
+import { ScoreSheet, slotsInAll, slotsInAny } from './score-sheet';
 import type { Clause, SynonymTable } from './synonym-table';
 import { queryWords, wordsOf } from './words';
 
@@ -26,7 +27,9 @@ const SYNONYM = 0.85;
 const KEPT = 20;
 
 export interface TextMatch {
-  /** By slot; 0 where the product does not match. Above the array's end nothing matches. */
+  /** Slots of the products that match, in no order. */
+  slots: Uint32Array;
+  /** Above 0, for each of them. */
   scores: Float32Array;
   /** No product has all the words; these have some of them. */
   partial: boolean;
@@ -40,6 +43,7 @@ export class TextIndex {
   /** By term: slot and fields packed into one number each. The first element counts the rest. */
   #postings: Uint32Array[] = [];
   #slots = 0;
+  readonly #sheets: ScoreSheet[] = [];
   readonly #kept = new Map<string, TextMatch>();
 
   /** @param isAlive whether a product still stands in the slot */
@@ -127,57 +131,64 @@ export class TextIndex {
   }
 
   #find(words: string[], synonyms: SynonymTable): TextMatch {
-    const totals = new Float32Array(this.#slots);
-    const hits = new Uint8Array(this.#slots);
     const understood: string[] = [];
     const clauses = synonyms.clauses(words);
+    const sheets: ScoreSheet[] = [];
     for (let at = 0; at < clauses.length; at += 1) {
       const clause = clauses[at]!;
-      const { best, found, meant } = this.#clause(clause);
+      const best = this.#sheet();
+      const { found, meant } = this.#clause(clause, best);
       if (!found && clause.words.length > 1) {
         // Nothing is called that as a whole: its words count one by one.
         clauses.splice(at, 1, ...clause.words.map((word) => ({ words: [word], synonyms: [] })));
+        this.#giveBack(best);
         at -= 1;
         continue;
       }
       understood.push(meant ?? clause.words.join(' '));
-      for (let slot = 0; slot < best.length; slot += 1) {
-        if (best[slot]! === 0) continue;
-        totals[slot]! += best[slot]!;
-        hits[slot]! += 1;
-      }
+      sheets.push(best);
     }
-    let complete = false;
-    for (let slot = 0; slot < hits.length && !complete; slot += 1) {
-      complete = clauses.length > 0 && hits[slot] === clauses.length;
-    }
-    if (complete) {
-      for (let slot = 0; slot < hits.length; slot += 1) {
-        if (hits[slot]! < clauses.length) totals[slot] = 0;
-      }
-    }
+    const all = slotsInAll(sheets);
+    const slots = Uint32Array.from(all.length > 0 ? all : slotsInAny(sheets));
+    const scores = Float32Array.from(slots, (slot) =>
+      sheets.reduce((total, sheet) => total + sheet.of(slot), 0),
+    );
+    for (const sheet of sheets) this.#giveBack(sheet);
     const meant = understood.join(' ');
     return {
-      scores: totals,
-      partial: !complete,
+      slots,
+      scores,
+      partial: all.length === 0,
       ...(meant !== words.join(' ') && { meant }),
     };
   }
 
-  /** What each slot scores for one clause: the best of its alternatives. */
-  #clause(clause: Clause): { best: Float32Array; found: boolean; meant?: string } {
-    const best = new Float32Array(this.#slots);
-    let found = this.#words(clause.words, best, (word) => this.#typed(word), 1);
+  /** An empty sheet; they are used again, as clearing one for every slot takes longer than a search. */
+  #sheet(): ScoreSheet {
+    const sheet = this.#sheets.pop() ?? new ScoreSheet();
+    sheet.fit(this.#slots);
+    return sheet;
+  }
+
+  #giveBack(sheet: ScoreSheet): void {
+    sheet.clear();
+    this.#sheets.push(sheet);
+  }
+
+  /** Writes what each slot scores for one clause: the best of its alternatives. */
+  #clause(clause: Clause, best: ScoreSheet): { found: boolean; meant?: string } {
+    this.#words(clause.words, best, (word) => this.#typed(word), 1);
     for (const { words, likeness } of clause.synonyms) {
       const candidates = (word: string) => this.#dictionary.inflected(word);
-      if (this.#words(words, best, candidates, SYNONYM * likeness)) found = true;
+      this.#words(words, best, candidates, SYNONYM * likeness);
     }
-    if (found || clause.words.length > 1) return { best, found };
+    if (best.slots.length > 0 || clause.words.length > 1) return { found: best.slots.length > 0 };
     const word = clause.words[0]!;
     const isShort = word.length === 3;
     const near = isShort ? this.#dictionary.containing(word) : this.#dictionary.near(word);
-    found = this.#spread(near, best, 1);
-    return { best, found, ...(found && !isShort && { meant: this.#bestWord(near) }) };
+    this.#spread(near, best, 1);
+    const found = best.slots.length > 0;
+    return { found, ...(found && !isShort && { meant: this.#bestWord(near) }) };
   }
 
   #bestWord(near: Candidate[]): string {
@@ -194,37 +205,32 @@ export class TextIndex {
     return found;
   }
 
-  /** Scores the slots that hold all of the words. @returns whether there are any */
+  /** Scores the slots that hold all of the words. */
   #words(
     words: readonly string[],
-    best: Float32Array,
+    best: ScoreSheet,
     candidates: (word: string) => Candidate[],
     factor: number,
-  ): boolean {
-    if (words.length === 1) return this.#spread(candidates(words[0]!), best, factor);
+  ): void {
+    if (words.length === 1) {
+      this.#spread(candidates(words[0]!), best, factor);
+      return;
+    }
     const each = words.map((word) => {
-      const scores = new Float32Array(this.#slots);
+      const scores = this.#sheet();
       this.#spread(candidates(word), scores, factor);
       return scores;
     });
-    let found = false;
-    for (let slot = 0; slot < best.length; slot += 1) {
-      let sum = 0;
-      for (const scores of each) {
-        if (scores[slot] === 0) {
-          sum = 0;
-          break;
-        }
-        sum += scores[slot]! / words.length;
-      }
-      if (sum > best[slot]!) best[slot] = sum;
-      if (sum > 0) found = true;
+    for (const slot of slotsInAll(each)) {
+      best.raise(
+        slot,
+        each.reduce((sum, scores) => sum + scores.of(slot) / words.length, 0),
+      );
     }
-    return found;
+    for (const scores of each) this.#giveBack(scores);
   }
 
-  #spread(candidates: Candidate[], best: Float32Array, factor: number): boolean {
-    let found = false;
+  #spread(candidates: Candidate[], best: ScoreSheet, factor: number): void {
     for (const { term, likeness } of candidates) {
       const postings = this.#postings[term]!;
       const count = postings[0]!;
@@ -233,12 +239,8 @@ export class TextIndex {
       const weight = likeness * factor * rarity;
       for (let at = 1; at <= count; at += 1) {
         const slot = postings[at]! >>> FIELD_BITS;
-        if (!this.isAlive(slot)) continue;
-        found = true;
-        const score = weight * WEIGHTS[postings[at]! & FIELD_MASK]!;
-        if (score > best[slot]!) best[slot] = score;
+        if (this.isAlive(slot)) best.raise(slot, weight * WEIGHTS[postings[at]! & FIELD_MASK]!);
       }
     }
-    return found;
   }
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { Feed } from 'feed';
 import { formatBdt, formatCount } from '../money';
 import { paths } from '../paths';
-import type { FeedProduct } from '../products/sitemap-queries';
+import type { FeedProduct } from '../products/feed-queries';
 import { escapeXml } from './sitemap';
 import { absoluteUrl } from './structured-data';
 

@@ -1,12 +1,7 @@
 import 'server-only';
 import { paths } from '../paths';
-import {
-  countPublished,
-  listDatedCategories,
-  listPublished,
-  listSellers,
-  type Dated,
-} from '../products/sitemap-queries';
+import type { Dated } from '../search/dated';
+import { countOnSale, listDated, listDatedCategories, listDatedSellers } from '../search/search';
 import { PAGES_PER_FILE, type SitemapPage } from './sitemap';
 
 /** Pages of the shop's own that are worth finding; forms, baskets and accounts are not. */
@@ -28,7 +23,7 @@ const newest = (pages: SitemapPage[]): number | undefined => {
 /** Home, the lists, every category with something in it, and the content pages. */
 async function shopPages(): Promise<SitemapPage[]> {
   const categories = await listDatedCategories();
-  const pages = categories.map(({ category, changedAt }) => ({
+  const pages = categories.map(([category, changedAt]) => ({
     path: paths.category(category),
     changedAt,
   }));
@@ -46,13 +41,13 @@ const toPage =
   ([id, changedAt]: Dated): SitemapPage => ({ path: pathOf(id), changedAt });
 
 async function sellerPages(part: number): Promise<SitemapPage[]> {
-  const sellers = await listSellers();
+  const sellers = await listDatedSellers();
   const from = part * PAGES_PER_FILE;
   return sellers.slice(from, from + PAGES_PER_FILE).map(toPage(paths.seller));
 }
 
 async function productPages(part: number): Promise<SitemapPage[]> {
-  return (await listPublished(part, PAGES_PER_FILE)).map(toPage(paths.product));
+  return (await listDated(part * PAGES_PER_FILE, PAGES_PER_FILE)).map(toPage(paths.product));
 }
 
 const KINDS = { sellers: sellerPages, products: productPages } as const;
@@ -70,7 +65,7 @@ export async function getSitemapPages(name: string): Promise<SitemapPage[] | nul
 
 /** Every file with when the newest of its pages changed. */
 export async function listSitemapFiles(): Promise<SitemapPage[]> {
-  const [products, sellers] = await Promise.all([countPublished(), listSellers()]);
+  const [products, sellers] = await Promise.all([countOnSale(), listDatedSellers()]);
   const names = [
     'pages.xml',
     ...parts(sellers.length).map((number) => `sellers-${number}.xml`),

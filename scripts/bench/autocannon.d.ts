@@ -5,7 +5,12 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers: Record<string, string>;
-    requests: { method: 'GET'; path: string }[];
+    requests: {
+      method: 'GET';
+      path?: string;
+      /** Called before each request with what would be sent. */
+      setupRequest?: (request: object) => { path: string };
+    }[];
   }
   interface Result {
     requests: { total: number };

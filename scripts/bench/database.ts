@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { startNode, TYPESCRIPT, type Child } from '../launcher/child';
+import { startProgram, type Child } from '../launcher/child';
 import { started } from './running';
 
 /** 100,000 products and as many orders are read and indexed at its start. */
@@ -20,11 +20,12 @@ export interface RunningDatabase {
 export async function startDatabase(directory: string, socket: string): Promise<RunningDatabase> {
   const began = Date.now();
   const child = started(
-    startNode(
-      [...TYPESCRIPT, 'scripts/database.ts', '--dir', directory, '--socket', socket],
-      process.env,
-      ['ignore', 'pipe', 'inherit', 'ipc'],
-    ),
+    startProgram('database', ['--dir', directory, '--socket', socket], process.env, [
+      'ignore',
+      'pipe',
+      'inherit',
+      'ipc',
+    ]),
   );
   const uri = await readyUri(child);
   if (uri === null) {

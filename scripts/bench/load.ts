@@ -14,6 +14,8 @@ export interface Load {
   /** Asked for in turn. */
   paths: string[];
   headers: Record<string, string>;
+  /** All connections share one turn through the paths; else each takes its own. */
+  once?: true;
   seconds: number;
   /** The process whose processor time counts. */
   pid: number | null;
@@ -60,13 +62,17 @@ export async function putUnderLoad(load: Load): Promise<Figures> {
   return { ...answered, cpu };
 }
 
-async function loadByAutocannon({ url, paths, headers, seconds }: Load): Promise<Answered> {
+async function loadByAutocannon({ url, paths, headers, once, seconds }: Load): Promise<Answered> {
+  let at = 0;
+  const next = (request: object) => ({ ...request, path: paths[at++ % paths.length]! });
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     headers,
-    requests: paths.map((path) => ({ method: 'GET', path })),
+    requests: once
+      ? [{ method: 'GET', setupRequest: next }]
+      : paths.map((path) => ({ method: 'GET', path })),
   });
   const { p50, p99 } = result.latency;
   return {

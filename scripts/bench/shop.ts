@@ -106,7 +106,7 @@ export async function startShop(environment: NodeJS.ProcessEnv): Promise<Running
   return {
     url: `http://127.0.0.1:${port}`,
     startMs,
-    server: findChild(child.process.pid!, 'server.ts'),
+    server: findChild(child.process.pid!, 'run.mjs\0server'),
     stop: () => child.stop(STOP_MS),
   };
 }

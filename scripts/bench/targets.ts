@@ -7,6 +7,8 @@ export interface Target {
   /** Asked for in turn. */
   paths: string[];
   headers: Record<string, string>;
+  /** No address is asked for twice, so that nothing that was kept can answer. */
+  once?: true;
 }
 
 const PAGE = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip' };
@@ -43,6 +45,20 @@ const FILTERS = Array.from(
     ][index % 3]!,
 );
 
+/** Kinds of the generated goods: with a word each, more than any search keeps. */
+const KINDS = ['classic', 'premium', 'export', 'deshi', 'royal', 'mini', 'family', 'উৎসবের'];
+/** More than any run asks for, and far more than the shop keeps. */
+const ADDRESSES = 20_000;
+
+const endless = (path: (number: number) => string) =>
+  Array.from({ length: ADDRESSES }, (_each, number) => path(number));
+
+const inTurn = <Item>(list: readonly Item[], turn: number): Item => list[turn % list.length]!;
+
+/** A kind and a word; neighbours differ in both, and a pair comes back after all the others. */
+const pair = (number: number) =>
+  encodeURIComponent(`${inTurn(KINDS, number)} ${inTurn(WORDS, number)}`);
+
 /** @param cookies of an administrator */
 export function targetsOf({ shown }: Filled, cookies: string): Target[] {
   const words = WORDS.map(encodeURIComponent);
@@ -58,14 +74,37 @@ export function targetsOf({ shown }: Filled, cookies: string): Target[] {
       'filtered listing',
       FILTERS.map((filter) => `/products?${filter}`),
     ),
+    {
+      ...pages(
+        'filtered, first time',
+        endless((number) => `/products?${inTurn(FILTERS, number)}&minOrder=${1000 + number}`),
+      ),
+      once: true,
+    },
     pages(
       'found, /products?q=',
       words.map((word) => `/products?q=${word}`),
     ),
     {
+      ...pages(
+        'found, first time',
+        endless((number) => `/products?q=${pair(number)}&maxPrice=${10_000 + number}`),
+      ),
+      once: true,
+    },
+    {
       name: 'search, /search?q=',
       paths: words.map((word) => `/search?q=${word}`),
       headers: JSON_ANSWER,
+    },
+    {
+      name: 'search, first time',
+      paths: endless((number) => {
+        const limit = 5 + (Math.floor(number / (KINDS.length * WORDS.length)) % 16);
+        return `/search?q=${pair(number)}&limit=${limit}`;
+      }),
+      headers: JSON_ANSWER,
+      once: true,
     },
     pages(
       'detail',

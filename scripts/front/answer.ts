@@ -5,6 +5,8 @@ import { deliver, isFromCache, markEncodable, mayCompress } from './deliver';
 import { chooseEncoding, MINIMUM_BYTES } from './encoding';
 import { errorPage } from './error-page';
 import { intercept, type Interception, type Sender } from './intercept';
+import { startScriptsLater } from './later-scripts';
+import { isKeepableList, sendList, type ListCache } from './list-cache';
 import { isNotFoundPath, isOwnRequest, type NotFoundPage } from './not-found-page';
 import { acceptsHtml, type PageCache } from './page-cache';
 import { prepareProblem } from './problem';
@@ -23,6 +25,8 @@ export interface AnswerContext {
   compressed: CompressionCache;
   /** Set where the answer may be kept as the path's plain page. */
   keep: { pages: PageCache; key: string; generation: number } | undefined;
+  /** Set where it may be kept as a list. */
+  list: { lists: ListCache; key: string; generation: number } | undefined;
 }
 
 /** Neither JSON nor a part for the router: HTML, or Next's own few words. */
@@ -136,13 +140,29 @@ function sendProblemInstead(
   sender.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** Keeps an answer of Next as a list and sends it. */
+function sendAndKeepList(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sender: Sender,
+  { lists, key, generation }: NonNullable<AnswerContext['list']>,
+  body: Buffer,
+): void {
+  markEncodable(response);
+  lists
+    .keep(key, generation, response, body)
+    .then((list) => sendList(request, response, list, (bytes) => sender.end(bytes)))
+    .catch((error: Error) => response.destroy(error));
+}
+
 /** Sees to everything that happens to an answer on its way from Next to the wire. */
 export function shapeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   context: AnswerContext,
 ): Interception {
-  const whole = (sender: Sender, body: string | Buffer | null): void => {
+  const whole = (sender: Sender, given: string | Buffer | null): void => {
+    let body = given;
     if (isFailedDocument(request, response)) {
       sendErrorPage(request, response, sender, context);
       return;
@@ -160,7 +180,15 @@ export function shapeAnswer(
     if (isNotFoundPath(context.pathname) && !isOwnRequest(request.headers)) {
       response.statusCode = 404;
     }
-    const { keep } = context;
+    if (body !== null && isFromCache(response) && isHtml(response)) {
+      body = startScriptsLater(String(body));
+    }
+    const { keep, list } = context;
+    if (list && body !== null && isKeepableList(response)) {
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+      sendAndKeepList(request, response, sender, list, bytes);
+      return;
+    }
     if (
       keep &&
       body !== null &&
@@ -198,6 +226,9 @@ export function shapeAnswer(
         response.removeHeader('Accept-Ranges');
         return gzipStream(response, sender);
       };
+      if (context.list && isKeepableList(response)) {
+        return gather(8 * MEGABYTE, (body) => whole(sender, body), stream);
+      }
       if (!mayCompress(response) || isShort(response)) return passThrough(sender);
       if (isFromCache(response)) return gather(8 * MEGABYTE, (body) => whole(sender, body), stream);
       // Short JSON is sent as it is; the length is known only at its end.
@@ -210,6 +241,10 @@ export function shapeAnswer(
 function isShort(response: ServerResponse): boolean {
   const length = response.getHeader('content-length');
   return length !== undefined && Number(length) < MINIMUM_BYTES;
+}
+
+function isHtml(response: ServerResponse): boolean {
+  return /^text\/html/.test(String(response.getHeader('content-type') ?? ''));
 }
 
 function isPage(response: ServerResponse): boolean {

@@ -5,6 +5,8 @@ import { bodyLimit, limitBody } from './body-limit';
 import { sendCachedPage } from './cached-answer';
 import { CompressionCache } from './compression-cache';
 import type { Interception } from './intercept';
+import { listAddress } from './list-address';
+import { ListCache, sendList } from './list-cache';
 import type { Maintenance } from './maintenance';
 import { isNotFoundPath, NotFoundPage } from './not-found-page';
 import { currentGeneration, pageKey, PageCache } from './page-cache';
@@ -67,6 +69,7 @@ export function createFront(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const compressed = new CompressionCache();
   const pages = new PageCache();
+  const lists = new ListCache();
   const notFoundPage = options.loadOwnPage && new NotFoundPage(options.loadOwnPage);
   const files = options.staticDir ? new StaticFiles(options.staticDir, compressed) : undefined;
 
@@ -138,12 +141,19 @@ export function createFront(
     settleContentType(request, pathname);
     if (await answerAlone(request, response, target)) return;
 
+    const list = options.development ? null : listAddress(request, target);
+    if (list) {
+      const kept = await lists.find(list.key);
+      if (kept) return sendList(request, response, kept, (body) => response.end(body));
+      request.url = list.url;
+    }
     const shared =
       !options.development &&
+      list === null &&
       isRead(request) &&
       options.isPagePath(pathname) &&
       !options.isGuardedPath(pathname);
-    if (shared) await pages.waitForOldRenderings(pathname);
+    const generation = shared ? await pages.waitForOldRenderings(pathname) : currentGeneration();
     const key = shared && !isNotFoundPath(pathname) ? pageKey(request, target) : null;
     interception = shapeAnswer(request, response, {
       notFoundPage,
@@ -152,10 +162,13 @@ export function createFront(
       brandName: options.brandName,
       databaseIsAway: options.databaseIsAway,
       compressed,
-      keep: key === null ? undefined : { pages, key, generation: currentGeneration() },
+      keep: key === null ? undefined : { pages, key, generation },
+      list: list
+        ? { lists, key: list.key, generation: lists.begin(list.key, response) }
+        : undefined,
     });
     if (refused) return refuseBody(request, response, interception);
-    if (shared) pages.begin(pathname, response);
+    if (shared) pages.begin(pathname, generation, response);
     await options.handle(request, response);
   }
 

@@ -20,7 +20,8 @@ export interface CachedPage {
 const MAX_AGE_MS = 5_000;
 /** Rewrites in next.config.ts look at these cookies: with one of them a path has another page. */
 const TELLING_COOKIES = /(?:^|;\s*)(?:shop-preview|__prerender_bypass)=/;
-const MAX_WAIT_MS = 2_000;
+/** Longer than any rendering takes while the shop can be used at all. */
+const MAX_WAIT_MS = 10_000;
 /** Headers that belong to one answer or one encoding and not to the page. */
 const OF_ONE_ANSWER = new Set([
   'connection',
@@ -43,7 +44,7 @@ const NOT_READ = /^(utm_[a-z]+|fbclid|gclid|igshid|msclkid|ttclid)=/;
 /** A category's page is one cached page for each category, though its name stands in the query. */
 const CATEGORY_PAGE = /^(\/bn)?\/productcetagory$/;
 /** By these the router says which part of a page it wants; Next puts all of them into `Vary`. */
-const ROUTER_HEADERS = [
+export const ROUTER_HEADERS = [
   'rsc',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -51,15 +52,34 @@ const ROUTER_HEADERS = [
   'next-url',
 ];
 
+/** Whether nothing about a request but its address and the kind of answer it wants tells of who asks. */
+export function isForEverybody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (headers.authorization !== undefined || headers['next-action'] !== undefined) return false;
+  return headers.range === undefined && !TELLING_COOKIES.test(headers.cookie ?? '');
+}
+
+/** Where Next keeps its pages elsewhere, nothing would tell of invalidations. */
+export function hearsOfChanges(): boolean {
+  return cacheState().entries.size > 0;
+}
+
+/** An answer's headers without those of one sending. */
+export function headersOf(response: ServerResponse): [string, string | string[]][] {
+  return Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || OF_ONE_ANSWER.has(name)
+      ? []
+      : [[name, Array.isArray(value) ? value : String(value)] as [string, string | string[]]],
+  );
+}
+
 /**
  * The name under which the answer to a request may be kept: the same for everybody who asks so.
  * Null for a request whose answer could depend on anything else.
  */
 export function pageKey(request: IncomingMessage, target: Target): string | null {
   const { headers } = request;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  if (headers.authorization !== undefined || headers['next-action'] !== undefined) return null;
-  if (headers.range !== undefined || TELLING_COOKIES.test(headers.cookie ?? '')) return null;
+  if (!isForEverybody(request)) return null;
   const query = target.search.slice(1).split('&').filter(Boolean);
   if (headers.rsc === undefined) {
     if (ROUTER_HEADERS.some((name) => headers[name] !== undefined)) return null;
@@ -106,41 +126,56 @@ export class PageCache {
 
   /** @param generation the one that held when the request began: a later write voids the page */
   store(key: string, generation: number, response: ServerResponse, body: Buffer): void {
-    // Where Next keeps its pages elsewhere, nothing would tell of invalidations.
-    if (cacheState().entries.size === 0) return;
+    if (!hearsOfChanges()) return;
     const etag = response.getHeader('etag');
     if (typeof etag !== 'string' || response.getHeader('set-cookie') !== undefined) return;
-    const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
-      value === undefined || OF_ONE_ANSWER.has(name)
-        ? []
-        : [[name, Array.isArray(value) ? value : String(value)] as [string, string | string[]]],
-    );
-    const page = { headers, etag, body, generation, storedAt: Date.now() };
+    const page = { headers: headersOf(response), etag, body, generation, storedAt: Date.now() };
     this.#pages.set(key, page, body.length + 2 * key.length + 1000);
   }
 
   /**
    * Next lets requests for one page share one rendering. One that began before the last write would
-   * answer the person who just wrote with the old page, so newer requests wait until it ends.
+   * answer the person who just wrote with the old page, so newer requests wait until it ends. What
+   * is written while they wait is not theirs to wait for.
+   * @returns the generation that the answer will belong to, as it may come from a rendering that
+   *   began in the meantime
    */
-  async waitForOldRenderings(pathname: string): Promise<void> {
+  async waitForOldRenderings(pathname: string): Promise<number> {
     const deadline = Date.now() + MAX_WAIT_MS;
+    const generation = currentGeneration();
     for (;;) {
-      const generation = currentGeneration();
       const older = [...(this.#underWay.get(pathname) ?? [])].filter(
         (rendering) => rendering.generation < generation,
       );
-      if ((older.length === 0 && !isRegeneratingOldPage()) || Date.now() > deadline) return;
+      if ((older.length === 0 && !isRegeneratingOldPage()) || Date.now() > deadline) {
+        return generation;
+      }
       const pause = new Promise<void>((resolve) => setTimeout(resolve, 20));
       await Promise.race([pause, ...older.map(({ ended }) => ended)]);
     }
   }
 
-  /** Notes that Next is answering a path; the answer's `close` ends it. */
-  begin(pathname: string, response: ServerResponse): void {
+  /**
+   * Notes that Next is answering a path; the answer's end, or its `close`, ends it.
+   * @param generation as `waitForOldRenderings` answered
+   */
+  begin(pathname: string, generation: number, response: ServerResponse): void {
     const set = this.#underWay.get(pathname) ?? new Set();
-    const ended = new Promise<void>((resolve) => response.once('close', resolve));
-    const rendering = { generation: currentGeneration(), ended };
+    const ended = new Promise<void>((resolve) => {
+      response.once('close', resolve);
+      // Not when the last byte has left: somebody who reads slowly would let all others wait.
+      const { write, end } = response;
+      response.write = ((...given: Parameters<typeof write>) => {
+        // Made for this request alone and not for the cache.
+        if (response.getHeader('x-nextjs-cache') === undefined) resolve();
+        return write.apply(response, given);
+      }) as typeof write;
+      response.end = ((...given: Parameters<typeof end>) => {
+        resolve();
+        return end.apply(response, given);
+      }) as typeof end;
+    });
+    const rendering = { generation, ended };
     this.#underWay.set(pathname, set.add(rendering));
     void ended.then(() => {
       set.delete(rendering);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { compiledProgram } from '../programs.mjs';
 import type { Child } from './child';
 import { ROOT, startNode } from './child';
 import { LaunchError, systemReason } from './fail';
@@ -9,6 +10,8 @@ import { hashSources } from './sources';
 export const TEST_DIST_DIR = '.next-test';
 
 const STAMP = 'paikari-build.json';
+/** What a start runs, compiled with the build: later the project's folder may be read-only. */
+const PROGRAMS = ['start', 'database', 'prepare', 'server', 'create-admin', 'make-admin'];
 /** Another build of the same folder is waited for this long. */
 const LOCK_MS = 10 * 60_000;
 
@@ -89,6 +92,7 @@ export function startBuild(environment: NodeJS.ProcessEnv, always = false): Buil
       );
       const { code } = await child.exited;
       if (code !== 0) throw new LaunchError('The build failed; its lines above say why.', stopped);
+      for (const name of PROGRAMS) await compiledProgram(name);
       mkdirSync(distDir, { recursive: true });
       writeFileSync(join(distDir, STAMP), JSON.stringify({ hash }));
       return true;

@@ -63,5 +63,15 @@ export function startNode(
   );
 }
 
-/** Arguments that let Node run TypeScript. */
+/** Starts `scripts/NAME.ts` (or server.ts), compiled: see `scripts/programs.mjs`. */
+export function startProgram(
+  name: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  stdio?: SpawnOptions['stdio'],
+): Child {
+  return startNode(['scripts/run.mjs', name, ...args], environment, stdio);
+}
+
+/** Arguments that let Node run TypeScript, for programs of tests and measurements. */
 export const TYPESCRIPT = ['--import', 'tsx'];

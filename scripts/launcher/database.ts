@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Child } from './child';
-import { startNode, TYPESCRIPT } from './child';
+import { startProgram } from './child';
 import { LaunchError } from './fail';
 
 /** A large shop's documents are read into memory first: a minute for 200,000. */
@@ -19,11 +19,8 @@ interface Where {
 
 /** One run of `scripts/database.ts`, once it answers. */
 async function startOnce({ directory, socket, environment }: Where) {
-  const child = startNode(
-    [...TYPESCRIPT, 'scripts/database.ts', '--dir', directory, '--socket', socket],
-    environment,
-    ['ignore', 'pipe', 'inherit', 'ipc'],
-  );
+  const args = ['--dir', directory, '--socket', socket];
+  const child = startProgram('database', args, environment, ['ignore', 'pipe', 'inherit', 'ipc']);
   const timers: NodeJS.Timeout[] = [];
   const uri = await new Promise<string | null>((resolve) => {
     const tooLate = () => {

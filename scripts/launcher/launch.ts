@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { uriOf } from '../../lib/database/embedded/address';
 import { readSettings, SettingsError, type Settings } from '../../lib/env';
 import { listenHosts } from '../front/listen';
 import { startBuild, type Build } from './build';
 import type { Child } from './child';
-import { ROOT, startNode, TYPESCRIPT } from './child';
+import { ROOT, startProgram } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
 import { DatabaseKeeper } from './database';
 import { LaunchError } from './fail';
@@ -87,48 +88,54 @@ export class Launch {
   }
 
   /**
-   * What can run side by side does: the database and its preparation beside the build, and the
-   * loading of Next beside the preparation. The first failure ends the rest.
+   * What can run side by side does: the build, then the loading of Next, beside the database's start
+   * and preparation. The first failure ends the rest.
    */
   async #startAll(
     settings: Settings,
     environment: NodeJS.ProcessEnv,
   ): Promise<{ prepared: Prepared; server: Child }> {
     const built = this.development ? Promise.resolve(false) : this.#startBuild(environment);
-    if (settings.mongodbUri === undefined) await this.#startDatabase(settings, environment);
-    const preparing = startPrepare(environment);
-    this.#preparing = preparing.child;
-    const loaded = built.then(() => this.#loadServer(environment));
-    const [prepared, server] = await Promise.all([preparing.done, loaded]);
+    const [prepared, server] = await Promise.all([
+      this.#prepareDatabase(settings, environment),
+      built.then(() => this.#loadServer(environment)),
+    ]);
     if (!this.#stopping) await this.#openServer(server);
     return { prepared, server };
   }
 
   #startBuild(environment: NodeJS.ProcessEnv): Promise<boolean> {
-    this.#build = startBuild(environment);
+    // A copy: a build needs no database.
+    this.#build = startBuild({ ...environment });
     return this.#build.done;
   }
 
-  async #startDatabase(settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
-    this.#keeper = new DatabaseKeeper(
-      {
-        directory: join(settings.dataDir, 'database'),
-        socket: socketPath(settings.dataDir),
-        environment,
-      },
-      (line) => this.#givenUp?.(new LaunchError(line)),
-    );
-    environment.MONGODB_URI = await this.#keeper.start();
-    environment.EMBEDDED_DATABASE = '1';
+  /** Starts the embedded database, where it is to be used, and makes the database ready to serve. */
+  async #prepareDatabase(settings: Settings, environment: NodeJS.ProcessEnv): Promise<Prepared> {
+    if (settings.mongodbUri === undefined) {
+      const socket = socketPath(settings.dataDir);
+      // Known beforehand, so that the server's process can be started as well.
+      environment.MONGODB_URI = uriOf(socket, true);
+      environment.EMBEDDED_DATABASE = '1';
+      this.#keeper = new DatabaseKeeper(
+        { directory: join(settings.dataDir, 'database'), socket, environment },
+        (line) => this.#givenUp?.(new LaunchError(line)),
+      );
+      await this.#keeper.start();
+    }
+    const preparing = startPrepare(environment);
+    this.#preparing = preparing.child;
+    return preparing.done;
   }
 
   /** Starts the web server, which loads Next and waits before it opens its port. */
   #loadServer(environment: NodeJS.ProcessEnv): Child {
     if (this.#stopping) throw new LaunchError('Stopping.', true);
-    const server = startNode(
-      [...TYPESCRIPT, 'server.ts', '--wait', ...(this.development ? ['--dev'] : [])],
-      { ...environment, NODE_ENV: this.development ? 'development' : 'production' },
-    );
+    const args = ['--wait', ...(this.development ? ['--dev'] : [])];
+    const server = startProgram('server', args, {
+      ...environment,
+      NODE_ENV: this.development ? 'development' : 'production',
+    });
     this.#server = server;
     return server;
   }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Child } from './child';
-import { startNode, TYPESCRIPT } from './child';
+import { startProgram } from './child';
 import { LaunchError } from './fail';
 
 const PREPARE_MS = 120_000;
@@ -29,17 +29,7 @@ export function startPrepare(environment: NodeJS.ProcessEnv): {
   child: Child;
   done: Promise<Prepared>;
 } {
-  const child = startNode(
-    [
-      ...TYPESCRIPT,
-      '--conditions=react-server',
-      '--import',
-      './scripts/end-with-parent.mjs',
-      'scripts/prepare.ts',
-    ],
-    environment,
-    ['ignore', 'pipe', 'inherit', 'ipc'],
-  );
+  const child = startProgram('prepare', [], environment, ['ignore', 'pipe', 'inherit', 'ipc']);
   const run = async (): Promise<Prepared> => {
     let result: Prepared | null = null;
     const timer = setTimeout(() => child.process.kill('SIGKILL'), PREPARE_MS);

@@ -111,7 +111,7 @@ describe('a start', () => {
 
   it('answers 503 while the database is down and goes on once it is back', async () => {
     const running = await (await shop()).ready();
-    const before = pidOf(running, 'scripts/database.ts');
+    const before = pidOf(running, 'run.mjs database');
     const codes = new Set<number>();
     // Stopped, it takes every question and answers none.
     process.kill(before, 'SIGSTOP');
@@ -130,13 +130,13 @@ describe('a start', () => {
       output: '',
     });
     expect(down || running.output.includes('starting it again')).toBe(true);
-    expect(pidOf(running, 'scripts/database.ts')).not.toBe(before);
+    expect(pidOf(running, 'run.mjs database')).not.toBe(before);
   });
 
   it('ends with the web server when that dies, and ends the database too', async () => {
     const running = await (await shop()).ready();
     const processes = [...family(running.pid).keys()];
-    process.kill(pidOf(running, 'server.ts'), 'SIGKILL');
+    process.kill(pidOf(running, 'run.mjs server'), 'SIGKILL');
     expect((await running.exited).code).toBe(1);
     expect(running.output).toContain('The web server ended (SIGKILL).');
     expect(processes.filter(alive)).toEqual([]);

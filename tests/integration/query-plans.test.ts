@@ -28,17 +28,11 @@ import {
   listDashboardProducts,
 } from '@/lib/products/dashboard-queries';
 import { exportProducts } from '@/lib/products/export';
+import { listNewest } from '@/lib/products/feed-queries';
 import { browseCatalogue, getProduct, listProducts } from '@/lib/products/queries';
 import { getFirstWaiting, getQueuePlace, getSellerRecord } from '@/lib/products/review-queue';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/products/schema';
 import { getNeighbours, getSellerPage } from '@/lib/products/seller-queries';
-import {
-  countPublished,
-  listDatedCategories,
-  listNewest,
-  listPublished,
-  listSellers,
-} from '@/lib/products/sitemap-queries';
 import { getSalesReport, getVisitsReport } from '@/lib/reports/queries';
 import { suggest } from '@/lib/search/search';
 import { getUserDetail, listUserRows } from '@/lib/users/list-queries';
@@ -126,10 +120,7 @@ const CATALOGUE: Query[] = [
   ['around a product', () => getNeighbours(String(product()._id))],
   ['a product that is gone', () => getRemovedProduct('0123456789abcdef01234567')],
   ['a seller', () => getSellerPage(seller().id, 1)],
-  ['sitemap: how many', () => countPublished()],
-  ['sitemap: products', () => listPublished(0, SIZE)],
-  ['sitemap: sellers', () => listSellers()],
-  ['sitemap: categories', () => listDatedCategories()],
+  ['a seller, page 2', () => getSellerPage(seller().id, 2)],
   ['feed', () => listNewest(50)],
 ];
 

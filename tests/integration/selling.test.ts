@@ -214,7 +214,7 @@ describe('PATCH /update/{id}', () => {
   it('knows an id in capitals as the same', async () => {
     const id = await own();
     await change(id.toUpperCase(), { price: 12 });
-    expect(expiredTags).toContain(`product:${id}`);
+    expect(expiredTags()).toContain(`product:${id}`);
   });
 
   it('ignores what is not the seller’s to say', async () => {

@@ -66,6 +66,7 @@ export class TestFront {
     symlinkSync(join(directory, 'secret.webp'), join(directory, 'uploads', 'link.webp'));
     symlinkSync(directory, join(directory, 'uploads', 'out'));
     writeFileSync(join(directory, 'static', 'x.js'), 'let a = 1;'.repeat(500));
+    writeFileSync(join(directory, 'static', 'large.js'), 'let a = 1;'.repeat(5000));
     this.#server.on(
       'request',
       createFront({

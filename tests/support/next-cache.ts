@@ -1,16 +1,15 @@
-/**
- * `next/cache` for tests that call handlers outside of Next: reads are never kept, and what was
- * expired is written down.
- */
-export const expiredTags: string[] = [];
+import { cacheState } from '@/lib/cache-handler.mjs';
 
+/** `next/cache` for tests that call handlers outside of Next: reads are never kept. */
 export function unstable_cache<Read extends (...args: never[]) => Promise<unknown>>(
   read: Read,
 ): Read {
   return read;
 }
 
-export function revalidateTag(tag: string, profile: { expire: number }): void {
-  if (profile.expire !== 0) throw new Error(`${tag} must expire at once`);
-  expiredTags.push(tag);
+/** Tags that were expired since `forgetExpired`. */
+export const expiredTags = (): string[] => [...cacheState().invalidated.keys()];
+
+export function forgetExpired(): void {
+  cacheState().invalidated.clear();
 }

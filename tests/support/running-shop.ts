@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..');
+/** The build that tests share. */
+export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 /** A start from a fresh build takes seconds; with a build before it, minutes. */
 const READY_MS = 6 * 60_000;
 const STOP_MS = 8_000;
@@ -35,7 +37,7 @@ export class Shop {
         PORT: String(options.port),
         DATA_DIR: this.dataDir,
         RATE_LIMIT_SCALE: '1000',
-        NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-test',
+        NEXT_DIST_DIR: TEST_DIST_DIR,
         LOG_LEVEL: 'warn',
         ...options.environment,
       },
@@ -95,7 +97,7 @@ export class Shop {
 }
 
 /** The shop's own settings of whoever runs the tests must not reach the shop under test. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
   const settings =
     /^(HOST|MONGODB_URI|NEXTAUTH_|SEED|GOOGLE_|CLOUDINARY_|IMAGE_HOSTS|SMTP_URL|MAIL_FROM|BRAND_NAME|META_PIXEL_ID|TRUST_PROXY|EMBEDDED_DATABASE|NODE_ENV|NODE_OPTIONS|JEST_)/;

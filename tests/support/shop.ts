@@ -4,10 +4,11 @@ import { signAccessToken } from '@/lib/auth/access-token';
 import type { Actor } from '@/lib/auth/actor';
 import { sessionCookies } from '@/lib/auth/session-cookie';
 import { settleBackground } from '@/lib/background-tasks';
+import { changes } from '@/lib/cache';
+import { takeChange } from '@/lib/changes/take';
 import { connectDatabase } from '@/lib/database/connect';
 import { ensureIndexes } from '@/lib/database/indexes';
 import { searchText } from '@/lib/products/filter';
-import { markChanged } from '@/lib/search/index-state';
 import { formatDhakaTime } from '@/lib/time';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { ProductModel, type ProductRecord } from '@/models/product';
@@ -79,7 +80,7 @@ export async function makeProduct(fields: Partial<ProductRecord> = {}): Promise<
     ...fields,
   };
   const created = await ProductModel.create({ ...product, searchText: searchText(product) });
-  markChanged(String(created._id));
+  takeChange(changes.product(String(created._id)));
   return created.toObject();
 }
 

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { publicOrigin, settings } from '@/lib/env';
 import { endpoint, handle } from '@/lib/http/handle';
 import { DEFAULT_LOCALE } from '@/lib/i18n';
-import { listNewest } from '@/lib/products/sitemap-queries';
+import { listNewest } from '@/lib/products/feed-queries';
 import { crawlerAnswer } from '@/lib/seo/answer';
 import { FEED_SIZE, rssFeed } from '@/lib/seo/feed';
 import messages from '@/messages/en.json';

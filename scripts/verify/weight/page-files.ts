@@ -38,9 +38,13 @@ function tagsOf(html: string): Tag[] {
 
 /** The width in pixels that `sizes` gives a picture on the phone: its last entry has no condition. */
 function widthOf(sizes: string): number {
-  const [, amount, unit] = /([\d.]+)(vw|px)\s*$/.exec(sizes) ?? [];
-  const css = unit === 'px' ? Number(amount) : (Number(amount ?? 100) / 100) * PHONE.width;
-  return css * PHONE.density;
+  const last = sizes.split(',').at(-1)!;
+  let css = 0;
+  for (const [, sign, amount, unit] of last.matchAll(/(-?)\s*([\d.]+)(vw|px)/g)) {
+    const length = unit === 'px' ? Number(amount) : (Number(amount) / 100) * PHONE.width;
+    css += sign === '-' ? -length : length;
+  }
+  return (css || PHONE.width) * PHONE.density;
 }
 
 /** The candidate of a `srcset` that a browser takes: the first that is wide enough. */
@@ -80,7 +84,8 @@ export function filesOf(html: string): PageFiles {
     scripts: unique([
       ...tags
         .filter((tag) => tag.name === 'script' && !tag.has('nomodule'))
-        .map((tag) => tag.get('src')),
+        // The second one starts by itself too, a little later (scripts/front/later-scripts.ts).
+        .map((tag) => tag.get('src') || tag.get('data-src')),
       ...links('preload', 'script').map((tag) => tag.get('href')),
       ...links('modulepreload').map((tag) => tag.get('href')),
     ]) as string[],

@@ -25,8 +25,8 @@ const HYDRATION_MS = 5_000;
 async function fieldsAreTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('script[src*="/_next/"]') === null ||
-      [...document.querySelectorAll('input, textarea, select')].every((field) =>
+      document.querySelector('script:is([src*="/_next/"], [data-src*="/_next/"])') === null ||
+      [...document.querySelectorAll('button, input, textarea, select')].every((field) =>
         Object.keys(field).some((key) => key.startsWith('__reactProps$')),
       ),
     undefined,

@@ -37,7 +37,7 @@ export async function productMetadata(product: Product, locale: Locale): Promise
     path: paths.product(product._id),
     title: name,
     description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
-    image: product.image,
+    image: product.image || undefined,
     imageAlt: name,
     hidden: product.status !== 'published',
   });

@@ -1,0 +1,24 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+/**
+ * What one process of the shop changed, for the others, which then read it anew: pages, cached reads
+ * and search. Kept for an hour; a process that looked away for longer forgets everything it keeps.
+ */
+const schema = new mongoose.Schema(
+  {
+    /** By the database's clock, as those of the processes differ. */
+    at: { type: Date, required: true },
+    /** The process that wrote it. */
+    by: { type: String, required: true },
+    /** Tags of lib/cache.ts; empty: anything may have changed. */
+    tags: { type: [String], required: true },
+  },
+  { collection: 'changes', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ at: 1 }, { expireAfterSeconds: 60 * 60 });
+
+export type ChangeRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const ChangeModel = (mongoose.models.Change ??
+  mongoose.model('Change', schema)) as Model<ChangeRecord>;

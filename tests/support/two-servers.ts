@@ -1,0 +1,125 @@
+import { freePort } from './processes';
+import { Shop } from './running-shop';
+import { SecondServer } from './second-server';
+import { see, type Place } from './surfaces';
+
+/** How soon the other server shows a change. */
+const OTHER_MS = 2_000;
+
+export type Who = 'admin' | 'seller' | 'customer';
+
+/** What some of the places are to show. */
+export interface Expected {
+  names: string[];
+  shows?: RegExp;
+  lacks?: RegExp;
+  status?: number;
+}
+
+/** A real shop and a second server on its database, each with its own caches. */
+export class TwoServers {
+  /** Everywhere that the product at hand is shown. */
+  places: Place[] = [];
+  #shop: Shop | undefined;
+  #other: SecondServer | undefined;
+  readonly #tokens = new Map<Who, string>();
+
+  async start(): Promise<void> {
+    this.#shop = await new Shop({ port: await freePort() }).ready();
+    this.#other = await new SecondServer(this.#shop, await freePort()).ready();
+    for (const who of ['admin', 'seller', 'customer'] as const) {
+      const body = { email: `${who}@example.com`, password: `${who}-demo-2026` };
+      const { accessToken } = await this.send<{ accessToken: string }>('POST', '/token', { body });
+      this.#tokens.set(who, accessToken);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#other?.stop();
+    await this.#shop?.stop();
+  }
+
+  get url(): string {
+    return this.#shop!.url;
+  }
+
+  get otherUrl(): string {
+    return this.#other!.url;
+  }
+
+  place(name: string): Place {
+    const found = this.places.find((each) => each.name === name);
+    if (!found) throw new Error(`There is no place ${name}.`);
+    return found;
+  }
+
+  /** A call that succeeds. @throws with the answer where it does not */
+  async send<Answer>(
+    method: string,
+    path: string,
+    { as, body, to = this.url }: { as?: Who; body?: unknown; to?: string } = {},
+  ): Promise<Answer> {
+    const answer = await fetch(to + path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        ...(as && { Authorization: `Bearer ${this.#tokens.get(as)}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as Answer;
+  }
+
+  /** What is wrong with a server's next answers. */
+  async wrongAt(url: string, expected: Expected[]): Promise<string[]> {
+    const names = new Set(expected.flatMap((each) => each.names));
+    const wrong = [...names].map(async (name) => {
+      const seen = await see(url, this.place(name));
+      return expected
+        .filter((each) => each.names.includes(name))
+        .flatMap(({ shows, lacks, status = 200 }) => [
+          ...(seen.status === status ? [] : [`${name}: ${seen.status}`]),
+          ...(!shows || shows.test(seen.text) ? [] : [`${name} lacks ${shows}`]),
+          ...(lacks?.test(seen.text) ? [`${name} still has ${lacks}`] : []),
+        ]);
+    });
+    return (await Promise.all(wrong)).flat();
+  }
+
+  /** What is still wrong with a server's answers once it had its time. */
+  async wrongLater(url: string, expected: Expected[]): Promise<string[]> {
+    const deadline = Date.now() + OTHER_MS;
+    for (;;) {
+      const wrong = await this.wrongAt(url, expected);
+      if (wrong.length === 0 || Date.now() > deadline) return wrong;
+    }
+  }
+
+  /**
+   * Has both servers keep all they would, makes the change, and reads the very next answers of the
+   * server that made it and, within two seconds, those of the other.
+   * @param kept places whose answer Next keeps; the rest is made from kept reads
+   * @returns what is wrong
+   */
+  async after(
+    change: () => Promise<unknown>,
+    expected: Expected[],
+    kept: string[],
+  ): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const url of [this.url, this.otherUrl]) {
+      await Promise.all(this.places.map((place) => see(url, place)));
+      for (const name of kept) {
+        const { cache } = await see(url, this.place(name));
+        if (cache !== 'HIT') wrong.push(`${name} was not kept: ${cache}`);
+      }
+    }
+    await change();
+    wrong.push(...(await this.wrongAt(this.url, expected)));
+    const later = await this.wrongLater(this.otherUrl, expected);
+    return [...wrong, ...later.map((each) => `the other: ${each}`)];
+  }
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/people';
+import { expect, person, test } from './support/people';
 import { catalogue, expectAccessible, expectGoodScreen } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves.
@@ -85,10 +85,10 @@ test.describe('with refusals on purpose', () => {
     login,
     browser,
   }) => {
-    const other = await browser.newContext();
     const name = `Shafiq ${Date.now()}`;
-    const email = await newcomer(await other.newPage(), name);
-    await other.close();
+    const other = await person(browser);
+    const email = await newcomer(other, name);
+    await other.context().close();
     await login('admin');
     await page.goto('/dashboard/users');
     await expectGoodScreen(page, 'Users');

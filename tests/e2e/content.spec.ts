@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/people';
+import { expect, person, test } from './support/people';
 import { expectAccessible, expectGoodScreen } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves.
@@ -67,7 +67,7 @@ test('an edit of the announcement and of a question is seen by a visitor at once
   isMobile,
 }) => {
   test.slow();
-  const visitor = await (await browser.newContext({ baseURL: ORIGIN })).newPage();
+  const visitor = await person(browser);
   await visitor.goto('/');
   await login('admin');
   const before = {

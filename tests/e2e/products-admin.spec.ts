@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './support/people';
+import type { Page } from '@playwright/test';
+import { expect, person, test } from './support/people';
 import { catalogue, expectAccessible, expectGoodScreen } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves. Conflicts and refusals are what some of
@@ -13,22 +13,6 @@ const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 interface Offered {
   id: string;
   name: string;
-}
-
-/** Another person in a browser of their own. */
-async function person(
-  browser: Browser,
-  who: 'admin' | 'seller' | 'customer',
-  more: { javaScriptEnabled?: boolean } = {},
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: ORIGIN, ...more });
-  const page = await context.newPage();
-  const reply = await page.request.post('/api/login', {
-    data: { email: `${who}@example.com`, password: `${who}-demo-2026` },
-    headers: { Origin: ORIGIN },
-  });
-  expect(reply.ok()).toBe(true);
-  return page;
 }
 
 /** Offers products as the person of this page, with a picture that the shop has. */

@@ -1,27 +1,11 @@
 import sharp from 'sharp';
-import type { Browser, Page } from '@playwright/test';
-import { expect, test } from './support/people';
+import { expect, person, test } from './support/people';
 
 /**
  * Four people: a seller offers a product with pictures, an administrator publishes it, a visitor
  * sees it everywhere on the next request, a customer buys it, the seller delivers it step by step;
  * and a new name waits beside the old one until it is published.
  */
-
-const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
-
-async function person(browser: Browser, email?: string, password?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: ORIGIN });
-  const page = await context.newPage();
-  if (email) {
-    const reply = await page.request.post('/api/login', {
-      data: { email, password },
-      headers: { Origin: ORIGIN },
-    });
-    expect(reply.status()).toBe(200);
-  }
-  return page;
-}
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -36,9 +20,9 @@ test('a product goes from its seller past the review to a delivered order', asyn
   isMobile,
 }) => {
   test.slow();
-  const seller = await person(browser, 'seller@example.com', 'seller-demo-2026');
-  const admin = await person(browser, 'admin@example.com', 'admin-demo-2026');
-  const customer = await person(browser, 'customer@example.com', 'customer-demo-2026');
+  const seller = await person(browser, 'seller');
+  const admin = await person(browser, 'admin');
+  const customer = await person(browser, 'customer');
   const visitor = await person(browser);
   const name = `Brass Lantern ${isMobile ? 'P' : 'D'}${Date.now()}`;
 

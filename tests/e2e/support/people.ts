@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
 
 const ACCOUNTS = {
   admin: ['admin@example.com', 'admin-demo-2026'],
@@ -15,13 +15,53 @@ interface Fixtures {
   allowed: RegExp[];
 }
 
+const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
+
+async function signIn(page: Page, role: Role): Promise<void> {
+  const [email, password] = ACCOUNTS[role];
+  const response = await page.request.post('/api/login', {
+    data: { email, password },
+    headers: { Origin: ORIGIN },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+/** Another person in a browser of their own, signed in where a role is given. */
+export async function person(
+  browser: Browser,
+  role?: Role,
+  more: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: ORIGIN, ...more });
+  const page = await context.newPage();
+  if (more.javaScriptEnabled !== false) waitForFields(page);
+  if (role) await signIn(page, role);
+  return page;
+}
+
 const HYDRATION_MS = 5_000;
 
 /**
- * A person needs longer to the first key than React to take over the fields; a test does not, and
- * React sets a prefilled field's value as it takes it over: the selection that `fill` makes is lost
- * and the new words stand before the old ones.
+ * A person needs longer to the first key or press than React to take over the page; a test does not.
+ * A button does what it does without JavaScript before that, and React sets a prefilled field's value
+ * as it takes it over: the selection that `fill` makes is lost and the new words stand before the old
+ * ones.
  */
+function waitForFields(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    await fieldsAreTakenOver(page);
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await fieldsAreTakenOver(page);
+    return answer;
+  };
+}
+
 async function fieldsAreTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -40,20 +80,7 @@ export const test = base.extend<Fixtures>({
     await use([]);
   },
   page: async ({ page, allowed, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) {
-      const goto = page.goto.bind(page);
-      const reload = page.reload.bind(page);
-      page.goto = async (...where) => {
-        const answer = await goto(...where);
-        await fieldsAreTakenOver(page);
-        return answer;
-      };
-      page.reload = async (...how) => {
-        const answer = await reload(...how);
-        await fieldsAreTakenOver(page);
-        return answer;
-      };
-    }
+    if (javaScriptEnabled !== false) waitForFields(page);
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
@@ -65,14 +92,7 @@ export const test = base.extend<Fixtures>({
     expect(errors, 'console and page errors').toEqual([]);
   },
   login: async ({ page }, use) => {
-    await use(async (role) => {
-      const [email, password] = ACCOUNTS[role];
-      const response = await page.request.post('/api/login', {
-        data: { email, password },
-        headers: { Origin: `http://localhost:${process.env.E2E_PORT}` },
-      });
-      expect(response.ok()).toBe(true);
-    });
+    await use((role) => signIn(page, role));
   },
 });
 

@@ -1,6 +1,4 @@
-import mongoose, { Types } from 'mongoose';
-import * as bulk from '@/app/api/orders/bulk/route';
-import * as exporting from '@/app/api/orders/export/route';
+import mongoose from 'mongoose';
 import * as notes from '@/app/api/orders/notes/[id]/route';
 import { conditionsOf } from '@/lib/orders/rules';
 import {
@@ -11,69 +9,11 @@ import {
   ordersOf,
 } from '@/lib/orders/dashboard-queries';
 import { getMyOrder, listCartPage } from '@/lib/orders/queries';
-import { orderWords } from '@/lib/orders/words';
-import { formatDhakaTime } from '@/lib/time';
 import { AuditEntryModel } from '@/models/audit-entry';
-import { OrderModel, type OrderRecord } from '@/models/order';
-import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
+import { makeOrders, move, NEWEST, people } from '../support/orders';
+import { call, unique, useShop, type TestUser } from '../support/shop';
 
 useShop();
-
-const HOUR = 3_600_000;
-const NEWEST = Date.parse('2026-11-20T12:00:00Z');
-
-/** Orders of a seller's product, each an hour older than the one before it. */
-async function makeOrders(
-  seller: TestUser,
-  buyer: TestUser,
-  each: Partial<OrderRecord>[],
-): Promise<string[]> {
-  const records = each.map((fields, index) => {
-    const placedAt = new Date(NEWEST - index * HOUR);
-    const order = {
-      _id: new Types.ObjectId(),
-      customerId: new Types.ObjectId(buyer.id),
-      customerEmail: buyer.email,
-      customerName: 'Rahima Khatun',
-      phoneNumber: '+8801712345678',
-      shippingAddress: '12 Nawabpur Road, Dhaka',
-      description: '',
-      quantity: 5,
-      productId: new Types.ObjectId(),
-      productName: 'Steel Kettle',
-      productImage: '/uploads/test.webp',
-      productBrand: 'Shapla',
-      productCategory: 'Home & Kitchen Appliances',
-      rating: 4,
-      sellerId: new Types.ObjectId(seller.id),
-      sellerName: 'Chawkbazar Traders',
-      pricePoisha: 1999,
-      totalPoisha: 9995,
-      orderStatus: 'pending' as const,
-      fulfilment: 'placed' as const,
-      orderTime: formatDhakaTime(placedAt),
-      placedAt,
-      history: [{ at: placedAt, by: buyer.email, fulfilment: 'placed', orderStatus: 'pending' }],
-      ...fields,
-    };
-    return { ...order, searchWords: orderWords(String(order._id), order) };
-  });
-  await OrderModel.insertMany(records);
-  return records.map(({ _id }) => String(_id));
-}
-
-const people = async () => ({
-  seller: await makeUser({ name: 'Chawkbazar Traders' }),
-  other: await makeUser(),
-  buyer: await makeUser(),
-  admin: await makeUser({ role: 'admin' }),
-});
-
-const move = (as: TestUser, body: unknown) =>
-  call(bulk, '/api/orders/bulk', { method: 'POST', body, as });
-
-const exported = async (as: TestUser, query = '') =>
-  (await call(exporting, `/api/orders/export${query}`, { as })).body as string;
 
 describe('the list', () => {
   it('shows a seller the orders of own products alone, without e-mails', async () => {
@@ -231,114 +171,6 @@ describe('one order', () => {
     });
     expect(JSON.stringify(await getMyOrder(buyer, id!))).not.toContain('Call first');
     expect(await AuditEntryModel.countDocuments({ subjectId: id, action: 'order.note' })).toBe(2);
-  });
-});
-
-describe('POST /api/orders/bulk', () => {
-  it('moves what can be moved and says of each of the others why not', async () => {
-    const { seller, other, buyer } = await people();
-    const [ready, done] = await makeOrders(seller, buyer, [
-      { fulfilment: 'confirmed' },
-      { fulfilment: 'shipped' },
-    ]);
-    const [foreign] = await makeOrders(other, buyer, [{ fulfilment: 'confirmed' }]);
-    const gone = String(new Types.ObjectId());
-    const reply = await move(seller, {
-      fulfilment: 'packed',
-      orders: [ready, done, foreign, gone].map((_id) => ({ _id })),
-    });
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({
-      acknowledged: true,
-      message: '1 of 4 orders updated.',
-      results: [
-        { _id: ready, done: true },
-        { _id: done, done: false, code: 'NOT_POSSIBLE_NOW' },
-        { _id: foreign, done: false, code: 'FORBIDDEN' },
-        { _id: gone, done: false, code: 'NOT_FOUND' },
-      ],
-    });
-    expect((await OrderModel.findById(foreign).lean())!.fulfilment).toBe('confirmed');
-    expect(await AuditEntryModel.countDocuments({ subjectId: ready })).toBe(1);
-  });
-
-  it('ships each parcel under its own number, and none without one', async () => {
-    const { seller, buyer } = await people();
-    const [one, two] = await makeOrders(seller, buyer, [
-      { fulfilment: 'packed' },
-      { fulfilment: 'packed' },
-    ]);
-    const reply = await move(seller, {
-      fulfilment: 'shipped',
-      orders: [
-        { _id: one, courier: 'Pathao', trackingNumber: 'P-1' },
-        { _id: two, courier: 'Pathao', trackingNumber: ' ' },
-      ],
-    });
-    expect(reply.body.results).toEqual([
-      { _id: one, done: true },
-      expect.objectContaining({
-        _id: two,
-        code: 'INVALID',
-        fields: { trackingNumber: 'Please fill this in.' },
-      }),
-    ]);
-    expect(await OrderModel.findById(one).lean()).toMatchObject({ trackingNumber: 'P-1' });
-    expect(await OrderModel.findById(two).lean()).toMatchObject({ fulfilment: 'packed' });
-  });
-
-  it.each([
-    ['nothing', []],
-    ['too many', Array.from({ length: 51 }, () => ({ _id: String(new Types.ObjectId()) }))],
-    ['one twice', [{ _id: '0123456789abcdef01234567' }, { _id: '0123456789ABCDEF01234567' }]],
-    ['no id', [{ _id: { $gt: '' } }]],
-    ['no list', 'all'],
-  ])('refuses %s', async (_name, orders) => {
-    expect((await move(await makeUser(), { fulfilment: 'packed', orders })).status).toBe(422);
-  });
-});
-
-describe('GET /api/orders/export', () => {
-  it('streams what the caller may see under the filter, with formulas made harmless', async () => {
-    const { seller, other, buyer, admin } = await people();
-    await makeOrders(seller, buyer, [
-      { customerName: '=HYPERLINK("http://x")' },
-      { fulfilment: 'packed', shippingAddress: 'ঢাকা, "পুরান"\nঢাকা' },
-    ]);
-    await makeOrders(other, buyer, [{ customerName: 'Of Another' }]);
-    const csv = await exported(seller);
-    expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
-    expect(csv).toContain('"ঢাকা, ""পুরান""\nঢাকা"');
-    expect(csv).toContain(',19.99,99.95,');
-    expect(csv).toContain(',01712-345678,');
-    expect(csv).not.toContain(buyer.email);
-    expect(csv).not.toContain('Of Another');
-    const packed = await exported(seller, '?state=packed&q=&from=&to=');
-    expect(packed).not.toContain('HYPERLINK');
-    expect(await exported(admin, `?seller=${other.id}`)).toContain(buyer.email);
-    // A seller's `seller` filters nothing away from what is theirs.
-    expect(await exported(seller, `?seller=${other.id}`)).not.toContain('Of Another');
-  });
-
-  it('brings every row of more than one batch once', async () => {
-    const { seller, buyer } = await people();
-    const ids = await makeOrders(
-      seller,
-      buyer,
-      Array.from({ length: 1100 }, () => ({})),
-    );
-    const csv = await exported(seller);
-    const rows = csv.trimEnd().split('\r\n').slice(1);
-    expect(rows).toHaveLength(1100);
-    expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(ids.length);
-  }, 30_000);
-
-  it('refuses visitors and filters that mean nothing', async () => {
-    expect((await call(exporting, '/api/orders/export')).status).toBe(401);
-    const as = await makeUser();
-    for (const query of ['?state=lost', '?from=yesterday', '?to=2026-99-01']) {
-      expect((await call(exporting, `/api/orders/export${query}`, { as })).status).toBe(422);
-    }
   });
 });
 

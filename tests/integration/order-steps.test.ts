@@ -1,14 +1,17 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
+import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
+import * as myorder from '@/app/(endpoints)/myorder/route';
 import * as mysales from '@/app/(endpoints)/mysales/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import { AuditEntryModel } from '@/models/audit-entry';
-import { OrderModel } from '@/models/order';
+import { OrderModel, type OrderRecord } from '@/models/order';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 
 useShop();
 
-async function placed() {
+/** An order of five, as it came in or further on its way. */
+async function placed(state: Partial<OrderRecord> = {}) {
   const [seller, buyer] = [await makeUser(), await makeUser()];
   const product = await makeProduct({ authorId: new Types.ObjectId(seller.id), maxQuantity: 50 });
   const { body } = await call(addorder, '/addorder', {
@@ -22,6 +25,9 @@ async function placed() {
       customerName: 'Rahima',
     },
   });
+  if (Object.keys(state).length > 0) {
+    await OrderModel.updateOne({ _id: body.insertedId }, { $set: state });
+  }
   return { seller, buyer, product, id: body.insertedId as string };
 }
 
@@ -82,11 +88,10 @@ it.each([
   [true, 50],
   [undefined, 45],
 ])('returns with restock %p to a stock of %i', async (restock, stock) => {
-  const { seller, product, id } = await placed();
-  await OrderModel.updateOne(
-    { _id: id },
-    { $set: { fulfilment: 'delivered', orderStatus: 'completed' } },
-  );
+  const { seller, product, id } = await placed({
+    fulfilment: 'delivered',
+    orderStatus: 'completed',
+  });
   const reply = await step(seller, id, { orderStatus: 'returned', reason: 'Broken', restock });
   expect(reply.status).toBe(200);
   expect(await stockOf(product)).toBe(stock);
@@ -114,4 +119,66 @@ it('shows sellers their sales with what delivery needs, and not the customer’s
   ]);
   expect(JSON.stringify(body)).not.toContain(buyer.email);
   expect((await call(mysales, '/mysales', { as: buyer })).body).toEqual([]);
+});
+
+describe('DELETE /deleteorder/{id}', () => {
+  const remove = (as: TestUser, id: string) =>
+    call(deleteorder, `/deleteorder/${id}?quantity=999&productId=x`, { method: 'DELETE', as, id });
+
+  it('deletes the order, gives back what it held and writes it down', async () => {
+    const { buyer, product, id } = await placed();
+    expect(await remove(buyer, id)).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, success: true, message: 'Order deleted successfully.' },
+    });
+    expect(await stockOf(product)).toBe(50);
+    expect((await call(myorder, '/myorder', { as: buyer })).body).toEqual([]);
+    expect(await AuditEntryModel.find({ subjectId: id }).lean()).toEqual([
+      expect.objectContaining({
+        action: 'order.cancel',
+        actorEmail: buyer.email,
+        before: expect.objectContaining({ quantity: 5 }),
+      }),
+    ]);
+    expect((await remove(buyer, id)).status).toBe(404);
+    expect(await stockOf(product)).toBe(50);
+  });
+
+  it('gives the stock back once for 20 cancellations at once', async () => {
+    const { buyer, product, id } = await placed();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => remove(buyer, id)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 404)).toHaveLength(19);
+    expect(await stockOf(product)).toBe(50);
+  });
+
+  const outcomes = [
+    ['confirmed', 'pending', 200, 50],
+    ['packed', 'pending', 409, 45],
+    ['shipped', 'pending', 409, 45],
+    ['delivered', 'completed', 200, 45],
+    ['placed', 'cancelled', 200, 45],
+  ] as const;
+  it.each(outcomes)(
+    'by its customer at %s and %s answers %i and leaves %i in stock',
+    async (fulfilment, orderStatus, status, stock) => {
+      const { buyer, product, id } = await placed({ fulfilment, orderStatus });
+      expect((await remove(buyer, id)).status).toBe(status);
+      expect(await stockOf(product)).toBe(stock);
+      const left = (await call(myorder, '/myorder', { as: buyer })).body;
+      expect(left).toHaveLength(status === 409 ? 1 : 0);
+      // A finished order stays in the books.
+      const kept = orderStatus !== 'pending' || status === 409;
+      expect(await OrderModel.countDocuments({ _id: id })).toBe(kept ? 1 : 0);
+      expect(await AuditEntryModel.countDocuments({ subjectId: id })).toBe(status === 409 ? 0 : 1);
+    },
+  );
+
+  it('is somebody else’s to no avail, and an administrator’s while it is pending', async () => {
+    const { product, id } = await placed({ fulfilment: 'shipped' });
+    expect((await remove(await makeUser(), id)).status).toBe(403);
+    expect((await remove(await makeUser(), 'abc')).status).toBe(404);
+    expect((await remove(await makeUser({ role: 'admin' }), id)).status).toBe(200);
+    expect(await stockOf(product)).toBe(50);
+  });
 });

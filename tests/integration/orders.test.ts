@@ -1,10 +1,7 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
-import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import { readTyped } from '@/lib/http/typed-cookie';
-import { AuditEntryModel } from '@/models/audit-entry';
-import { OrderModel, type OrderRecord } from '@/models/order';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import {
   call,
@@ -41,9 +38,6 @@ const place = (
     as,
     headers,
   });
-
-const cancel = (as: TestUser, id: string) =>
-  call(deleteorder, `/deleteorder/${id}?quantity=999&productId=x`, { method: 'DELETE', as, id });
 
 describe('POST /addorder', () => {
   it('takes money, names and states from the database, whatever the client sends', async () => {
@@ -209,74 +203,6 @@ describe('POST /addorder', () => {
       quantity: '1',
       customerName: 'Rahima Khatun',
     });
-  });
-});
-
-describe('DELETE /deleteorder/{id}', () => {
-  const make = async (state: Partial<OrderRecord> = {}) => {
-    const buyer = await makeUser();
-    const product = await makeProduct();
-    const { body } = await place(buyer, product._id);
-    if (Object.keys(state).length > 0) {
-      await OrderModel.updateOne({ _id: body.insertedId }, { $set: state });
-    }
-    return { buyer, product, id: body.insertedId as string };
-  };
-
-  it('deletes the order, gives back what it held and writes it down', async () => {
-    const { buyer, product, id } = await make();
-    expect(await cancel(buyer, id)).toMatchObject({
-      status: 200,
-      body: { acknowledged: true, success: true, message: 'Order deleted successfully.' },
-    });
-    expect(await stockOf(product)).toBe(50);
-    expect((await call(myorder, '/myorder', { as: buyer })).body).toEqual([]);
-    expect(await AuditEntryModel.find({ subjectId: id }).lean()).toEqual([
-      expect.objectContaining({
-        action: 'order.cancel',
-        actorEmail: buyer.email,
-        before: expect.objectContaining({ quantity: 5 }),
-      }),
-    ]);
-    expect((await cancel(buyer, id)).status).toBe(404);
-    expect(await stockOf(product)).toBe(50);
-  });
-
-  it('gives the stock back once for 20 cancellations at once', async () => {
-    const { buyer, product, id } = await make();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(buyer, id)));
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-    expect(replies.filter((reply) => reply.status === 404)).toHaveLength(19);
-    expect(await stockOf(product)).toBe(50);
-  });
-
-  it.each([
-    ['confirmed', 'pending', 200, 50],
-    ['packed', 'pending', 409, 45],
-    ['shipped', 'pending', 409, 45],
-    ['delivered', 'completed', 200, 45],
-    ['placed', 'cancelled', 200, 45],
-  ] as const)(
-    'by its customer at %s and %s answers %i and leaves %i in stock',
-    async (fulfilment, orderStatus, status, stock) => {
-      const { buyer, product, id } = await make({ fulfilment, orderStatus });
-      expect((await cancel(buyer, id)).status).toBe(status);
-      expect(await stockOf(product)).toBe(stock);
-      const left = (await call(myorder, '/myorder', { as: buyer })).body;
-      expect(left).toHaveLength(status === 409 ? 1 : 0);
-      // A finished order stays in the books.
-      const kept = orderStatus !== 'pending' || status === 409;
-      expect(await OrderModel.countDocuments({ _id: id })).toBe(kept ? 1 : 0);
-      expect(await AuditEntryModel.countDocuments({ subjectId: id })).toBe(status === 409 ? 0 : 1);
-    },
-  );
-
-  it('is somebody else’s to no avail, and an administrator’s while it is pending', async () => {
-    const { product, id } = await make({ fulfilment: 'shipped' });
-    expect((await cancel(await makeUser(), id)).status).toBe(403);
-    expect((await cancel(await makeUser(), 'abc')).status).toBe(404);
-    expect((await cancel(await makeUser({ role: 'admin' }), id)).status).toBe(200);
-    expect(await stockOf(product)).toBe(50);
   });
 });
 

@@ -51,13 +51,14 @@ it('removes what nothing shows and is a day old, and nothing else', async () => 
       },
     },
   );
-  await makeUser({ profile: path('photo') });
+  await makeUser({ profile: path('photo-e6ddc9') });
   await OrderModel.collection.insertOne({ productImage: path('sold') });
-  const shown = ['main', 'extra', 'draft', 'draft-extra', 'photo', 'sold', 'small'];
+  const shown = ['main', 'extra', 'draft', 'draft-extra', 'photo-e6ddc9', 'sold', 'small'];
   for (const base of shown) await putPicture(base, 1000);
   await putPicture('young', 23.9);
   await putPicture('orphan', 24.1);
   await putPicture('orphan-2', 24.1);
+  await putPicture('orphan-000320', 24.1);
   await put('.orphan.tmp', 2);
   await put('.new.tmp', 0.5);
   await put('notes.txt', 1000);
@@ -65,7 +66,7 @@ it('removes what nothing shows and is a day old, and nothing else', async () => 
 
   const removed = await sweepUploads();
 
-  const gone = ['.orphan.tmp', ...['lost', 'orphan', 'orphan-2'].flatMap(names)];
+  const gone = ['.orphan.tmp', ...['lost', 'orphan', 'orphan-2', 'orphan-000320'].flatMap(names)];
   expect(removed.sort()).toEqual(gone.sort());
   expect(await remaining()).toEqual(
     ['.new.tmp', 'folder.webp', 'notes.txt', ...[...shown, 'young'].flatMap(names)].sort(),

@@ -71,3 +71,8 @@ type WooRow = Partial<Record<(typeof WOO)[number], CsvValue>>;
 
 export const wooCsv = (rows: WooRow[]) =>
   csvLine(WOO) + rows.map((row) => csvLine(WOO.map((name) => row[name] ?? null))).join('');
+
+/** A file in the shop’s own columns. */
+export const ownFile = (...rows: string[]) =>
+  ['sku,name,brand,category,price_bdt,stock,description', ...rows].join('\r\n');
+export const KETTLE = 'K1,Kettle,Shapla,Home & Kitchen Appliances,"১,২৫০.৫০",৪০,Boils water';

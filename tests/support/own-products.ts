@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Types } from 'mongoose';
+import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
+import * as update from '@/app/(endpoints)/update/[id]/route';
+import * as productRoute from '@/app/api/product/[id]/route';
+import { settings } from '@/lib/env';
+import type { ProductRecord } from '@/models/product';
+import { call, makeProduct, makeUser, type TestUser } from './shop';
+
+/** A seller and an administrator, with the file of the picture that all products have. */
+export async function openDesk() {
+  await mkdir(settings().uploadsDir, { recursive: true });
+  await writeFile(join(settings().uploadsDir, 'test.webp'), '');
+  return {
+    seller: await makeUser({ name: 'Nawabpur Tools' }),
+    admin: await makeUser({ role: 'admin' }),
+  };
+}
+
+/** A published product of this seller. */
+export const own = (seller: TestUser, fields: Partial<ProductRecord> = {}) =>
+  makeProduct({
+    authorId: new Types.ObjectId(seller.id),
+    author: seller.email,
+    authorName: seller.name,
+    version: 1,
+    ...fields,
+  });
+export const idOf = (product: ProductRecord) => String(product._id);
+
+export const change = (as: TestUser, id: string, body: unknown) =>
+  call(update, `/update/${id}`, { method: 'PATCH', body, as, id });
+export const review = (as: TestUser, id: string, body: unknown) =>
+  call(reviewproduct, `/reviewproduct/${id}`, { method: 'PATCH', body, as, id });
+export const read = async (as: TestUser, id: string) =>
+  (await call(productRoute, `/product/${id}`, { as, id })).body;

@@ -1,9 +1,16 @@
-import { pictureSrcSet, smallPicture } from './picture-source';
+import { colouredName } from '@/lib/images/placeholder';
+import { pictureColour, pictureSrcSet, smallPicture } from './picture-source';
 
 describe('pictureSrcSet', () => {
   it('names the twins of an own picture', () => {
     expect(pictureSrcSet('/uploads/demo-fan-1.webp')).toBe(
       '/uploads/demo-fan-1-320.webp 320w, /uploads/demo-fan-1-640.webp 640w, /uploads/demo-fan-1.webp 800w',
+    );
+  });
+
+  it('keeps the colour in the names of the twins', () => {
+    expect(pictureSrcSet('/uploads/0f3a-c93206.webp')).toBe(
+      '/uploads/0f3a-c93206-320.webp 320w, /uploads/0f3a-c93206-640.webp 640w, /uploads/0f3a-c93206.webp 800w',
     );
   });
 
@@ -29,4 +36,25 @@ describe('smallPicture', () => {
       expect(smallPicture(src)).toBe(src);
     },
   );
+});
+
+describe('pictureColour', () => {
+  it('reads what the name of an own picture tells', () => {
+    expect(pictureColour(`/uploads/${colouredName('demo-fan-1', 'e6ddc9')}.webp`)).toBe('#e6ddc9');
+    expect(pictureColour(`/uploads/${colouredName('demo-fan-1', null)}.webp`)).toBeUndefined();
+  });
+
+  it.each([
+    '/uploads/0123456789abcdef0123456789abcdef.webp',
+    '/uploads/demo-fan-1-320.webp',
+    '/uploads/fan-E6DDC9.webp',
+    '/uploads/fan-e6ddc9.jpg',
+    '/uploads/fan-e6ddc9-320.webp',
+    '/uploads/fan-ae6ddc9.webp',
+    'https://res.cloudinary.com/shop/image/upload/fan-e6ddc9.webp',
+    'https://example.com/uploads/fan-e6ddc9.webp',
+    '',
+  ])('knows none of %p', (src) => {
+    expect(pictureColour(src)).toBeUndefined();
+  });
 });

@@ -4,6 +4,7 @@ const FULL_WIDTH = 800;
 
 const OWN_PICTURE = /^(\/uploads\/.+)\.webp$/;
 const TWIN = /-(?:320|640)$/;
+const COLOUR = /-([0-9a-f]{6})$/;
 
 /**
  * `srcset` of a stored picture: `/uploads/NAME.webp` has `NAME-320.webp` and `NAME-640.webp` beside
@@ -20,4 +21,13 @@ export function pictureSrcSet(src: string): string | undefined {
 export function smallPicture(src: string): string {
   const base = OWN_PICTURE.exec(src)?.[1];
   return base === undefined || TWIN.test(base) ? src : `${base}-${TWIN_WIDTHS[0]}.webp`;
+}
+
+/**
+ * What a picture's place shows while it loads, as a CSS colour: its name ends with it, where it
+ * covers its place (`colouredName` in lib/images/placeholder.ts). Older ones and other hosts' have none.
+ */
+export function pictureColour(src: string): string | undefined {
+  const digits = COLOUR.exec(OWN_PICTURE.exec(src)?.[1] ?? '')?.[1];
+  return digits === undefined ? undefined : `#${digits}`;
 }

@@ -1,4 +1,4 @@
-import { pictureSrcSet } from './picture-source';
+import { pictureColour, pictureSrcSet } from './picture-source';
 
 interface PictureProps {
   src: string;
@@ -15,7 +15,8 @@ interface PictureProps {
 
 /**
  * A square product picture. A plain `<img>`: the sizes were made at upload, so nothing has to be
- * computed in the browser, and width and height keep its place while it loads.
+ * computed in the browser, and width and height keep its place while it loads, in the colour that
+ * its address tells. (Only pictures that cover it have one.)
  */
 export function Picture({
   src,
@@ -26,6 +27,7 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const srcSet = pictureSrcSet(src);
+  const colour = pictureColour(src);
   return (
     <img
       src={src}
@@ -39,6 +41,7 @@ export function Picture({
       // A picture that is there by then belongs to the first paint.
       decoding={early ? 'sync' : 'async'}
       className={`aspect-square w-full bg-white object-contain ${className}`}
+      style={colour === undefined ? undefined : { background: colour }}
     />
   );
 }

@@ -33,6 +33,7 @@ const picture: PreparedPicture = {
   twins: [],
   width: 1024,
   height: 768,
+  colour: 'e6ddc9',
 };
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -11,7 +11,7 @@ const DEADLINE_MS = 45_000;
 
 /**
  * Keeps pictures at Cloudinary: signed uploads under the configured preset. Only the main file goes
- * there, as Cloudinary makes smaller ones by itself.
+ * there, as Cloudinary makes smaller ones by itself; names are its preset's, so without a colour.
  */
 export function cloudinaryStore(
   account: NonNullable<Settings['cloudinary']>,

@@ -12,6 +12,7 @@ const picture: PreparedPicture = {
   ],
   width: 1024,
   height: 768,
+  colour: null,
 };
 
 let directory: string;
@@ -35,6 +36,16 @@ describe('localStore', () => {
     expect(await readdir(join(directory, 'made', 'when-needed'))).toHaveLength(6);
   });
 
+  it('tells the placeholder’s colour in the name, before what a twin’s name adds', async () => {
+    const { url } = await localStore(directory).save({ ...picture, colour: 'e6ddc9' });
+    expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}-e6ddc9\.webp$/);
+    expect((await readdir(directory)).map((name) => name.slice(32)).sort()).toEqual([
+      '-e6ddc9-320.webp',
+      '-e6ddc9-640.webp',
+      '-e6ddc9.webp',
+    ]);
+  });
+
   it('gives back what it took when it cannot finish, and says so without the system’s words', async () => {
     // The twins are written by then.
     const unwritable = { ...picture, main: undefined as unknown as Buffer };
@@ -56,6 +67,7 @@ describe('localStore', () => {
 
   it('names temporary files so that the sweep knows them and nobody is served one', () => {
     expect('.0f3a-640.tmp').toMatch(TEMPORARY);
+    expect('.0f3a-e6ddc9-640.tmp').toMatch(TEMPORARY);
     for (const other of ['0f3a.webp', '.gitignore', '.tmp', 'a.tmp']) {
       expect(other).not.toMatch(TEMPORARY);
     }

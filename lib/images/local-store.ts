@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { colouredName } from './placeholder';
 import type { PreparedPicture } from './process';
 import { notStored, type ImageStore } from './store';
 
@@ -10,13 +11,14 @@ export const TEMPORARY = /^\.[a-z0-9-]+\.tmp$/;
 
 /**
  * Keeps pictures as files: `NAME.webp`, `NAME-640.webp`, `NAME-320.webp`. Names are random (128
- * bits), so that nobody finds a picture that isn't shown yet and a name never means another one.
+ * bits), so that nobody finds a picture that isn't shown yet and a name never means another one;
+ * a placeholder's colour stands behind them.
  */
 export function localStore(directory: string): ImageStore {
   return {
     async save(picture) {
-      // Hexadecimal: a random name never ends like a twin's.
-      const name = randomBytes(16).toString('hex');
+      // Hexadecimal: a random name never ends like a twin's or a colour.
+      const name = colouredName(randomBytes(16).toString('hex'), picture.colour);
       await writePicture(directory, name, picture).catch((cause: unknown) => {
         throw notStored(cause);
       });

@@ -2,6 +2,7 @@ import 'server-only';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Gate } from './gate';
 import { damagedPicture, inspectPicture } from './inspect';
+import { placeholderColour } from './placeholder';
 import { FULL_SIZE, MAX_STORED_BYTES, TWIN_SIZES, type TwinSize } from './rules';
 
 /** A picture as it is stored: WebP, upright, sRGB, without any metadata. */
@@ -13,6 +14,8 @@ export interface PreparedPicture {
   /** Pixels of `main`. */
   width: number;
   height: number;
+  /** What its place shows while it loads, where it covers that (placeholder.ts). */
+  colour: string | null;
 }
 
 /**
@@ -75,7 +78,8 @@ async function makeFiles(bytes: Buffer, megapixels: number): Promise<PreparedPic
     const resized = pixels().resize(size, size, { fit: 'inside', withoutEnlargement: true });
     twins.push({ size, bytes: await resized.webp(TWIN_QUALITY).toBuffer() });
   }
-  return { main, twins, width: info.width, height: info.height };
+  const colour = placeholderColour({ data, ...info });
+  return { main, twins, width: info.width, height: info.height, colour };
 }
 
 /**

@@ -1,3 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import sharp from 'sharp';
 
 import { catalogue } from './catalogue';
@@ -6,7 +10,7 @@ import { customers } from './customers';
 import { orders } from './orders';
 import { LAYOUTS } from './picture-layouts';
 import { emojiAsset } from './picture-objects';
-import { composePicture, pictureSlug } from './pictures';
+import { composePicture, pictureSlug, writePictures } from './pictures';
 import { sellers } from './sellers';
 
 const CATEGORIES = [
@@ -111,6 +115,21 @@ describe('its pictures', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 320 });
     const again = await composePicture(spec, 320);
     expect(again.equals(await composePicture(spec, 320))).toBe(true);
+  });
+
+  it('writes each in three sizes, with its light colour in the name', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'paikari-seed-'));
+    const [product] = catalogue as [SeedProduct];
+    const { image, extraimages } = (await writePictures([product], directory)).get(
+      product.productName,
+    )!;
+    const names = [image, ...extraimages].map((url) => path.basename(url, '.webp'));
+    for (const name of names) expect(name).toMatch(/^demo-[a-z0-9-]+-[123]-[a-f][0-9a-f]{5}$/);
+    const files = names.flatMap((name) =>
+      ['', '-640', '-320'].map((twin) => `${name}${twin}.webp`),
+    );
+    expect((await readdir(directory)).sort()).toEqual(files.sort());
+    await rm(directory, { recursive: true });
   });
 });
 

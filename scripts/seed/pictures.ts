@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
+import { colouredName, placeholderColour } from '../../lib/images/placeholder';
 import type { PictureSpec, SeedProduct } from './catalogue/types';
 import { backdropPixels, forgetBackdrops, PODIUM_GROUND } from './picture-backdrops';
 import { paintShadow, paintSprite, type Canvas } from './picture-canvas';
@@ -48,8 +49,9 @@ async function paint(spec: PictureSpec, size: number): Promise<Canvas> {
   return canvas;
 }
 
-const image = ({ pixels, size }: Canvas) =>
-  sharp(pixels, { raw: { width: size, height: size, channels: 3 } });
+const shape = (size: number) => ({ width: size, height: size, channels: 3 as const });
+
+const image = ({ pixels, size }: Canvas) => sharp(pixels, { raw: shape(size) });
 
 /** A square WebP picture of a product, 800 px unless told otherwise. */
 export async function composePicture(spec: PictureSpec, size = FULL_SIZE): Promise<Buffer> {
@@ -67,8 +69,10 @@ export function pictureSlug(productName: string): string {
   return `demo-${words.slice(0, 72).replace(/-$/, '')}`;
 }
 
-async function writePicture(spec: PictureSpec, directory: string, name: string): Promise<string> {
+async function writePicture(spec: PictureSpec, directory: string, slug: string): Promise<string> {
   const canvas = await paint(spec, FULL_SIZE);
+  const colour = placeholderColour({ data: canvas.pixels, ...shape(canvas.size) });
+  const name = colouredName(slug, colour);
   const full = await image(canvas).webp(webp(FULL_SIZE)).toBuffer();
   await writeFile(path.join(directory, `${name}.webp`), full);
   for (const size of SMALLER_SIZES) {

@@ -3,8 +3,10 @@ import { Shop } from './running-shop';
 import { SecondServer } from './second-server';
 import { see, type Place } from './surfaces';
 
-/** How soon the other server shows a change. */
-const OTHER_MS = 2_000;
+/** The other server shows a change within a second; a machine that does much else takes longer. */
+const OTHER_MS = 10_000;
+/** In this long a server keeps whatever it is going to keep. */
+const KEPT_MS = 10_000;
 
 export type Who = 'admin' | 'seller' | 'customer';
 
@@ -99,8 +101,25 @@ export class TwoServers {
   }
 
   /**
+   * Asks for everything until a server keeps what it should: word of the change before, from the
+   * other server, may come between two answers.
+   */
+  private async notKept(url: string, kept: string[]): Promise<string[]> {
+    const deadline = Date.now() + KEPT_MS;
+    for (;;) {
+      await Promise.all(this.places.map((place) => see(url, place)));
+      const missing: string[] = [];
+      for (const name of kept) {
+        const { cache } = await see(url, this.place(name));
+        if (cache !== 'HIT') missing.push(`${name} was not kept: ${cache}`);
+      }
+      if (missing.length === 0 || Date.now() > deadline) return missing;
+    }
+  }
+
+  /**
    * Has both servers keep all they would, makes the change, and reads the very next answers of the
-   * server that made it and, within two seconds, those of the other.
+   * server that made it and, soon after, those of the other.
    * @param kept places whose answer Next keeps; the rest is made from kept reads
    * @returns what is wrong
    */
@@ -111,11 +130,7 @@ export class TwoServers {
   ): Promise<string[]> {
     const wrong: string[] = [];
     for (const url of [this.url, this.otherUrl]) {
-      await Promise.all(this.places.map((place) => see(url, place)));
-      for (const name of kept) {
-        const { cache } = await see(url, this.place(name));
-        if (cache !== 'HIT') wrong.push(`${name} was not kept: ${cache}`);
-      }
+      wrong.push(...(await this.notKept(url, kept)));
     }
     await change();
     wrong.push(...(await this.wrongAt(this.url, expected)));

@@ -5,7 +5,7 @@ import { TwoServers, type Expected, type Who } from '../support/two-servers';
 /**
  * Two real servers on one database, each with its caches: after a change's answer the very next
  * answer of the server that made it is the new one, wherever the product is shown, and that of the
- * other within two seconds.
+ * other soon after.
  */
 
 jest.setTimeout(7 * 60_000);

@@ -18,6 +18,12 @@ const ES_MODULES = [
   'icu-minify',
 ];
 
+/**
+ * Machines are shared and slow: this only ends a test that hangs. Files whose tests take minutes on a
+ * quick machine set more.
+ */
+const TEST_MS = 5 * 60_000;
+
 const ALIASES = {
   '^@/(.*)$': '<rootDir>/$1',
   '^server-only$': '<rootDir>/tests/support/empty.ts',
@@ -41,6 +47,8 @@ async function project(name, config) {
 /** One runner for unit tests (beside their code), the embedded database's own suite, and integration tests. */
 export default async function config() {
   return {
+    testTimeout: TEST_MS,
+    testSequencer: '<rootDir>/tests/support/slow-first.mjs',
     projects: [
       await project('unit', {
         testEnvironment: 'node',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { CATEGORIES } from './lib/products/categories';
-import { LISTING_QUERY, PAGES_WITH_ID, STATIC_PAGES } from './lib/paths';
+import { LISTING_QUERY, PAGES_WITH_ID, SELLER_QUERY, STATIC_PAGES } from './lib/paths';
 
 type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];
 
@@ -78,6 +78,12 @@ function beforeFiles(): Rewrite[] {
       has: [{ type: 'query', key: 'category' }],
       destination: `${folder}/unknown`,
     },
+    // A seller's products by words or in another order are rendered per request.
+    ...SELLER_QUERY.map((key) => ({
+      source: `${prefix}/seller/:id`,
+      has: [{ type: 'query' as const, key }],
+      destination: `${folder}/seller/:id/browse`,
+    })),
     // Each page of a seller's products is a cached one.
     {
       source: `${prefix}/seller/:id`,
@@ -125,10 +131,13 @@ const config: NextConfig = {
   // `authInterrupts`: `forbidden()` answers 403 with the nearest forbidden.tsx.
   // `preloadEntriesOnStart`: loading a hundred routes delays the first answer and takes memory; a
   // route that is loaded by its first visitor answers as soon.
+  // `caseSensitiveRoutes`: files are found by their exact names, and rewrites must agree with that,
+  // else `/BN` is taken for a language that there is none of.
   experimental: {
     optimizePackageImports: ['lucide-react'],
     authInterrupts: true,
     preloadEntriesOnStart: false,
+    caseSensitiveRoutes: true,
   },
   async redirects() {
     return [

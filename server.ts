@@ -1,20 +1,27 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import next from 'next';
 import { settleBackground } from './lib/background-tasks';
 import { databaseIsAway } from './lib/database/health';
-import { publicOrigin, settings } from './lib/env';
+import { publicOrigin, requireSecret, settings } from './lib/env';
 import { opensAfter } from './lib/opening';
 import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/paths';
+import { connectionLimits } from './scripts/front/connections';
+import { FairQueue, renderingLimits } from './scripts/front/fair-queue';
 import { createFront } from './scripts/front/front';
 import { takeBuiltSettings } from './scripts/front/built-settings';
 import { closeAll, createHttpServer, listen, listenHosts } from './scripts/front/listen';
 import { Maintenance } from './scripts/front/maintenance';
 import { loadOwnPage } from './scripts/front/not-found-page';
+import { renderNonceFrom } from './scripts/front/page-policy';
+import { beginPrivately } from './scripts/private-process';
+import { RequestLimits } from './scripts/front/request-limits';
 import { securityHeaders } from './scripts/front/security-headers';
 import { warmUp } from './scripts/front/warm-up';
+import { answerHeartbeat } from './scripts/launcher/heartbeat';
 
 /**
  * The web server: our HTTP front around Next's request handler, in one process. Started by
@@ -42,13 +49,15 @@ function allowedToOpen(): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  beginPrivately();
+  answerHeartbeat();
   const opening = allowedToOpen();
   opensAfter(opening);
   const development = process.argv.includes('--dev');
   const dir = import.meta.dirname;
   const config = settings();
   const distDir = resolve(dir, process.env.NEXT_DIST_DIR || '.next');
-  const httpServer = createHttpServer();
+  const httpServer = createHttpServer(connectionLimits(config.trustProxy, config.rateLimitScale));
   let accepting: NetServer[] = [];
   let closing = false;
   const close = (): void => {
@@ -62,7 +71,15 @@ async function main(): Promise<void> {
   process.on('SIGINT', close);
   if (process.connected) process.on('disconnect', close);
   if (!development) takeBuiltSettings(distDir);
-  const app = next({ dev: development, dir, port: config.port, hostname: 'localhost', httpServer });
+  const app = next({
+    dev: development,
+    dir,
+    port: config.port,
+    hostname: 'localhost',
+    // Next listens on it for upgrades. Its development tools need that; in production it leaves the
+    // sockets of most of them open for ever, so there it is given a server that nobody reaches.
+    httpServer: development ? httpServer : createServer(),
+  });
   await app.prepare();
   const handle = app.getRequestHandler();
   const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
@@ -75,6 +92,7 @@ async function main(): Promise<void> {
     databaseIsAway,
     maintenance: new Maintenance(config.dataDir),
     securityHeaders: securityHeaders(config, publicOrigin(), development),
+    renderNonce: development ? undefined : renderNonceFrom(requireSecret()),
     brandName: config.brandName,
     uploadsDir: config.uploadsDir,
     trustProxy: config.trustProxy,
@@ -82,6 +100,10 @@ async function main(): Promise<void> {
     loadOwnPage: development
       ? undefined
       : (path) => loadOwnPage(config.port, hosts[0] ?? '127.0.0.1', path),
+    ...(!development && {
+      requestLimits: new RequestLimits(config.rateLimitScale),
+      renderings: new FairQueue(renderingLimits(config.rateLimitScale)),
+    }),
     staticDir: development ? undefined : join(distDir, 'static'),
   });
   httpServer.on('request', front);

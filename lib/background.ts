@@ -1,5 +1,6 @@
 import 'server-only';
 import { runningTasks } from './background-tasks';
+import { isDiskFull } from './database/read-only';
 import { log } from './http/log';
 
 /**
@@ -11,7 +12,12 @@ export function inBackground(name: string, work: () => Promise<unknown>): void {
     .then(work)
     .then(
       () => undefined,
-      (err: unknown) => log().error({ task: name, err }, 'background work failed'),
+      (err: unknown) => {
+        // A full disk meets every task: one short line each.
+        if (isDiskFull(err))
+          log().warn({ task: name }, 'background work waits for a disk with room');
+        else log().error({ task: name, err }, 'background work failed');
+      },
     )
     .finally(() => runningTasks().delete(task));
   runningTasks().add(task);

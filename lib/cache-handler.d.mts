@@ -5,6 +5,14 @@ export interface CacheValue {
   [field: string]: unknown;
 }
 
+/** What `readingPages` notes of a request. */
+export interface PageReads {
+  /** Of every page entry that was read. */
+  tags: string[];
+  /** When the oldest of them was made, by `cacheTime`; Infinity where none was read. */
+  since: number;
+}
+
 export interface CacheState {
   entries: Map<string, { lastModified: number; bytes: number }>;
   bytes: number;
@@ -21,6 +29,9 @@ export function cacheState(): CacheState;
 export function sizeOf(key: string, value: CacheValue | null): number;
 export function invalidate(tags: Iterable<string>): void;
 export function invalidateEverything(): void;
+export function cacheTime(): number;
+export function wasInvalidated(tags: string[], since: number): boolean;
+export function readingPages<Answer>(reads: PageReads, handle: () => Answer): Answer;
 export function isRegeneratingOldPage(): boolean;
 
 export default class CacheHandler {

@@ -9,8 +9,12 @@
  * - An entry counts as old as the request that made it (`started`), not as the moment it was stored:
  *   a page that was being rendered while a write went through is never kept as if it were newer.
  * - Every invalidation is immediate, whatever `expire` says: the next request renders afresh.
- * - `generation` rises with each invalidation; the HTTP front drops its copies by it.
+ * - The HTTP front hears which entries a page was answered from (`readingPages`), and drops its copy
+ *   exactly when the entry itself becomes void. `generation` rises with each invalidation, for what
+ *   has no tags to go by.
  */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_BYTES = 64 * MEGABYTE;
@@ -34,6 +38,8 @@ export function cacheState() {
     floor: 0,
     generation: 0,
     lastInvalidation: 0,
+    /** Of the request under way: the pages that were answered from here, see `readingPages`. */
+    pageReads: new AsyncLocalStorage(),
     /** key → when its regeneration in the background began (Next answers the old page meanwhile) */
     regenerating: new Map(),
   });
@@ -99,6 +105,37 @@ export function invalidateEverything() {
   state.lastInvalidation = state.floor;
 }
 
+/** The clock that invalidations and entries are compared by, in milliseconds since 1970. */
+export function cacheTime() {
+  return now();
+}
+
+/**
+ * Whether one of the tags was invalidated at or after a moment, so that what was made of them then
+ * is void.
+ * @param {string[]} tags
+ * @param {number} since a time of `cacheTime`
+ */
+export function wasInvalidated(tags, since) {
+  return isVoid(cacheState(), tags, since);
+}
+
+/**
+ * Runs the handling of one request and notes in `reads` the tags, and the oldest time, of the pages
+ * that it is answered from. Nothing is noted (`since` stays Infinity) where Next shares the answer of
+ * another request that asks for the same page at the same moment.
+ */
+export function readingPages(reads, handle) {
+  return cacheState().pageReads.run(reads, handle);
+}
+
+function notePageRead(state, entry, kind) {
+  const reads = state.pageReads.getStore();
+  if (reads === undefined || kind === 'FETCH') return;
+  reads.tags.push(...tagsOf(entry.value));
+  reads.since = Math.min(reads.since, entry.lastModified);
+}
+
 /** Next makes one instance for each request. */
 export default class CacheHandler {
   /** @param {{ maxMemoryCacheSize?: number }} [options] `cacheMaxMemorySize` of next.config, in bytes */
@@ -120,6 +157,7 @@ export default class CacheHandler {
     if (isVoid(state, asked, entry.lastModified)) return null;
     state.entries.delete(key);
     state.entries.set(key, entry);
+    notePageRead(state, entry, entry.value?.kind);
     const { revalidate } = entry.cacheControl ?? {};
     if (typeof revalidate === 'number' && entry.lastModified + revalidate * 1000 < now()) {
       if (!state.regenerating.has(key)) state.regenerating.set(key, now());

@@ -7,25 +7,41 @@ import { invalidate, invalidateEverything } from './cache-handler.mjs';
  * changed (`changes`), and both use this file alone.
  */
 export const tags = {
-  /** Any list of products: membership, order, prices, stock. */
+  /**
+   * Lists of cards and their facets: membership, order, what a card shows, whether it can be ordered.
+   * No figure of the stock: sales are told to these lists only when they turn "can be ordered".
+   */
   products: 'products',
-  /** Which products are on sale and their words, whatever is sold: the feed. */
+  /** Lists of whole products, as `GET /products` answers them: every field, stock and `version` too. */
+  records: 'records',
+  /** Which products are on sale and their words, whatever is sold: the feed, and what a search finds. */
   catalogue: 'catalogue',
   /** What an administrator edits: one kind of it. */
   content: (kind: string) => `content:${kind}`,
+  /** Any kind of it, for what stands on every page. */
+  anyContent: 'content',
   /** In lower case, as an address may name an id in capitals. */
   product: (id: string) => `product:${id.toLowerCase()}`,
+  /** What is known of a seller beside their products: place, delivered orders. */
+  seller: (id: string) => `seller:${id.toLowerCase()}`,
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',
 };
 
-/** What a command changed, as the tags that it ends. */
+/**
+ * What a command changed, as the tags that it ends. For an edit of a product ask
+ * `changeOfProduct` (lib/products/change.ts), which compares before and after.
+ */
 export const changes = {
-  /** A product came, went, or was edited or reviewed. */
-  product: (id: string) => [tags.products, tags.catalogue, tags.product(id)],
-  /** A product was sold, or came back. */
-  stock: (id: string) => [tags.products, tags.product(id)],
-  content: (kind: string) => [tags.content(kind)],
+  /** A product came on sale or went, or anything may have changed about it. */
+  product: (id: string) => [tags.products, tags.records, tags.catalogue, tags.product(id)],
+  /** A product on sale changed where no card shows it: its page, and lists of whole products. */
+  unlisted: (id: string) => [tags.records, tags.product(id)],
+  /** The same, where searches and the feed read it, such as the description. */
+  words: (id: string) => [...changes.unlisted(id), tags.catalogue],
+  /** A seller's order was delivered or came back, or their address changed. */
+  seller: (id: string) => [tags.seller(id)],
+  content: (kind: string) => [tags.content(kind), tags.anyContent],
   synonyms: () => [tags.synonyms],
 };
 

@@ -12,6 +12,10 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime.' },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price has changed. Please look at the new price and confirm it.',
+  },
   NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
   IMPORT_RUNNING: {
     status: 409,
@@ -37,11 +41,17 @@ export const ERRORS = {
     message: 'You can maximum order {maxQuantity} items.',
   },
   OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
+  QUOTA: { status: 422, message: 'Your account has no room for more of these.' },
   TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   MAINTENANCE: {
     status: 503,
     message: 'The shop is closed for maintenance for a short while. Please try again soon.',
+  },
+  READ_ONLY: {
+    status: 503,
+    message:
+      "The shop can't take changes for a moment. What you typed is kept; please try again soon.",
   },
   DATABASE_AWAY: {
     status: 503,

@@ -80,6 +80,9 @@ export const LISTING_QUERY = [
   'after',
 ] as const;
 
+/** The same for a seller's page, whose plain pages are cached. */
+export const SELLER_QUERY = ['q', 'sort'] as const;
+
 export const paths = {
   home: '/',
   /** Leads from the page that the browser names to its twin in the language. */
@@ -98,6 +101,8 @@ export const paths = {
   reset: '/reset',
   newsletterThanks: '/newsletter/thanks',
   profile: '/user/profile',
+  /** Where one is signed in, in the profile. */
+  sessions: '/user/profile#sessions',
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
   /** What a seller has on sale. */

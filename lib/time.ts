@@ -1,3 +1,4 @@
+import { toBanglaDigits } from './digits';
 import type { Locale } from './i18n';
 
 /** The shop's time zone: every date a person reads is in it. */
@@ -65,9 +66,6 @@ const DAY_PARTS: [number, string][] = [
 
 const CONTRACT_TIME = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4}) at (\d{2}):(\d{2}):\d{2}$/;
 
-const banglaDigits = (text: string | number) =>
-  String(text).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
-
 /** The contract's text in its parts; null where it is none. */
 function readContractTime(text: string) {
   const [, day, month, year, hours, minutes] = CONTRACT_TIME.exec(text) ?? [];
@@ -77,8 +75,8 @@ function readContractTime(text: string) {
   const part = DAY_PARTS.find(([from]) => hour >= from)![1];
   return {
     date: `${day} ${month} ${year}`,
-    dateBn: banglaDigits(`${day} ${monthBn} ${year}`),
-    timeBn: `${part} ${banglaDigits(`${hour % 12 || 12}:${minutes}`)}`,
+    dateBn: toBanglaDigits(`${day} ${monthBn} ${year}`),
+    timeBn: `${part} ${toBanglaDigits(`${hour % 12 || 12}:${minutes}`)}`,
   };
 }
 
@@ -103,4 +101,11 @@ export function readableDate(time: Date | string, locale: Locale): string {
   const parts = readContractTime(text);
   if (!parts) return text;
   return locale === 'en' ? parts.date : parts.dateBn;
+}
+
+/** The day as it is said of something recent: without its year, as long as that is this year's. */
+export function recentDate(time: Date | string, locale: Locale, now = new Date()): string {
+  const date = readableDate(time, locale);
+  const year = readableDate(now, locale).split(' ').at(-1)!;
+  return date.endsWith(` ${year}`) ? date.slice(0, -year.length - 1) : date;
 }

@@ -1,7 +1,13 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { parseNumber } from './digits';
+import { parseDay } from './day-text';
+import { isWronglyGrouped, parseNumber } from './digits';
 import { normalizePhone } from './phone';
+import { cleanText } from './text';
+
+// In browsers zod would try whether it may compile code, which the content security policy forbids
+// and reports. Schemas are made after this, as they import it.
+if (typeof window !== 'undefined') z.config({ jitless: true });
 
 /**
  * Building blocks of the domains' schemas, shared by server and forms. Every message is the key of
@@ -13,13 +19,17 @@ export type ValidationKey =
   | 'notText'
   | 'tooLong'
   | 'notNumber'
+  | 'commas'
   | 'notWhole'
   | 'tooSmall'
   | 'tooLarge'
   | 'email'
   | 'phone'
   | 'passwordLength'
+  | 'passwordCommon'
+  | 'passwordPersonal'
   | 'decimals'
+  | 'priceTooHigh'
   | 'unknownChoice'
   | 'notList'
   | 'tooMany'
@@ -28,22 +38,24 @@ export type ValidationKey =
   | 'imageGone'
   | 'link'
   | 'emailTaken'
-  | 'wrongPassword';
+  | 'wrongPassword'
+  | 'orderTooLarge';
 
 const key = (name: ValidationKey) => name;
 
-/** Text, trimmed and NFC (Bangla has two spellings of some letters). */
+/** Text as `cleanText` leaves it. */
 export function text(max: number) {
   return z
     .string(key('notText'))
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform(cleanText)
     .refine((value) => value.length <= max, key('tooLong'));
 }
 
+/** Text in which there is something to see. */
 export function requiredText(max: number) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform(cleanText)
     .refine((value) => value.length > 0, key('required'))
     .refine((value) => value.length <= max, key('tooLong'));
 }
@@ -63,8 +75,15 @@ function numeric(minimum?: number, maximum?: number) {
   };
 }
 
+interface Limits {
+  min?: number;
+  max?: number;
+  /** What is said of a number above `max`. */
+  above?: ValidationKey;
+}
+
 /** A number, or its text in Latin or Bangla digits. */
-export function number({ min, max }: { min?: number; max?: number } = {}) {
+export function number({ min, max, above = 'tooLarge' }: Limits = {}) {
   return z
     .unknown()
     .meta(numeric(min, max))
@@ -75,7 +94,7 @@ export function number({ min, max }: { min?: number; max?: number } = {}) {
         return z.NEVER;
       }
       if (typeof read !== 'number' || !Number.isFinite(read)) {
-        context.addIssue(value === '' || value === null ? key('required') : key('notNumber'));
+        context.addIssue(whyNoNumber(value));
         return z.NEVER;
       }
       if (min !== undefined && read < min) {
@@ -83,11 +102,16 @@ export function number({ min, max }: { min?: number; max?: number } = {}) {
         return z.NEVER;
       }
       if (max !== undefined && read > max) {
-        context.addIssue(key('tooLarge'));
+        context.addIssue(above);
         return z.NEVER;
       }
       return read;
     });
+}
+
+function whyNoNumber(value: unknown): ValidationKey {
+  if (value === '' || value === null) return 'required';
+  return typeof value === 'string' && isWronglyGrouped(value) ? 'commas' : 'notNumber';
 }
 
 export function integer(limits: { min?: number; max?: number } = {}) {
@@ -97,11 +121,28 @@ export function integer(limits: { min?: number; max?: number } = {}) {
   );
 }
 
+/** Taka a piece. Sums of such prices stay far below 2^53 poisha, where integers end to be exact. */
+export const MAX_PRICE = 999_999_999.99;
+
 /** Taka, at least 0, at most two decimals. */
-export const price = number({ min: 0, max: 1_000_000_000 }).refine(
-  (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
+export const price = number({ min: 0, max: MAX_PRICE, above: 'priceTooHigh' }).refine(
+  // Not by multiplying: the error of that is larger than a poisha's thousandth where prices are high.
+  (value) => Number(value.toFixed(2)) === value,
   key('decimals'),
 );
+
+/** A day, kept as `2026-11-20`; also as people write it, `20/11/2026` with Latin or Bangla digits. */
+export const day = z
+  .string(key('notText'))
+  .max(30, key('unknownChoice'))
+  .transform((value, context): string => {
+    const read = parseDay(value);
+    if (read === undefined) {
+      context.addIssue(key('unknownChoice'));
+      return z.NEVER;
+    }
+    return read;
+  });
 
 /** E-mail addresses are compared without case: kept in lower case. */
 export const email = requiredText(254)

@@ -4,11 +4,17 @@ import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 const schema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
-    actorId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    actorEmail: { type: String, required: true },
+    /** Absent, with an empty address, where nobody was signed in: a failed login, a console. */
+    actorId: { type: mongoose.Schema.Types.ObjectId },
+    actorEmail: { type: String, default: '' },
     action: { type: String, required: true },
-    subject: { type: String, required: true, enum: ['order', 'product', 'user', 'content'] },
-    subjectId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    subject: {
+      type: String,
+      required: true,
+      enum: ['order', 'product', 'user', 'content', 'access'],
+    },
+    /** Absent where it is about many (an export) or about no account (a login with a made-up one). */
+    subjectId: { type: mongoose.Schema.Types.ObjectId },
     before: { type: mongoose.Schema.Types.Mixed },
     after: { type: mongoose.Schema.Types.Mixed },
   },

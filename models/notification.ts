@@ -7,9 +7,12 @@ const schema = new mongoose.Schema(
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
     kind: { type: String, required: true, enum: NOTIFICATION_KINDS },
-    /** The order, or the product: what the notification leads to. */
+    /** The order, the product, or the account itself: what the notification leads to. */
     subjectId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    productName: { type: String, required: true },
+    /** Empty where it is about the account. */
+    productName: { type: String, default: '' },
+    /** Absent where the product had none. */
+    productNameBn: { type: String },
     /** Pieces: of the order, or left in stock. */
     quantity: { type: Number },
     /** The order's step, e.g. `shipped`. */
@@ -18,6 +21,10 @@ const schema = new mongoose.Schema(
     reason: { type: String },
     courier: { type: String },
     trackingNumber: { type: String },
+    /** Of a sign-in or a new password: from where, see models/session.ts. */
+    browser: { type: String },
+    system: { type: String },
+    network: { type: String },
     readAt: { type: Date, default: null },
     /** Written with the act itself; whoever sends the mail takes `due` away first. */
     mail: { type: String, enum: ['due', 'taken'], required: true },

@@ -12,12 +12,17 @@ const reviewedFields = {
   category: { type: String, required: true, enum: CATEGORIES },
   description: { type: String, required: true },
   content: { type: String, default: '' },
+  /** In Bangla; records from before these fields existed lack them. */
+  descriptionBn: { type: String, default: '' },
+  contentBn: { type: String, default: '' },
 };
 
 /** An author's change beside the version on sale. */
 const draftSchema = new mongoose.Schema(
   {
     ...reviewedFields,
+    /** Integer poisha: a large rise that waits; absent where the price stays. */
+    pricePoisha: { type: Number, min: 0 },
     submittedAt: { type: Date, required: true },
     /** `rejected` drafts stay, so that the author can go on from what was written. */
     state: { type: String, required: true, enum: ['waiting', 'rejected'] },
@@ -57,6 +62,8 @@ const schema = new mongoose.Schema(
     imported: { type: importedSchema },
     /** Integer poisha: 1 taka = 100 poisha. */
     pricePoisha: { type: Number, required: true, min: 0 },
+    /** The price that was last reviewed or set by an administrator: what large rises are measured by. */
+    approvedPricePoisha: { type: Number, min: 0 },
     rating: { type: Number, required: true, min: 1, max: 5 },
     /** Total available, the stock. Falls only in the transaction that records an order. */
     maxQuantity: { type: Number, required: true, min: 0 },
@@ -66,6 +73,8 @@ const schema = new mongoose.Schema(
     author: { type: String, required: true },
     authorName: { type: String, required: true },
     status: { type: String, required: true, enum: ['pending', 'published', 'rejected'] },
+    /** The seller's account is disabled: see lib/products/on-sale.ts. Absent on older products. */
+    sellerDisabled: { type: Boolean },
     /** Text, see lib/time.ts; `createdAt` is the real date. */
     publishDate: { type: String, required: true },
     createdAt: { type: Date, required: true },
@@ -77,7 +86,7 @@ const schema = new mongoose.Schema(
     /** Rises with every edit and review, not with sales: guards against acting on an old view. */
     version: { type: Number, required: true, default: 1 },
     history: { type: [historySchema], default: [] },
-    /** Name, Bangla name, brand, category and description in lower case, for `q`. */
+    /** Names, brand, category and descriptions of both languages in lower case, for `q`. */
     searchText: { type: String, required: true },
   },
   { collection: 'products', strictQuery: 'throw', versionKey: false },

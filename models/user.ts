@@ -21,6 +21,17 @@ const schema = new mongoose.Schema(
     demo: { type: Boolean, default: false },
     /** Rises whenever an administrator is demoted, so that two such changes at once meet. */
     adminChecks: { type: Number, default: 0 },
+    /**
+     * Whether every product of this account says that the account is disabled, or not any more.
+     * `false` while they are being told; absent where there never was anything to tell.
+     */
+    productsFollow: { type: Boolean },
+    /** Rises with each of their batches, so that a batch and a change of `disabled` meet. */
+    productBatches: { type: Number, default: 0 },
+    /** Products that may wait for review, where an administrator set a figure; else as lib/products/quota.ts says. */
+    productQuota: { type: Number, default: null },
+    /** Rises with each look at a quota, so that two writes at once meet. */
+    quotaChecks: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     /** Written at most once an hour. */
     lastSeenAt: { type: Date, default: null },
@@ -40,6 +51,8 @@ schema.index({ role: 1, sortName: 1, _id: 1 });
 schema.index({ role: 1, lastSeenAt: -1, _id: -1 });
 schema.index({ disabled: 1, _id: 1 });
 schema.index({ searchWords: 1 });
+// Accounts whose products a crash left behind.
+schema.index({ productsFollow: 1 }, { partialFilterExpression: { productsFollow: false } });
 // New accounts of the last days.
 schema.index({ createdAt: -1 });
 schema.index({ demo: 1 }, { partialFilterExpression: { demo: true } });

@@ -6,8 +6,9 @@ import { uriOf } from '../lib/database/embedded/address';
 import { readSettings, SettingsError } from '../lib/env';
 import { ROOT } from './launcher/child';
 import { makeDataDirectory, socketPath } from './launcher/data-directory';
-import { DatabaseKeeper } from './launcher/database';
+import { databaseProgram } from './launcher/database';
 import { LaunchError } from './launcher/fail';
+import { Keeper } from './launcher/keeper';
 
 /**
  * `npm run create-admin -- --email you@example.com [--name "Your name"]`, whether the shop runs or
@@ -19,13 +20,13 @@ async function main(): Promise<number> {
   makeDataDirectory(settings.dataDir);
   const socket = socketPath(settings.dataDir);
   if (await answers(socket)) return makeAdmin(uriOf(socket, true));
-  const keeper = new DatabaseKeeper(
-    { directory: join(settings.dataDir, 'database'), socket, environment: process.env },
-    (line) => console.error(line),
+  const directory = join(settings.dataDir, 'database');
+  const keeper = new Keeper(databaseProgram(directory, socket, process.env), (line) =>
+    console.error(line),
   );
-  const uri = await keeper.start();
+  await keeper.start();
   try {
-    return await makeAdmin(uri);
+    return await makeAdmin(uriOf(socket, true));
   } finally {
     await keeper.stop(2_000);
   }

@@ -1,18 +1,30 @@
 import { parseArgs } from 'node:util';
+import { repairDatabase } from '../lib/database/embedded/repair';
 import { startEmbeddedDatabase } from '../lib/database/embedded/server';
+import { answerHeartbeat } from './launcher/heartbeat';
+import { beginPrivately } from './private-process';
 import { DatabaseStartError, DataDirectoryInUseError } from '../lib/database/embedded/errors';
 
 const USAGE =
-  'Usage: npm run database -- --dir DIRECTORY [--port NUMBER | --socket PATH.sock] [--test-commands]';
+  'Usage: npm run database -- [repair] --dir DIRECTORY [--port NUMBER | --socket PATH.sock] [--reserve-bytes NUMBER] [--test-commands]';
 
 interface Arguments {
+  /** Mend the directory instead of serving it. */
+  repair: boolean;
   directory: string;
+  reserveBytes?: number;
   port?: number;
   socketPath?: string;
   testCommands: boolean;
 }
 
 class UsageError extends Error {}
+
+function readBytes(text: string): number {
+  if (!/^\d{1,15}$/.test(text))
+    throw new UsageError(`--reserve-bytes must be a number, not ${text}.`);
+  return Number(text);
+}
 
 function readPort(text: string): number {
   const port = Number(text);
@@ -27,23 +39,33 @@ function readArguments(): Arguments {
     dir: { type: 'string' },
     port: { type: 'string' },
     socket: { type: 'string' },
+    'reserve-bytes': { type: 'string' },
     'test-commands': { type: 'boolean' },
   } as const;
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+  let words: string[];
   try {
-    values = parseArgs({ options }).values;
+    ({ values, positionals: words } = parseArgs({ options, allowPositionals: true }));
   } catch (error) {
     throw new UsageError((error as Error).message);
+  }
+  const repair = words[0] === 'repair';
+  if (words.length > (repair ? 1 : 0)) {
+    throw new UsageError(`Unexpected argument '${words.at(-1)}'.`);
   }
   if (!values.dir) throw new UsageError('--dir is missing.');
   if (values.port !== undefined && values.socket !== undefined) {
     throw new UsageError('--port and --socket exclude each other.');
   }
   return {
+    repair,
     directory: values.dir,
     testCommands: values['test-commands'] ?? false,
     ...(values.port === undefined ? {} : { port: readPort(values.port) }),
     ...(values.socket === undefined ? {} : { socketPath: values.socket }),
+    ...(values['reserve-bytes'] === undefined
+      ? {}
+      : { reserveBytes: readBytes(values['reserve-bytes']) }),
   };
 }
 
@@ -65,8 +87,20 @@ function onParentGone(callback: () => void): void {
   process.on('disconnect', callback);
 }
 
+async function repair(directory: string): Promise<void> {
+  const { lines, file } = await repairDatabase(directory);
+  process.stdout.write([...lines, `This list: ${file}`].join('\n') + '\n');
+}
+
+const PORT_WARNING =
+  'Warning: a port has no password. Every program and every user of this machine can read and change the data.\n';
+
 async function main(): Promise<void> {
-  const starting = startEmbeddedDatabase(readArguments());
+  beginPrivately();
+  answerHeartbeat();
+  const given = readArguments();
+  if (given.repair) return repair(given.directory);
+  const starting = startEmbeddedDatabase(given);
   let isClosing = false;
   const close = async () => {
     if (isClosing) return;
@@ -78,6 +112,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void close());
   onParentGone(() => void close());
   const { uri } = await starting;
+  if (given.socketPath === undefined) process.stderr.write(PORT_WARNING);
   process.stdout.write(`ready ${uri}\n`);
 }
 

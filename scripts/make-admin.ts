@@ -1,9 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
+import { recordAudit } from '../lib/audit/record';
 import { hashPassword } from '../lib/auth/passwords';
 import { connectDatabase } from '../lib/database/connect';
 import { ensureIndexes } from '../lib/database/indexes';
+import { ShopError } from '../lib/errors';
+import { sentence } from '../lib/http/answer';
+import { endAllSessions } from '../lib/sessions/commands';
+import { requireUncommonPassword } from '../lib/users/common-passwords';
 import { fillUserWords } from '../lib/users/fill-words';
 import { email, newPassword } from '../lib/validation';
 import { UserModel } from '../models/user';
@@ -22,9 +27,11 @@ async function createAdmin(): Promise<void> {
   }
   const password = newPassword.safeParse(await readPassword());
   if (!password.success) throw new Error('The password must have 8 to 72 characters.');
+  const name = values.name ?? address.data.split('@')[0]!;
+  await requireGoodPassword(password.data, { name, email: address.data });
   await connectDatabase();
   await ensureIndexes();
-  await UserModel.updateOne(
+  const account = await UserModel.findOneAndUpdate(
     { email: address.data },
     {
       $set: { passwordHash: await hashPassword(password.data), role: 'admin', disabled: false },
@@ -32,15 +39,33 @@ async function createAdmin(): Promise<void> {
       // Whoever was signed in with the old password is so no longer.
       $inc: { sessionVersion: 1 },
       $setOnInsert: {
-        name: values.name ?? address.data.split('@')[0],
+        name,
         profile: '',
         createdAt: new Date(),
       },
     },
-    { upsert: true },
-  );
+    { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+  ).lean();
+  await endAllSessions(account!._id, 'password');
+  await recordAudit(null, {
+    action: 'access.adminMade',
+    subject: 'access',
+    subjectId: String(account!._id),
+  });
   await fillUserWords();
   console.log(`${address.data} is an administrator.`);
+}
+
+async function requireGoodPassword(
+  password: string,
+  person: { name: string; email: string },
+): Promise<void> {
+  try {
+    await requireUncommonPassword(password, person, 'password');
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    throw new Error(sentence(error.fields!.password!), { cause: error });
+  }
 }
 
 async function readPassword(): Promise<string> {

@@ -1,11 +1,13 @@
 import { SettingsError } from '../lib/env';
 import { LaunchError } from './launcher/fail';
 import { Launch } from './launcher/launch';
+import { beginPrivately } from './private-process';
 
 /** `npm start`, and with `--dev` `npm run dev`: everything that the shop needs, in one command. */
 
 const ORPHAN_CHECK_MS = 250;
 
+beginPrivately();
 const launch = new Launch(process.argv.includes('--dev'));
 
 let signals = 0;

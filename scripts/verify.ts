@@ -1,52 +1,69 @@
-import { endCurrentStep, runStep } from './verify/run-step';
-import type { Count } from './verify/count';
-import { STEPS } from './verify/steps';
+import { availableParallelism } from 'node:os';
+import { OrderedOutput } from './verify/output';
+import { Runner } from './verify/run-step';
+import { runSchedule } from './verify/schedule';
+import { lanesFor, stepsFor, type Step } from './verify/steps';
+import { Summary } from './verify/summary';
 
 /**
- * `npm run verify` (and `npm test`): every check there is, in one order, for people and CI alike.
- * Goes on after a failure. `npm run verify -- unit build` runs only steps of these names.
+ * `npm run verify` (and `npm test`): every check there is, for people and CI alike, as many side by
+ * side as the machine has room for. Goes on after a failure. `npm run verify -- unit build` runs only
+ * steps of these names.
  */
 
-process.on('SIGINT', () => {
-  endCurrentStep();
-  process.exit(130);
-});
-process.on('SIGTERM', () => {
-  endCurrentStep();
-  process.exit(143);
-});
+const runner = new Runner();
 
-async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name));
+let signals = 0;
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
+  process.on(signal, () => {
+    signals += 1;
+    // Whoever asks twice does not want to wait.
+    if (signals > 1) runner.kill();
+    else void runner.stop().then(() => process.exit(code));
+  });
+}
+
+function chosen(all: Step[], names: string[]): Step[] {
+  const unknown = names.find((name) => !all.some((step) => step.name === name));
   if (unknown !== undefined) {
-    console.error(
-      `There is no step ${unknown}; there are ${STEPS.map(({ name }) => name).join(', ')}.`,
-    );
+    const known = all.map(({ name }) => name).join(', ');
+    console.error(`There is no step ${unknown}; there are ${known}.`);
     process.exit(1);
   }
-  const sum: Count = { passed: 0, failed: 0 };
-  const failed = new Set<string>();
-  const lines: string[] = [];
-  for (const step of STEPS) {
-    if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-    const began = Date.now();
-    const missing = step.needs.find((name) => failed.has(name));
-    console.log(`\n=== ${step.name} ===`);
-    if (missing !== undefined) console.error(`Left out and counted as failed: ${missing} failed.`);
-    const count = missing === undefined ? await runStep(step) : { passed: 0, failed: 1 };
-    if (count.failed > 0) failed.add(step.name);
-    sum.passed += count.passed;
-    sum.failed += count.failed;
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    const mark = count.failed > 0 ? 'FAILED' : 'ok';
-    lines.push(
-      `${step.name.padEnd(20)} ${mark.padEnd(7)} ${count.passed}/${count.passed + count.failed} in ${seconds} s`,
-    );
-  }
-  console.log(`\n${lines.join('\n')}\n`);
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+}
+
+async function main(): Promise<void> {
+  const began = Date.now();
+  const cores = availableParallelism();
+  const summary = new Summary();
+  const output = new OrderedOutput((chunk) => process.stdout.write(chunk));
+  await runSchedule(chosen(stepsFor(cores), process.argv.slice(2)), {
+    lanes: lanesFor(cores),
+    run: async (step) => {
+      const stepBegan = Date.now();
+      const section = output.open();
+      section.write(`\n=== ${step.name} ===\n`);
+      const count = await runner.run(step, section);
+      section.end();
+      return summary.add(step.name, count, Date.now() - stepBegan);
+    },
+    leaveOut: (step, missing) => {
+      const section = output.open();
+      section.write(`\n=== ${step.name} ===\n`);
+      section.write(`Left out and counted as failed: ${missing} failed.\n`);
+      section.end();
+      summary.add(step.name, { passed: 0, failed: 1 }, 0);
+    },
+  });
+  // An interrupted run ends with its signal's code, once everything that it started is gone.
+  if (signals > 0) return;
+  console.log(summary.text(Date.now() - began));
+  process.exit(summary.isGreen ? 0 : 1);
 }
 
 void main();

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { fontVariables } from '@/app/fonts';
 import { Consent } from '@/components/layout/consent';
+import { DocumentEvents } from '@/components/layout/document-events';
 import { OfflineHelp } from '@/components/layout/offline-help';
 import { PageViews } from '@/components/layout/page-views';
 import { publicOrigin, settings } from '@/lib/env';
@@ -40,13 +41,23 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const { metaPixelId } = settings();
-  const t = await getTranslations('consent');
+  const [t, validation] = await Promise.all([
+    getTranslations('consent'),
+    getTranslations('validation'),
+  ]);
   return (
     <html lang={locale} className={fontVariables} suppressHydrationWarning>
       <body>
         {children}
         <PageViews />
         <OfflineHelp />
+        <DocumentEvents
+          words={{
+            required: validation('required'),
+            email: validation('email'),
+            refused: validation('refused'),
+          }}
+        />
         {metaPixelId !== undefined && (
           <Consent
             pixelId={metaPixelId}

@@ -36,7 +36,12 @@ export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
       await showDialog({
         icon: 'error',
         title: t('failedTitle'),
-        text: error.code === 'LOGIN_FAILED' ? t('failed') : words(error, t('failed')),
+        text:
+          error.code === 'LOGIN_FAILED'
+            ? t('failed')
+            : error.code === 'TOO_MANY'
+              ? t('tooMany')
+              : words(error, t('failed')),
         button: tDialogs('ok'),
       });
       form.setFocus('password', { shouldSelect: true });
@@ -66,11 +71,7 @@ export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <label className="flex target cursor-pointer items-center gap-3">
-            <input
-              {...box('remember')}
-              type="checkbox"
-              className="checkbox rounded-md checkbox-primary"
-            />
+            <input {...box('remember')} type="checkbox" className="checkbox" />
             {t('remember')}
           </label>
           <Link

@@ -12,17 +12,19 @@ import { localePath, paths } from '@/lib/paths';
 import { passwordChangeSchema } from '@/lib/users/schema';
 import { NewPasswordField } from './new-password-field';
 import { refreshSession } from './session-store';
-import { useSignIn } from '@/components/account/use-sign-in';
+import { useSignIn } from './use-sign-in';
 
 interface Props {
   locale: Locale;
   email: string;
   /** Of a post without the script: which of the two was wrong. */
   wrong?: 'old' | 'new' | undefined;
+  /** Why the new one was, other than its length; a key of `validation`. */
+  why?: string | undefined;
 }
 
 /** A new password for the old one; this browser stays signed in. */
-export function PasswordForm({ locale, email, wrong }: Props) {
+export function PasswordForm({ locale, email, wrong, why }: Props) {
   const t = useTranslations('profile');
   const tWhy = useTranslations('validation');
   const tDialogs = useTranslations('dialogs');
@@ -87,7 +89,7 @@ export function PasswordForm({ locale, email, wrong }: Props) {
         />
         <NewPasswordField
           {...newPassword}
-          error={newPassword.error ?? before('new', 'passwordLength')}
+          error={newPassword.error ?? before('new', why ?? 'passwordLength')}
           label={t('newPassword')}
           hint={t('passwordHint')}
           reveal={reveal}

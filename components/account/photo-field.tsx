@@ -3,6 +3,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { DropZone } from '@/components/ui/drop-zone';
 import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { uploadImage } from '@/components/ui/upload-image';
@@ -56,6 +57,15 @@ export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
     }
   }
 
+  /** What was chosen goes; the photo of before, if there was one, stays. */
+  function takeBack(): void {
+    choice.current += 1;
+    setPreview('');
+    setState({ step: 'empty' });
+    onChange('');
+    document.getElementById(id)?.focus();
+  }
+
   return (
     <>
       <noscript>
@@ -63,7 +73,7 @@ export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
       </noscript>
       <div className="noscript:hidden">
         <div className="mb-1 flex items-baseline justify-between gap-3">
-          <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+          <label id={`${id}-label`} htmlFor={id} className="text-[0.9375rem] font-semibold">
             {label}
           </label>
           <span className="text-sm text-muted">{mark}</span>
@@ -84,14 +94,15 @@ export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
             </span>
           )}
           <div className="w-full min-w-0 flex-1">
-            <input
+            <DropZone
               id={id}
-              type="file"
+              labelledBy={`${id}-label`}
               accept="image/*"
               aria-describedby={`${id}-note`}
-              onChange={(event) => choose(event.target.files?.[0])}
-              className="file-input w-full"
-            />
+              onFiles={([file]) => choose(file)}
+            >
+              {t('dropOne')}
+            </DropZone>
             <p
               id={`${id}-note`}
               role={state.step === 'failed' ? 'alert' : 'status'}
@@ -105,7 +116,16 @@ export function PhotoField({ label, mark, current, onChange, onBusy }: Props) {
                 </span>
               )}
               {state.step === 'done' && (
-                <span className="font-medium text-link">{t('success')}</span>
+                <>
+                  <span className="font-medium text-link">{t('success')}</span>{' '}
+                  <button
+                    type="button"
+                    onClick={takeBack}
+                    className="min-h-11 font-semibold underline underline-offset-4 hover:text-link"
+                  >
+                    {t('takeBack')}
+                  </button>
+                </>
               )}
               {state.step === 'failed' && (
                 <span className={DANGER_TEXT}>

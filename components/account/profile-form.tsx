@@ -19,7 +19,7 @@ import { PhotoField } from './photo-field';
 import { ProfileHead } from './profile-head';
 import { refreshSession } from './session-store';
 import { usePostedErrors } from './use-posted-errors';
-import { useSignIn } from '@/components/account/use-sign-in';
+import { useSignIn } from './use-sign-in';
 
 interface Props {
   locale: Locale;
@@ -164,10 +164,10 @@ export function ProfileForm({ locale, account, edit = false, typed, errors }: Pr
           <AddressHelper
             locale={locale}
             current={() => String(form.getValues('address') ?? '')}
-            onUse={(line) => {
-              form.setValue('address', line, { shouldValidate: form.formState.isSubmitted });
-              form.setFocus('address');
-            }}
+            onWrite={(line) =>
+              form.setValue('address', line, { shouldValidate: form.formState.isSubmitted })
+            }
+            onDone={() => form.setFocus('address')}
           />
         )}
         <input type="hidden" name="account" value={email} />

@@ -155,6 +155,24 @@ it('signs out, and forgets what was typed', async () => {
   expect(sessionStorage.getItem('other')).toBe('stays');
 });
 
+it('sends no access token that is about to end, and gets a new one', async () => {
+  const store = await load();
+  expect(store.currentSession().user?.accessToken).toBe('t1');
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 55 * 60_000);
+  try {
+    answers['/api/auth/session'] = () => ({ user: { ...RAHIMA, accessToken: 't2' } });
+    // Without a token a call goes by the cookie.
+    expect(store.currentSession().user).toEqual({ ...RAHIMA, accessToken: '' });
+    await act(async () => {
+      expect((await store.sessionReady()).user?.accessToken).toBe('t2');
+    });
+    expect(store.currentSession().user?.accessToken).toBe('t2');
+    expect(calls('/api/auth/session')).toBe(2);
+  } finally {
+    later.mockRestore();
+  }
+});
+
 it('says so where the session outlived the logout', async () => {
   const store = await load();
   await act(() => expect(store.signOut()).rejects.toThrow());

@@ -15,7 +15,15 @@ export interface SessionState {
 const LOADING: SessionState = { status: 'loading', user: null, isAdmin: false };
 const SIGNED_OUT: SessionState = { status: 'signed-out', user: null, isAdmin: false };
 
+/**
+ * Milliseconds after which the access token of a page that stands open is not sent any more: it lives
+ * an hour, and calls without one go by the cookie.
+ */
+const TOKEN_MS = 50 * 60 * 1000;
+
 let state = LOADING;
+/** When the access token of `state` came. */
+let tokenSince = 0;
 /** The newest read; an older one that answers late changes nothing. */
 let latest: Promise<SessionState> | undefined;
 let reads = 0;
@@ -36,11 +44,12 @@ async function readSession(announce: boolean): Promise<SessionState> {
   } catch {
     // An outage signs nobody out: who was known stays; who was not can't be known now.
     if (read === reads && state.status === 'loading') become(SIGNED_OUT);
-    return state;
+    return currentSession();
   }
   if (read !== reads) return latest ?? state;
   const before = state;
   const same = before.user?.email === user?.email;
+  tokenSince = Date.now();
   become(user ? { status: 'signed-in', user, isAdmin: same && before.isAdmin } : SIGNED_OUT);
   if (announce && before.status !== 'loading' && !same) channel?.postMessage('changed');
   if (user?.email) void checkAdmin(user.email, read);
@@ -64,16 +73,21 @@ export function refreshSession(): Promise<SessionState> {
   return latest;
 }
 
-/** Who is signed in, once that is known. */
+const isTokenOld = () => state.user !== null && Date.now() - tokenSince > TOKEN_MS;
+
+/** Who is signed in, once that is known, with an access token that is good for a while. */
 export function sessionReady(): Promise<SessionState> {
-  latest ??= readSession(false);
+  if (latest === undefined || isTokenOld()) latest = readSession(false);
   return latest;
 }
 
-/** What is known at this moment. */
+/** What is known at this moment; without the access token where that is about to end. */
 export function currentSession(): SessionState {
-  return state;
+  if (!state.user || !isTokenOld()) return state;
+  return { ...state, user: { ...state.user, accessToken: '' } };
 }
+
+const snapshot = () => state;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -97,7 +111,7 @@ function listen(): void {
 
 /** The signed-in person. On the server and until the first answer: loading. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, currentSession, () => LOADING);
+  return useSyncExternalStore(subscribe, snapshot, () => LOADING);
 }
 
 /** Ends the session here and in the other tabs. @throws where the shop still says signed in */

@@ -35,7 +35,11 @@ export function UserMenu({ locale, labels }: Props) {
 
 function LoginLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link href={href} prefetch={false} className="btn target px-4 btn-primary">
+    <Link
+      href={href}
+      prefetch={false}
+      className="btn target border-primary bg-transparent px-4 text-link hover:bg-primary hover:text-primary-content"
+    >
       {label}
     </Link>
   );

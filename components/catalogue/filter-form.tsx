@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { FilterDrawer } from '@/components/ui/filter-drawer';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
@@ -25,8 +25,8 @@ const choice =
 const label = 'mb-1.5 block text-sm font-semibold';
 
 /**
- * Filters as a GET form: a side column from 1024 px, below that a native popover, so that drawer and
- * filters work before (and without) any script.
+ * Filters as a GET form: a side column from 1024 px, below that a drawer; both work before (and
+ * without) any script.
  */
 export function FilterForm({ locale, query, facets }: FilterFormProps) {
   const t = useTranslations('listing');
@@ -34,24 +34,12 @@ export function FilterForm({ locale, query, facets }: FilterFormProps) {
   const facetCount = useFacetCount(locale);
   const all = facets.without.category ?? 0;
   return (
-    <aside
+    <FilterDrawer
       id={FILTER_DRAWER}
-      popover="auto"
-      aria-label={t('filters')}
-      className="inset-auto m-0 text-ink open:fixed open:inset-y-0 open:left-0 open:h-dvh open:w-[min(22rem,88vw)] open:overflow-y-auto open:border-r open:border-line open:bg-surface open:backdrop:bg-black/50 max-lg:open:p-4 lg:static lg:block lg:h-auto! lg:w-auto! lg:panel lg:p-5"
+      title={t('filters')}
+      closeLabel={t('close')}
+      className="lg:panel lg:p-5"
     >
-      <div className="mb-3 flex items-center justify-between lg:hidden">
-        <h2 className="text-lg font-semibold">{t('filters')}</h2>
-        <button
-          type="button"
-          popoverTarget={FILTER_DRAWER}
-          popoverTargetAction="hide"
-          aria-label={t('close')}
-          className="btn btn-square btn-ghost"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
       {/* The key brings the fields back to the address after a link or the back button changed it. */}
       <form
         key={listingHref(changed(query, { sort: undefined }))}
@@ -165,7 +153,7 @@ export function FilterForm({ locale, query, facets }: FilterFormProps) {
             value="1"
             defaultChecked={query.inStock}
             aria-describedby="count-stock"
-            className="checkbox border-muted checkbox-sm checkbox-primary [--radius-selector:0.3rem]"
+            className="checkbox"
           />
           <span className="grow">{t('inStock')}</span>
           <Count id="count-stock" text={facetCount(facets.inStock)} />
@@ -179,7 +167,7 @@ export function FilterForm({ locale, query, facets }: FilterFormProps) {
           </a>
         </div>
       </form>
-    </aside>
+    </FilterDrawer>
   );
 }
 

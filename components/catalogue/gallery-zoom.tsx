@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useBackCloses } from '@/components/ui/dialog-history';
 import { useZoom } from './use-zoom';
 import { MOST } from './zoom-view';
 
@@ -57,6 +58,8 @@ export function GalleryZoom({ pictures, first, labels, onClose }: Props) {
       element.close();
     };
   }, []);
+
+  useBackCloses(() => onClose(index));
 
   function onKeyDown(event: KeyboardEvent): void {
     const actions: Record<string, () => void> = {

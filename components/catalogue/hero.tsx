@@ -4,6 +4,7 @@ import { Picture } from '@/components/ui/picture';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import type { ProductCard } from '@/lib/products/schema';
+import { keepUnits } from './keep-units';
 import { Price } from './price';
 import { nameLanguage, nameOf } from './product-name';
 
@@ -67,7 +68,8 @@ function Mosaic({ products, locale }: Pick<HeroProps, 'products' | 'locale'>) {
           <Link
             href={localePath(locale, paths.product(product._id))}
             prefetch={false}
-            aria-label={nameOf(product, locale)}
+            // The large tile's visible words are its name; the others have none but this.
+            aria-label={index === 0 ? undefined : nameOf(product, locale)}
             className="group relative block h-full overflow-hidden rounded-(--radius-box) border border-line bg-white"
           >
             <Picture
@@ -85,9 +87,9 @@ function Mosaic({ products, locale }: Pick<HeroProps, 'products' | 'locale'>) {
               <span className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-baseline gap-3 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm text-ink sm:inset-x-3 sm:bottom-3 sm:max-w-none sm:justify-between sm:px-4 sm:py-2 sm:text-[0.9375rem]">
                 <span
                   lang={nameLanguage(product, locale)}
-                  className="truncate font-semibold max-sm:hidden"
+                  className="truncate font-semibold max-sm:sr-only"
                 >
-                  {nameOf(product, locale)}
+                  {keepUnits(nameOf(product, locale))}
                 </span>
                 <Price taka={product.price} locale={locale} className="text-link sm:text-lg" />
               </span>

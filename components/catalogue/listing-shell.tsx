@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { enterDialog, forgetDialogs } from '@/components/ui/dialog-history';
 import type { Sort } from '@/lib/products/schema';
 import { RESULTS } from './listing-query';
 
@@ -47,10 +48,31 @@ export function ListingShell({ loading, found, children }: ListingShellProps) {
     said.current!.textContent = found;
   }, [pending, found]);
 
+  // The drawer of filters is a popover, which needs no script; with one Back closes it.
+  const shell = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = shell.current!;
+    let leave: (() => void) | undefined;
+    function onToggle(event: Event) {
+      const drawer = event.target as HTMLElement;
+      leave?.();
+      leave = undefined;
+      if (drawer.matches(':popover-open')) leave = enterDialog(() => drawer.hidePopover());
+    }
+    // `toggle` does not bubble.
+    element.addEventListener('toggle', onToggle, true);
+    return () => {
+      element.removeEventListener('toggle', onToggle, true);
+      leave?.();
+    };
+  }, []);
+
   function go(href: string) {
+    // The new list takes the place of the drawer in the history.
+    const move = forgetDialogs() ? router.replace : router.push;
     document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
     done ??= 'moved';
-    startTransition(() => router.push(href));
+    startTransition(() => move(href));
   }
 
   function onClick(event: MouseEvent) {
@@ -87,6 +109,7 @@ export function ListingShell({ loading, found, children }: ListingShellProps) {
 
   return (
     <div
+      ref={shell}
       onClickCapture={onClick}
       onSubmit={onSubmit}
       onChange={onChange}

@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { FilterButton } from '@/components/ui/filter-drawer';
 import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/money';
@@ -70,20 +70,12 @@ export function Listing(props: ListingProps) {
               {t('results')}
             </h2>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <button
-                type="button"
-                popoverTarget={FILTER_DRAWER}
-                className="btn grow border-line bg-surface lg:hidden"
-              >
-                <SlidersHorizontal aria-hidden="true" className="size-4" />
-                {t('filterAndSort')}
-                {chosen > 0 && (
-                  <span className="badge badge-sm font-semibold figures badge-primary">
-                    <span className="sr-only">, </span>
-                    {formatCount(chosen, locale)}
-                  </span>
-                )}
-              </button>
+              <FilterButton
+                drawer={FILTER_DRAWER}
+                label={t('filterAndSort')}
+                count={chosen > 0 ? formatCount(chosen, locale) : undefined}
+                className="grow"
+              />
               <p className="hidden text-sm text-muted figures lg:block">
                 {products.length > 0 &&
                   t('range', {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { formatCount } from '@/lib/money';
 import type { Locale } from '@/lib/i18n';
+import { keepUnits } from './keep-units';
 
-/** A number of pieces in words: `1 piece`, `1,200 pieces`. */
+/** A number of pieces in words that stay on one line: `1 piece`, `1,200 pieces`. */
 export function usePieces(locale: Locale): (count: number) => string {
   const t = useTranslations('product');
-  return (count) => t('pieces', { count, formatted: formatCount(count, locale) });
+  return (count) => keepUnits(t('pieces', { count, formatted: formatCount(count, locale) }));
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { canBeOrdered } from '@/lib/products/rules';
 import { useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
@@ -6,6 +7,7 @@ import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import type { ProductCard as Card } from '@/lib/products/schema';
+import { keepUnits } from './keep-units';
 import { Price } from './price';
 import { nameLanguage, nameOf } from './product-name';
 
@@ -22,7 +24,7 @@ interface ProductCardProps {
 export function ProductCard({ product, locale, sizes, first, early }: ProductCardProps) {
   const t = useTranslations('product');
   const name = nameOf(product, locale);
-  const soldOut = product.maxQuantity < product.minQuantity;
+  const soldOut = !canBeOrdered(product);
   const least = formatCount(product.minQuantity, locale);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden panel transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-lg hover:shadow-black/5">
@@ -44,9 +46,9 @@ export function ProductCard({ product, locale, sizes, first, early }: ProductCar
       <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
         <h3
           lang={nameLanguage(product, locale)}
-          className="line-clamp-2 min-h-[2.6em] text-[0.9375rem] leading-[1.3] sm:text-base sm:leading-[1.3]"
+          className="mb-auto line-clamp-3 min-h-[2.6em] text-[0.9375rem] leading-[1.3] sm:text-base sm:leading-[1.3]"
         >
-          {name}
+          {keepUnits(name)}
         </h3>
         <Price taka={product.price} locale={locale} className="text-lg leading-tight sm:text-xl" />
         <p className="flex items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
@@ -56,14 +58,16 @@ export function ProductCard({ product, locale, sizes, first, early }: ProductCar
           </span>
         </p>
         <p className="text-xs text-muted sm:text-sm">
-          {t('minimumOrder', {
-            count: t('pieces', { count: product.minQuantity, formatted: least }),
-          })}
+          {soldOut
+            ? t('soldOut')
+            : t('minimumOrder', {
+                count: t('pieces', { count: product.minQuantity, formatted: least }),
+              })}
         </p>
         <Link
           href={localePath(locale, paths.product(product._id))}
           prefetch={false}
-          className="btn mt-auto w-full border-transparent bg-secondary text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0"
+          className="btn w-full border-transparent bg-secondary text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0"
         >
           {t('seeMore')}
           <span className="sr-only">: {name}</span>

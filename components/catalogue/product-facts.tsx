@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { localePath, paths } from '@/lib/paths';
+import { canBeOrdered } from '@/lib/products/rules';
 import type { Locale } from '@/lib/i18n';
 import { isCategory } from '@/lib/products/categories';
 import type { Product } from '@/lib/products/schema';
@@ -35,12 +36,17 @@ export function ProductFacts({
         {pieces(product.maxQuantity)}
       </span>,
     ],
-    [
-      t('minimum'),
-      <span key="v" className="figures">
-        {pieces(product.minQuantity)}
-      </span>,
-    ],
+    // Of what can't be ordered there is no smallest order.
+    ...(!canBeOrdered(product)
+      ? []
+      : [
+          [
+            t('minimum'),
+            <span key="v" className="figures">
+              {pieces(product.minQuantity)}
+            </span>,
+          ] as [string, ReactNode],
+        ]),
     [
       t('brand'),
       <Link
@@ -83,7 +89,7 @@ export function ProductFacts({
       {rows.map(([name, value]) => (
         <div
           key={name}
-          className="grid grid-cols-[9.5rem_1fr] gap-4 py-2.5 sm:grid-cols-[11rem_1fr]"
+          className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-4 py-2.5 max-[22rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="min-w-0 font-semibold">{value}</dd>

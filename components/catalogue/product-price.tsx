@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { toPoisha, toTaka } from '@/lib/money';
 import { orderTotal } from '@/lib/orders/rules';
+import { canBeOrdered } from '@/lib/products/rules';
 import type { Locale } from '@/lib/i18n';
 import type { Product } from '@/lib/products/schema';
 import { usePieces } from './pieces';
@@ -14,10 +15,14 @@ export function ProductPrice({ product, locale }: { product: Product; locale: Lo
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price taka={price} locale={locale} className="text-4xl text-link" />
+        <Price
+          taka={price}
+          locale={locale}
+          className="text-4xl text-link max-[25rem]:text-3xl max-[25rem]:whitespace-normal"
+        />
         <span className="text-muted">{t('perPiece')}</span>
       </p>
-      {minQuantity > 1 && (
+      {minQuantity > 1 && canBeOrdered(product) && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-(--radius-field) bg-secondary px-4 py-2.5 text-secondary-content">
           <span>{t('minimumTotal', { pieces: pieces(minQuantity) })}</span>
           <Price

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Stars } from '@/components/ui/stars';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
+import { canBeOrdered } from '@/lib/products/rules';
 import type { Locale } from '@/lib/i18n';
 import { isCategory } from '@/lib/products/categories';
 import type { Product, ProductCard } from '@/lib/products/schema';
@@ -12,12 +13,17 @@ import { usePieces } from './pieces';
 import { Price } from './price';
 import { ProductFacts } from './product-facts';
 import { ProductGallery } from './product-gallery';
-import { nameLanguage, nameOf } from './product-name';
+import { keepUnits } from './keep-units';
+import { nameLanguage, nameOf, textOf } from './product-name';
 import { ProductPolicies, type PolicyTexts } from './product-policies';
 import { ProductPrice } from './product-price';
 import { ProductStrip } from './product-strip';
-import { ProductText } from './product-text';
-import { StockNotice } from './stock-notice';
+import { ProductDescription, ProductSpecification } from './product-text';
+import { readSpecification } from './specification';
+import { ALTERNATIVES, StockNotice } from './stock-notice';
+
+/** Beside a product that is sold out. */
+const ALTERNATIVES_SHOWN = 3;
 
 export interface ProductViewProps {
   product: Product;
@@ -34,12 +40,34 @@ export interface ProductViewProps {
   policies: PolicyTexts;
 }
 
+/** A longer specification would leave the column beside it empty: it gets the whole width. */
+const MOST_LINES_BESIDE = 14;
+
+/** The two columns from 768 px. */
+const COLUMN = 'md:w-[calc(50%-0.75rem)] lg:w-[calc(50%-1.75rem)]';
+const LEFT = `${COLUMN} md:float-left md:clear-left`;
+const RIGHT = `${COLUMN} md:float-right md:clear-right`;
+
 export function ProductView(props: ProductViewProps) {
   const { product, locale, crumbs, buy, share, similar, seller, policies } = props;
   const t = useTranslations('product');
   const pieces = usePieces(locale);
   const name = nameOf(product, locale);
   const { category } = product;
+  const soldOut = !canBeOrdered(product);
+  const alternatives = similar.filter(canBeOrdered).slice(0, ALTERNATIVES_SHOWN);
+  const categoryHref = localePath(
+    locale,
+    isCategory(category) ? paths.category(category) : paths.products,
+  );
+  const description = textOf(product, 'description', locale);
+  const content = textOf(product, 'content', locale);
+  const specification = readSpecification(content.text);
+  const lines = specification.rows.length + specification.notes.length;
+  const isBeside = lines > 0 && lines <= MOST_LINES_BESIDE;
+  const specificationSection = (
+    <ProductSpecification id="specification" lang={content.lang} specification={specification} />
+  );
   // Nobody has a page while nothing of theirs is on sale.
   const sellerHref = seller.total > 0 ? localePath(locale, paths.seller(seller.id)) : undefined;
   return (
@@ -51,22 +79,23 @@ export function ProductView(props: ProductViewProps) {
             <p>{t(product.status)}</p>
           </Notice>
         )}
-        <article className="grid items-start gap-6 md:grid-cols-2 lg:gap-14">
-          {/* Beside the longer column the pictures stay in view. */}
-          <div className="md:sticky md:top-20">
+        {/* From 768 px two columns, each of whose parts follows the one above it closely: floats do that,
+            where the rows of a grid would leave one column empty beside the longer one. */}
+        <article className="space-y-8 md:flow-root">
+          <div className={LEFT}>
             <ProductGallery product={product} name={name} locale={locale} />
           </div>
-          <div className="space-y-5">
+          <div className={`space-y-5 ${RIGHT}`}>
             <ProductHeader product={product} locale={locale} share={share} />
             <ProductPrice product={product} locale={locale} />
-            <StockNotice
-              product={product}
-              locale={locale}
-              categoryHref={localePath(
-                locale,
-                isCategory(category) ? paths.category(category) : paths.products,
-              )}
-            />
+            {soldOut && (
+              <StockNotice
+                product={product}
+                locale={locale}
+                alternatives={alternatives}
+                categoryHref={categoryHref}
+              />
+            )}
             {/* On phones the Buy bar stays in reach above the dock. */}
             <div
               data-buy-bar
@@ -75,17 +104,36 @@ export function ProductView(props: ProductViewProps) {
               <span className="leading-tight md:hidden">
                 <Price taka={product.price} locale={locale} className="text-xl leading-none" />
                 <span className="block text-xs text-muted">
-                  {t('minimumOrder', { count: pieces(product.minQuantity) })}
+                  {soldOut
+                    ? t('soldOut')
+                    : t('minimumOrder', { count: pieces(product.minQuantity) })}
                 </span>
               </span>
-              <div className="max-md:grow">{buy}</div>
+              <div className="max-md:grow">
+                {soldOut ? (
+                  <a
+                    href={alternatives.length > 0 ? `#${ALTERNATIVES}` : categoryHref}
+                    className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
+                  >
+                    {t('seeAlternatives')}
+                  </a>
+                ) : (
+                  buy
+                )}
+              </div>
             </div>
             <ProductFacts product={product} locale={locale} sellerHref={sellerHref} />
+          </div>
+          <div className={LEFT}>
+            <ProductDescription id="description" {...description} />
+          </div>
+          {isBeside && <div className={RIGHT}>{specificationSection}</div>}
+          <div className={isBeside ? LEFT : RIGHT}>
             <ProductPolicies texts={policies} locale={locale} />
           </div>
         </article>
       </div>
-      <ProductText product={product} />
+      {!isBeside && specificationSection}
       <ProductStrip
         id="seller-products"
         heading={t('moreFromSeller', { name: product.authorName })}
@@ -118,11 +166,11 @@ function ProductHeader({
         lang={nameLanguage(product, locale)}
         className="text-2xl font-semibold sm:text-3xl lg:text-4xl"
       >
-        {nameOf(product, locale)}
+        {keepUnits(nameOf(product, locale))}
       </h1>
       {locale === 'en' && product.productNameBn !== '' && (
         <p lang="bn" className="text-lg text-muted">
-          {product.productNameBn}
+          {keepUnits(product.productNameBn)}
         </p>
       )}
       <div className="flex items-center justify-between gap-4">

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { LoginModal } from '@/components/account/login-modal';
 import { currentSession } from '@/components/account/session-store';
+import { forgetDialogs } from '@/components/ui/dialog-history';
 import { IntlIsland, loadMessages } from '@/components/ui/intl-island';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
@@ -32,10 +33,13 @@ export function BuyFlow({ product, locale, messages, onClose }: Props) {
           product={product}
           locale={locale}
           onClose={onClose}
-          onPlaced={() => {
-            onClose();
+          onPlaced={(orderPath) => {
+            // The order's page takes the place of the checkout in the history: Back leads to the product.
+            if (orderPath !== undefined && forgetDialogs()) router.replace(orderPath);
+            else if (orderPath !== undefined) router.push(orderPath);
             // The product's page shows what is left now.
-            router.refresh();
+            else router.refresh();
+            onClose();
           }}
         />
       ) : (

@@ -1,19 +1,17 @@
 'use client';
 
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { sessionReady } from '@/components/account/session-store';
 import { Button } from '@/components/ui/button';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
-import { isOutOfStock, type BuyableProduct } from './buyable';
+import type { BuyableProduct } from './buyable';
 import type { BuyLabels } from './labels';
 
 interface Props {
   product: BuyableProduct;
   locale: Locale;
   labels: BuyLabels;
-  /** Only the button, for a narrow bar. */
-  compact?: boolean;
 }
 
 /** Forms, validation, words and dialogs stay away until somebody is about to buy. */
@@ -26,11 +24,9 @@ const loadAhead = () => void loadFlow().catch(() => {});
  * the login opens above the product. Each instance shows what it opened itself, so that a second
  * one on the page (the phones' sticky bar) opens nothing twice.
  */
-export function BuyPanel({ product, locale, labels, compact = false }: Props) {
+export function BuyPanel({ product, locale, labels }: Props) {
   const [flow, setFlow] = useState<ReactNode>(null);
   const [busy, setBusy] = useState(false);
-  const whyId = useId();
-  const outOfStock = isOutOfStock(product);
 
   async function buy(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -63,21 +59,9 @@ export function BuyPanel({ product, locale, labels, compact = false }: Props) {
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
       >
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={outOfStock}
-          aria-describedby={outOfStock && !compact ? whyId : undefined}
-          className="w-full px-8 text-base"
-        >
+        <Button type="submit" busy={busy} className="w-full px-8 text-base">
           {labels.buy}
         </Button>
-        {outOfStock && !compact && (
-          <p id={whyId} className="mt-2 text-sm">
-            <strong>{labels.outOfStock}.</strong>{' '}
-            <span className="text-muted">{labels.outOfStockWhy}</span>
-          </p>
-        )}
       </form>
       {flow}
     </>

@@ -14,11 +14,6 @@ export type BuyableProduct = Pick<
   | 'author'
 >;
 
-/** Less is left than the smallest order. */
-export function isOutOfStock(product: Pick<Product, 'minQuantity' | 'maxQuantity'>): boolean {
-  return product.maxQuantity < product.minQuantity;
-}
-
 export function buyableName(product: BuyableProduct, locale: Locale): string {
   return (locale === 'bn' && product.productNameBn) || product.productName;
 }

@@ -15,13 +15,17 @@ interface Props {
   idempotencyKey: string;
   typed?: Partial<Record<string, string>>;
   errors?: Record<string, string>;
+  priceWas?: number | undefined;
 }
 
-/** The checkout page's form; a placed order leads to My Cart. */
+/** The checkout page's form; a placed order leads to its page, or back to the shop. */
 export function CheckoutCard(props: Props) {
   return (
     <div className="panel p-5 sm:p-8">
-      <CheckoutForm {...props} onPlaced={() => leaveFor(localePath(props.locale, paths.cart))} />
+      <CheckoutForm
+        {...props}
+        onPlaced={(orderPath) => leaveFor(orderPath ?? localePath(props.locale, paths.products))}
+      />
     </div>
   );
 }

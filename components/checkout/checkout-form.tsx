@@ -4,14 +4,16 @@ import { useTranslations } from 'next-intl';
 import { usePostedErrors } from '@/components/account/use-posted-errors';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { TextArea, TextField } from '@/components/ui/text-field';
-import { formatCount } from '@/lib/money';
+import { formatCount, formatTaka } from '@/lib/money';
 import type { Locale } from '@/lib/i18n';
 import type { BuyableProduct } from './buyable';
 import { OrderTotal } from './order-total';
+import { PriceNotice } from './price-notice';
 import { ProductLine } from './product-line';
-import { useCheckout } from './use-checkout';
+import { useCheckout, type Placed } from './use-checkout';
 import type { Contact } from './use-contact';
 
 interface Props {
@@ -25,7 +27,9 @@ interface Props {
   typed?: Partial<Record<string, string>>;
   /** Why, by field: keys of `validation`. */
   errors?: Record<string, string>;
-  onPlaced(): void | Promise<void>;
+  /** Taka a piece that the buyer saw before, in a post without the script that was refused for it. */
+  priceWas?: number | undefined;
+  onPlaced: Placed;
   /** Keeps total and button in sight, inside of a modal. */
   sticky?: boolean;
 }
@@ -35,7 +39,7 @@ export function CheckoutForm(props: Props) {
   const { product, locale, sticky = false } = props;
   const t = useTranslations('checkout');
   const api = useCheckout(props);
-  const { box, form, formProps, busy, loginModal } = api;
+  const { box, form, formProps, busy, loginModal, price, priceWas, adjusted } = api;
   const field = usePostedErrors(api, props.errors);
   return (
     <>
@@ -46,12 +50,14 @@ export function CheckoutForm(props: Props) {
         className="grid gap-4"
       >
         <input type="hidden" name="productId" value={product._id} />
-        {/* Whose words they are, should the post be refused: see `pageTyped`. */}
+        {/* Whose words they are, should the post be refused: see `accountTyped`. */}
         <input type="hidden" name="account" value={props.customer.email} />
         {props.idempotencyKey && (
           <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         )}
-        <ProductLine product={product} locale={locale} />
+        {/* What stands on this page is what is agreed to, also without the script. */}
+        <input type="hidden" name="expectedPrice" value={price} />
+        <ProductLine product={product} price={price} locale={locale} />
         <TextField {...field('customerName')} label={t('name')} autoComplete="name" required />
         <TextField
           {...field('phoneNumber')}
@@ -76,6 +82,11 @@ export function CheckoutForm(props: Props) {
           })}
           required
         />
+        {adjusted !== undefined && (
+          <Notice>
+            <p>{adjusted}</p>
+          </Notice>
+        )}
         <TextArea
           {...field('shippingAddress')}
           label={t('address')}
@@ -87,17 +98,13 @@ export function CheckoutForm(props: Props) {
         <AddressHelper
           locale={locale}
           current={() => String(form.getValues('shippingAddress') ?? '')}
-          onUse={(line) => {
-            form.setValue('shippingAddress', line, { shouldValidate: form.formState.isSubmitted });
-            form.setFocus('shippingAddress');
-          }}
+          onWrite={(line) =>
+            form.setValue('shippingAddress', line, { shouldValidate: form.formState.isSubmitted })
+          }
+          onDone={() => form.setFocus('shippingAddress')}
         />
         <label className="flex target cursor-pointer items-center gap-3">
-          <input
-            {...box('keepContact')}
-            type="checkbox"
-            className="checkbox shrink-0 rounded-md checkbox-primary"
-          />
+          <input {...box('keepContact')} type="checkbox" className="checkbox shrink-0" />
           {t('keep')}
         </label>
         <TextArea
@@ -107,6 +114,15 @@ export function CheckoutForm(props: Props) {
           hint={t('extraHint')}
           rows={2}
         />
+        {priceWas !== undefined && (
+          <PriceNotice
+            control={form.control}
+            was={priceWas}
+            price={price}
+            quantity={field('quantity').defaultValue}
+            locale={locale}
+          />
+        )}
         <div
           className={
             sticky
@@ -114,9 +130,11 @@ export function CheckoutForm(props: Props) {
               : 'border-t border-line pt-4'
           }
         >
-          <OrderTotal control={form.control} product={product} locale={locale} />
+          <OrderTotal control={form.control} product={product} price={price} locale={locale} />
           <Button type="submit" busy={busy} className="mt-3 w-full text-base">
-            {t('place')}
+            {priceWas === undefined
+              ? t('place')
+              : t('placeAtNewPrice', { price: formatTaka(price, locale) })}
           </Button>
           <p className="mt-2 text-center text-sm text-muted">{t('payment')}</p>
         </div>

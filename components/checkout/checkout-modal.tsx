@@ -6,11 +6,12 @@ import { Modal } from '@/components/ui/modal';
 import type { Locale } from '@/lib/i18n';
 import type { BuyableProduct } from './buyable';
 import { CheckoutForm } from './checkout-form';
+import type { Placed } from './use-checkout';
 
 interface Props {
   product: BuyableProduct;
   locale: Locale;
-  onPlaced(): void;
+  onPlaced: Placed;
   onClose(): void;
 }
 

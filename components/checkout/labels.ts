@@ -1,15 +1,9 @@
 /** Words of the Buy button, which stands on cached pages. Everything behind it loads its own. */
 export interface BuyLabels {
   buy: string;
-  outOfStock: string;
-  outOfStockWhy: string;
 }
 
 /** @param t the translator of all namespaces: `await getTranslations()` */
 export function buyLabels(t: (key: string) => string): BuyLabels {
-  return {
-    buy: t('checkout.buy'),
-    outOfStock: t('checkout.outOfStock'),
-    outOfStockWhy: t('checkout.outOfStockWhy'),
-  };
+  return { buy: t('checkout.buy') };
 }

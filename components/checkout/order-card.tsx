@@ -1,8 +1,11 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { ProductName } from '@/components/catalogue/product-name-text';
 import { BuyAgain } from '@/components/orders/buy-again';
 import { CategoryName } from '@/components/orders/category-name';
 import { Fact } from '@/components/orders/fact';
+import { OrderStanding } from '@/components/orders/order-standing';
 import { Shipment } from '@/components/orders/shipment';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/i18n';
@@ -31,6 +34,9 @@ export async function OrderCard({ order, product, locale }: Props) {
   const noteId = `note-${order._id}`;
   return (
     <article aria-labelledby={nameId} className="overflow-hidden panel">
+      <div className="border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
+        <OrderStanding order={order} locale={locale} />
+      </div>
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5">
         <span className="h-fit overflow-hidden rounded-field border border-line sm:row-span-2">
           <Picture src={order.productImage} alt="" sizes="(width >= 40rem) 8rem, 5rem" />
@@ -43,10 +49,10 @@ export async function OrderCard({ order, product, locale }: Props) {
                 prefetch={false}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:-mt-2"
               >
-                {order.productName}
+                <ProductName of={order} locale={locale} />
               </Link>
             ) : (
-              order.productName
+              <ProductName of={order} locale={locale} />
             )}
           </h2>
           <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
@@ -94,7 +100,7 @@ export async function OrderCard({ order, product, locale }: Props) {
               order={{
                 _id: order._id,
                 productId: order.productId,
-                productName: order.productName,
+                productName: nameOf(order, locale),
                 quantity: order.quantity,
               }}
               effect={effect}

@@ -5,7 +5,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import type { Values } from '@/components/ui/use-api-form';
 import { parseNumber } from '@/lib/digits';
 import { formatCount, formatTaka, toPoisha, toTaka } from '@/lib/money';
-import { orderTotal } from '@/lib/orders/rules';
+import { isExactTotal, orderTotal } from '@/lib/orders/rules';
 import type { Locale } from '@/lib/i18n';
 import type { BuyableProduct } from './buyable';
 
@@ -13,16 +13,21 @@ import type { BuyableProduct } from './buyable';
 export function OrderTotal({
   control,
   product,
+  price,
   locale,
 }: {
   control: Control<Values>;
   product: BuyableProduct;
+  /** Taka a piece, as the order will name it. */
+  price: number;
   locale: Locale;
 }) {
   const t = useTranslations('checkout');
   const typed = useWatch({ control, name: 'quantity' }) ?? product.minQuantity;
   const quantity = parseNumber(String(typed));
-  const whole = quantity !== undefined && Number.isSafeInteger(quantity) && quantity > 0;
+  const total = orderTotal(toPoisha(price), quantity ?? 0);
+  const whole =
+    quantity !== undefined && Number.isSafeInteger(quantity) && quantity > 0 && isExactTotal(total);
   return (
     <div className="flex items-end justify-between gap-4" aria-live="polite">
       <div>
@@ -30,12 +35,12 @@ export function OrderTotal({
         <p className="text-sm text-muted figures">
           {t('sum', {
             count: whole ? formatCount(quantity, locale) : '–',
-            price: formatTaka(product.price, locale),
+            price: formatTaka(price, locale),
           })}
         </p>
       </div>
       <p className="text-2xl font-bold figures">
-        {whole ? formatTaka(toTaka(orderTotal(toPoisha(product.price), quantity)), locale) : '–'}
+        {whole ? formatTaka(toTaka(total), locale) : '–'}
       </p>
     </div>
   );

@@ -4,7 +4,16 @@ import type { Locale } from '@/lib/i18n';
 import { buyableName, type BuyableProduct } from './buyable';
 
 /** What is being bought, in one line. */
-export function ProductLine({ product, locale }: { product: BuyableProduct; locale: Locale }) {
+export function ProductLine({
+  product,
+  price = product.price,
+  locale,
+}: {
+  product: BuyableProduct;
+  /** Taka a piece, where it is no longer the product's. */
+  price?: number;
+  locale: Locale;
+}) {
   return (
     <div className="flex items-center gap-3 rounded-box border border-line p-2">
       <span className="w-16 shrink-0 overflow-hidden rounded-field border border-line">
@@ -12,7 +21,7 @@ export function ProductLine({ product, locale }: { product: BuyableProduct; loca
       </span>
       <div className="min-w-0">
         <p className="line-clamp-2 leading-snug font-semibold">{buyableName(product, locale)}</p>
-        <p className="text-sm text-muted figures">{formatTaka(product.price, locale)}</p>
+        <p className="text-sm text-muted figures">{formatTaka(price, locale)}</p>
       </div>
     </div>
   );

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { currentSession } from '@/components/account/session-store';
 import { useSignIn } from '@/components/account/use-sign-in';
-import { showDialog } from '@/components/ui/dialogs';
+import { offerDialog, showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { newIdempotencyKey, useApiForm } from '@/components/ui/use-api-form';
 import { parseNumber } from '@/lib/digits';
 import type { CallError } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
-import { quantityRefusal } from '@/lib/orders/rules';
+import { formatCount } from '@/lib/money';
+import { orderNumber, quantityRefusal } from '@/lib/orders/rules';
 import { addOrderSchema } from '@/lib/orders/schema';
 import { localePath, paths } from '@/lib/paths';
 import type { BuyableProduct } from './buyable';
@@ -26,7 +27,17 @@ interface Checkout {
   idempotencyKey?: string;
   /** Typed before, in a post without the script. */
   typed?: Partial<Record<string, string>>;
-  onPlaced(): void | Promise<void>;
+  /** Taka a piece that the buyer saw before, where such a post was refused for it. */
+  priceWas?: number | undefined;
+  onPlaced: Placed;
+}
+
+/** What follows a placed order. @param orderPath its page, where the buyer wants to see it */
+export type Placed = (orderPath: string | undefined) => void | Promise<void>;
+
+interface Answer {
+  message?: string;
+  insertedId: string;
 }
 
 type Limit = 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM';
@@ -43,6 +54,12 @@ export function useCheckout(checkout: Checkout) {
   const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
   // Made once: the same intended order keeps its key while this form is open.
+  // What the buyer sees, and so agrees to; once it changed under them, also what they saw before.
+  const [seen, setSeen] = useState<{ price: number; was: number | undefined }>({
+    price: product.price,
+    was: checkout.priceWas,
+  });
+  const [adjusted, setAdjusted] = useState<string>();
   const [key] = useState(
     () => draftKey(product._id, customer.email) ?? idempotencyKey ?? newIdempotencyKey(),
   );
@@ -57,6 +74,16 @@ export function useCheckout(checkout: Checkout) {
     description: '',
     ...typedText,
   };
+
+  function quantityWords(kept: number, now: number): string {
+    const count = (value: number) => formatCount(value, locale);
+    return t('quantityAdjusted', {
+      kept: count(kept),
+      now: count(now),
+      min: count(product.minQuantity),
+      max: count(product.maxQuantity),
+    });
+  }
 
   const say = (icon: 'success' | 'error', title: string, text: string) =>
     showDialog({ icon, title, text, button: tDialogs('ok') });
@@ -75,7 +102,7 @@ export function useCheckout(checkout: Checkout) {
     schema: addOrderSchema,
     url: `/addorder?email=${encodeURIComponent(product.author)}`,
     defaults: { ...defaults, keepContact: typed === undefined || keepContact === 'on' },
-    fixed: { productId: product._id },
+    fixed: { productId: product._id, expectedPrice: String(product.price) },
     idempotencyKey: key,
     accessToken: () => currentSession().user?.accessToken,
     async check(values) {
@@ -86,22 +113,39 @@ export function useCheckout(checkout: Checkout) {
       return refusal === null;
     },
     onSignIn: signInAgain,
-    async onSuccess() {
+    async onSuccess({ insertedId }: Answer) {
       draft.forget();
-      await say('success', t('successTitle'), t('success'));
-      await onPlaced();
+      const orderPath = localePath(locale, paths.order(insertedId));
+      const wantsToSee = await offerDialog({
+        title: t('successTitle'),
+        text: t('success'),
+        button: t('goOn'),
+        link: { href: orderPath, label: t('seeOrder', { number: orderNumber(insertedId) }) },
+      });
+      await onPlaced(wantsToSee ? orderPath : undefined);
     },
     async onError(error) {
-      if (error.code === 'BELOW_MINIMUM' || error.code === 'ABOVE_MAXIMUM') {
+      const now = error.code === 'PRICE_CHANGED' ? error.answer.price : undefined;
+      if (typeof now === 'number') {
+        api.form.setValue('expectedPrice', String(now));
+        setSeen({ price: now, was: seen.price });
+      } else if (error.code === 'BELOW_MINIMUM' || error.code === 'ABOVE_MAXIMUM') {
         await sayLimit(error.code, availableIn(error, product.maxQuantity));
       } else {
         await say('error', error.title ?? tDialogs('error'), words(error, t('failed')));
       }
     },
   });
-  const draft = useCheckoutDraft(api.form, product._id, customer.email, defaults, key);
+  const draft = useCheckoutDraft(
+    api.form,
+    product,
+    customer.email,
+    defaults,
+    key,
+    (kept: number, now: number) => setAdjusted(quantityWords(kept, now)),
+  );
 
   useContact(api.form, contact === 'load');
 
-  return { ...api, loginModal };
+  return { ...api, loginModal, price: seen.price, priceWas: seen.was, adjusted };
 }

@@ -11,7 +11,7 @@ import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 
 const control =
-  'target hover:bg-paper text-ink inline-flex items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold';
+  'target hover:bg-paper text-ink inline-flex items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold whitespace-nowrap';
 
 /** One slim row: here people work, so the shop's search and links stay in the shop. */
 export async function DashboardHeader({

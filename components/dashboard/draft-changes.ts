@@ -1,9 +1,11 @@
 import { REVIEWED_FIELDS } from '@/lib/products/rules';
 import type { Product } from '@/lib/products/schema';
+import { formatBdt } from '@/lib/money';
+import type { Locale } from '@/lib/i18n';
 import { textOf } from './product-values';
 
 export interface DraftChange {
-  field: (typeof REVIEWED_FIELDS)[number];
+  field: (typeof REVIEWED_FIELDS)[number] | 'price';
   was: string;
   now: string;
 }
@@ -12,12 +14,16 @@ const asText = (value: string | readonly string[]) =>
   typeof value === 'string' ? value : textOf(value);
 
 /** What an author's change beside the version on sale would change; nothing where there is none. */
-export function draftChanges(product: Product): DraftChange[] {
+export function draftChanges(product: Product, locale: Locale): DraftChange[] {
   const { draft } = product;
   if (!draft) return [];
-  return REVIEWED_FIELDS.map((field) => ({
+  const words: DraftChange[] = REVIEWED_FIELDS.map((field) => ({
     field,
     was: asText(product[field]),
     now: asText(draft[field]),
   })).filter(({ was, now }) => was !== now);
+  if (draft.price === undefined) return words;
+  // The price first: it is the one change that costs buyers money.
+  const was = formatBdt(product.price, locale);
+  return [{ field: 'price', was, now: formatBdt(draft.price, locale) }, ...words];
 }

@@ -1,14 +1,20 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Values } from '@/components/ui/use-api-form';
-import { ExtraPictures } from './extra-pictures';
 import { listOf, MOST_EXTRA_PICTURES, textOf } from './product-values';
+import { UndoRemoval } from './undo-removal';
 import { UploadField } from './upload-field';
 import { useUploads } from './use-uploads';
+
+const ExtraPictures = dynamic(() =>
+  import('./extra-pictures').then((module) => module.ExtraPictures),
+);
 
 interface Props {
   form: UseFormReturn<Values>;
@@ -28,6 +34,9 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
     control: form.control,
     name: 'extraimages',
   }).field;
+  const tPictures = useTranslations('dashboardUi.pictures');
+  const undo = useRef<HTMLButtonElement>(null);
+  const [removedMain, setRemovedMain] = useState<string | null>(null);
   const image = String(main ?? '');
   const extras = listOf(String(extra ?? ''));
 
@@ -51,8 +60,18 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
   /** The first extra picture takes its place: a product without a main one can't be sent. */
   function removeMain(): void {
     const [first = '', ...others] = extrasNow();
+    setRemovedMain(image);
     change('image', first);
     change('extraimages', textOf(others));
+    if (first === '') requestAnimationFrame(() => undo.current?.focus());
+  }
+
+  function bringMainBack(): void {
+    if (removedMain === null) return;
+    const now = String(form.getValues('image') ?? '');
+    change('image', removedMain);
+    if (now) change('extraimages', textOf([now, ...extrasNow()]));
+    setRemovedMain(null);
   }
 
   const extraUploads = useUploads({ signInAgain, onStart, onStored: append, hasRoom });
@@ -65,7 +84,9 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
         hint={t('imageHint')}
         error={errorOf('image')}
         required
+        multiple
         state={mainUploads.state}
+        waiting={mainUploads.waiting}
         ref={mainRef}
         onFiles={mainUploads.upload}
       >
@@ -90,13 +111,20 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
             </button>
           </div>
         )}
+        <UndoRemoval
+          ref={undo}
+          words={removedMain === null ? null : tPictures('removedMain')}
+          onUndo={bringMainBack}
+        />
       </UploadField>
       <UploadField
         label={t('fields.extraimages')}
         name="extraimages"
         hint={t('extraHint', { count: MOST_EXTRA_PICTURES })}
         error={errorOf('extraimages')}
+        multiple
         state={extraUploads.state}
+        waiting={extraUploads.waiting}
         ref={extraRef}
         onFiles={extraUploads.upload}
       >

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import type { Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import type { Product } from '@/lib/products/schema';
@@ -24,14 +25,16 @@ interface Props {
   leaveTo?: string;
 }
 
-/** What can be done with one product: each row of the table has its own, and does one thing at a time. */
+/** One main action, and the others in a menu. Each row of the table has its own, and does one thing at a time. */
 export function ProductActions({ product, changeWaits, reviews, locale, ...props }: Props) {
   const t = useTranslations('dashboard.actions');
+  const tUi = useTranslations('dashboardUi');
   const tDialogs = useTranslations('dialogs');
   const [rejecting, setRejecting] = useState(false);
   const { run, busy, refresh, loginModal, signInAgain, reason } = useProductCall(locale);
   const { _id: id, productName: name, version, status } = product;
   const waits = changeWaits || status === 'pending';
+  const onOwnPage = props.leaveTo !== undefined;
   const described = { 'aria-describedby': props.describedBy };
 
   const publish = () =>
@@ -62,55 +65,45 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
         : null;
     });
 
+  const publishes = reviews && (waits || status === 'rejected');
+  const rejects = reviews && (waits || (onOwnPage && status === 'published'));
+  const updateHref = localePath(locale, paths.updateProduct(id));
   return (
     <>
-      <div className="flex flex-wrap gap-2 @4xl:flex-col @4xl:items-end">
-        {reviews && (
-          <div className="flex gap-2 empty:hidden">
-            {(waits || status === 'rejected') && (
-              <Button {...described} busy={busy === 'publish'} onClick={publish} className="px-4">
-                {t('publish')}
-              </Button>
-            )}
-            {(waits || (props.leaveTo && status === 'published')) && (
-              <Button
-                {...described}
-                look="danger"
-                onClick={() => setRejecting(true)}
-                className="px-4"
-              >
-                {t('reject')}
-              </Button>
-            )}
-          </div>
-        )}
-        <div className="flex gap-2">
+      <div className="flex items-center gap-1">
+        {publishes ? (
+          <Button
+            {...described}
+            // A list has a row of these: none of them is the screen's one strong button.
+            look={onOwnPage ? 'primary' : 'outline'}
+            busy={busy === 'publish'}
+            onClick={publish}
+            className="px-4"
+          >
+            {t('publish')}
+          </Button>
+        ) : (
           <Link
             {...described}
-            href={localePath(locale, paths.updateProduct(id))}
+            href={updateHref}
             prefetch={false}
-            className="btn target border-line bg-surface px-3.5 text-ink hover:bg-paper"
+            className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
           >
             {t('update')}
           </Link>
-          <Link
-            {...described}
-            href={localePath(locale, paths.product(id))}
-            prefetch={false}
-            className="btn target border-line bg-surface px-3.5 text-ink hover:bg-paper"
-          >
-            {t('view')}
-          </Link>
-          <Button
-            {...described}
-            look="danger"
-            busy={busy === 'delete'}
-            onClick={remove}
-            className="px-3.5"
-          >
+        )}
+        <RowMenu label={tUi('more', { name })} busy={busy === 'delete'}>
+          {publishes && <MenuLink href={updateHref}>{t('update')}</MenuLink>}
+          <MenuLink href={localePath(locale, paths.product(id))}>{t('view')}</MenuLink>
+          {rejects && (
+            <MenuButton danger onClick={() => setRejecting(true)}>
+              {t('reject')}
+            </MenuButton>
+          )}
+          <MenuButton danger onClick={remove}>
             {t('delete')}
-          </Button>
-        </div>
+          </MenuButton>
+        </RowMenu>
       </div>
       {rejecting && (
         <RejectModal

@@ -24,6 +24,35 @@ interface Props {
   leastQuantity: 0 | 1;
 }
 
+/** Description and content for those who read the shop in Bangla; without them they see the English. */
+function BanglaTexts({ field }: Pick<ProductFormApi, 'field'>) {
+  const t = useTranslations('dashboard.form');
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextArea
+          {...field('descriptionBn')}
+          label={t('fields.descriptionBn')}
+          mark={t('optional')}
+          hint={t('banglaTextHint')}
+          lang="bn"
+          rows={3}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          {...field('contentBn')}
+          label={t('fields.contentBn')}
+          mark={t('optional')}
+          hint={t('banglaContentHint')}
+          lang="bn"
+          rows={3}
+        />
+      </div>
+    </>
+  );
+}
+
 /** The fields of spec section 2, "Add product page": the same for adding and updating. */
 export function ProductForm({ api, submitLabel, busy = false, leastQuantity }: Props) {
   const t = useTranslations('dashboard.form');
@@ -106,6 +135,7 @@ export function ProductForm({ api, submitLabel, busy = false, leastQuantity }: P
             rows={5}
           />
         </div>
+        <BanglaTexts field={field} />
         <div className={REQUIRED}>
           <PriceField
             {...field('price')}

@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { ProductFacts } from '@/components/catalogue/product-facts';
-import { ProductText } from '@/components/catalogue/product-text';
+import { ProductDescription, ProductSpecification } from '@/components/catalogue/product-text';
+import { readSpecification } from '@/components/catalogue/specification';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { formatBdt, formatCount } from '@/lib/money';
 import type { Locale } from '@/lib/i18n';
 import type { Product } from '@/lib/products/schema';
+import { foreignLanguage } from '@/lib/text-language';
 import { ChangeList } from './change-list';
 import { draftChanges } from './draft-changes';
 
@@ -20,7 +22,7 @@ interface Props {
 export function ProductPreview({ product, locale, withChanges = true }: Props) {
   const t = useTranslations('dashboard');
   const pictures = [product.image, ...product.extraimages].filter(Boolean);
-  const changes = withChanges ? draftChanges(product) : [];
+  const changes = withChanges ? draftChanges(product, locale) : [];
   return (
     <div className="min-w-0 space-y-6">
       {changes.length > 0 && (
@@ -74,8 +76,32 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
           </p>
         </div>
         <ProductFacts product={product} locale={locale} />
-        <ProductText product={product} />
+        <Texts product={product} locale={locale} />
       </div>
     </div>
   );
+}
+
+/** Description and content in both languages, as far as there are any: a review looks at all. */
+function Texts({ product, locale }: Pick<Props, 'product' | 'locale'>) {
+  const versions = [
+    { id: 'text', description: product.description, content: product.content },
+    { id: 'text-bn', description: product.descriptionBn, content: product.contentBn },
+  ];
+  return versions.map(({ id, description, content }) => (
+    <div key={id} className="grid gap-6 empty:hidden">
+      {description !== '' && (
+        <ProductDescription
+          id={`${id}-description`}
+          lang={foreignLanguage(description, locale)}
+          text={description}
+        />
+      )}
+      <ProductSpecification
+        id={`${id}-specification`}
+        lang={foreignLanguage(content, locale)}
+        specification={readSpecification(content)}
+      />
+    </div>
+  ));
 }

@@ -25,10 +25,10 @@ interface Props {
 }
 
 const head = 'px-3 py-2.5 text-sm font-semibold text-muted';
-const cell = '@4xl:table-cell @4xl:px-3 @4xl:py-3 @4xl:align-top';
+const cell = '@4xl:table-cell @4xl:h-14 @4xl:px-3 @4xl:py-1 @4xl:align-middle';
 
 /**
- * A table where there is room for it, and cards elsewhere. The roles are written out because browsers
+ * A table with rows of 56 px where there is room for it, and cards elsewhere. The roles are written out because browsers
  * drop them where a table is displayed as something else.
  */
 export function ProductTable({ products, locale, reviews, query }: Props) {
@@ -44,6 +44,9 @@ export function ProductTable({ products, locale, reviews, query }: Props) {
             <SortHead column="name" label={t('product')} query={query} locale={locale} />
             <SortHead column="price" label={t('price')} query={query} locale={locale} />
             <SortHead column="stock" label={t('stock')} query={query} locale={locale} />
+            <th role="columnheader" scope="col" className={`${head} text-start`}>
+              {t('date')}
+            </th>
             <th role="columnheader" scope="col" className={`${head} text-start`}>
               {t('status')}
             </th>
@@ -73,84 +76,98 @@ function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { pr
   const tPreview = useTranslations('dashboard.preview');
   const tFilter = useTranslations('dashboardProducts.filter');
   const nameId = `product-${product._id}`;
-  const changes = reviews && product.draft?.state === 'waiting' ? draftChanges(product) : [];
+  const name = nameOf(product, locale);
+  const changes =
+    reviews && product.draft?.state === 'waiting' ? draftChanges(product, locale) : [];
   const short = product.maxQuantity < product.minQuantity;
   return (
     <tr
       role="row"
-      className="grid grid-cols-2 gap-x-4 gap-y-3 panel p-3 sm:p-4 @2xl:grid-cols-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:[&>td]:border-t @4xl:[&>td]:border-line"
+      className="grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 panel p-3 @2xl:grid-cols-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:[&>td]:border-t @4xl:[&>td]:border-line"
     >
-      <td role="cell" className={`col-span-full ${cell}`}>
-        <div className="flex gap-1">
-          <RowCheckbox id={product._id} name={nameOf(product, locale)} />
-          <Thumb src={product.image} missing={tPreview('noPicture')} size={64} />
+      <td role="cell" className={`col-span-full min-w-0 ${cell} @4xl:ps-1.5`}>
+        <div className="flex items-center gap-1">
+          <RowCheckbox id={product._id} name={name} />
+          <Thumb src={product.image} missing={tPreview('noPicture')} size={40} />
           <div className="min-w-0 ps-2">
             <Link
               id={nameId}
               href={localePath(locale, inQueue(product, reviews))}
               prefetch={false}
               lang={nameLanguage(product, locale)}
-              className="line-clamp-2 font-semibold underline-offset-4 hover:text-link hover:underline"
+              title={name}
+              className="line-clamp-2 leading-6 font-semibold wrap-anywhere underline-offset-4 hover:text-link hover:underline @4xl:line-clamp-1"
             >
-              {nameOf(product, locale)}
+              {name}
             </Link>
-            <p className="text-sm text-muted figures">
-              <span className="sr-only">{t('date')} </span>
-              {readableDate(product.publishDate, locale)}
-            </p>
-            {reviews && (
-              <Link
-                href={localePath(
-                  locale,
-                  productsHref({ ...query, seller: product.author, page: 1 }),
-                )}
-                prefetch={false}
-                title={tFilter('onlySeller', { name: product.authorName })}
-                className="-mt-1.5 inline-flex min-h-11 max-w-full items-center truncate text-sm text-muted underline-offset-4 hover:underline"
-              >
-                {product.authorName}
-              </Link>
-            )}
+            <div className="flex flex-wrap gap-x-3 text-sm leading-5 text-muted @4xl:leading-4">
+              {reviews && (
+                <Link
+                  href={localePath(
+                    locale,
+                    productsHref({ ...query, seller: product.author, page: 1 }),
+                  )}
+                  prefetch={false}
+                  title={tFilter('onlySeller', { name: product.authorName })}
+                  className="line-clamp-1 wrap-anywhere underline-offset-4 hover:underline @max-4xl:inline-flex @max-4xl:min-h-11 @max-4xl:items-center"
+                >
+                  {product.authorName}
+                </Link>
+              )}
+              {changes.length > 0 && (
+                <details className="group open:basis-full @max-4xl:basis-full">
+                  <summary className="inline-flex min-h-6 items-center font-semibold text-link underline-offset-4 group-hover:underline @max-4xl:min-h-11 @4xl:min-h-4">
+                    {t('showChanges', { count: changes.length })}
+                  </summary>
+                  <ChangeList changes={changes} />
+                </details>
+              )}
+            </div>
           </div>
         </div>
-        {changes.length > 0 && (
-          <details className="group mt-2">
-            <summary className="inline-flex target items-center text-sm font-semibold text-link underline-offset-4 group-hover:underline">
-              {t('showChanges', { count: changes.length })}
-            </summary>
-            <ChangeList changes={changes} />
-          </details>
-        )}
       </td>
-      <td role="cell" className={`${cell} @4xl:whitespace-nowrap`}>
+      <td role="cell" className={`${cell} whitespace-nowrap`}>
         <Label>{t('price')}</Label>
         <span className="font-semibold figures">{formatBdt(product.price, locale)}</span>
       </td>
       <td role="cell" className={cell}>
         <Label>{t('stock')}</Label>
-        <span className="font-semibold figures">{formatCount(product.maxQuantity, locale)}</span>
+        <span
+          className={`block font-semibold figures ${product.maxQuantity === 0 ? 'text-muted' : ''} @4xl:leading-5`}
+        >
+          {formatCount(product.maxQuantity, locale)}
+        </span>
         {short && (
-          <span className="block text-sm text-muted">
+          <span className="block text-sm leading-4 text-muted">
             {t(product.maxQuantity === 0 ? 'soldOut' : 'belowMinimum')}
           </span>
         )}
       </td>
-      <td role="cell" className={`col-span-full @2xl:col-span-2 ${cell} @4xl:max-w-56`}>
-        <ProductStatus product={product} />
+      <td role="cell" className={`${cell} @4xl:whitespace-nowrap`}>
+        <Label>{t('date')}</Label>
+        <span className="text-sm figures">{readableDate(product.publishDate, locale)}</span>
       </td>
-      <td role="cell" className={`col-span-full ${cell} @4xl:w-64`}>
-        <ProductActions
-          product={{
-            _id: product._id,
-            productName: nameOf(product, locale),
-            version: product.version,
-            status: product.status,
-          }}
-          changeWaits={product.draft?.state === 'waiting'}
-          reviews={reviews}
-          locale={locale}
-          describedBy={nameId}
-        />
+      <td role="cell" className={`col-span-full min-w-0 @2xl:col-span-3 ${cell} @4xl:max-w-52`}>
+        <ProductStatus product={product} compact />
+      </td>
+      <td
+        role="cell"
+        className={`col-span-full @2xl:col-span-1 ${cell} @4xl:w-px @4xl:pe-2 @4xl:whitespace-nowrap`}
+      >
+        <div className="flex @2xl:justify-end">
+          <ProductActions
+            product={{
+              _id: product._id,
+              productName: name,
+              version: product.version,
+              status: product.status,
+            }}
+            changeWaits={product.draft?.state === 'waiting'}
+            reviews={reviews}
+            locale={locale}
+            describedBy={nameId}
+          />
+        </div>
       </td>
     </tr>
   );

@@ -14,6 +14,8 @@ export const PRODUCT_FIELDS = [
   'category',
   'description',
   'content',
+  'descriptionBn',
+  'contentBn',
   'price',
   'rating',
 ] as const;
@@ -58,6 +60,8 @@ export const EMPTY_PRODUCT: ProductValues = {
   category: '',
   description: '',
   content: '',
+  descriptionBn: '',
+  contentBn: '',
   price: '',
   // Spec section 9: the default rating.
   rating: '5',
@@ -66,6 +70,7 @@ export const EMPTY_PRODUCT: ProductValues = {
 /** @param draft whether to begin with the author's change beside the version on sale */
 export function valuesOf(product: Product, draft: boolean): UpdateValues {
   const text = draft && product.draft ? product.draft : product;
+  const price = text.price ?? product.price;
   return {
     productName: text.productName,
     productNameBn: text.productNameBn,
@@ -75,9 +80,11 @@ export function valuesOf(product: Product, draft: boolean): UpdateValues {
     category: text.category,
     description: text.description,
     content: text.content,
+    descriptionBn: text.descriptionBn,
+    contentBn: text.contentBn,
     maxQuantity: String(product.maxQuantity),
     minQuantity: String(product.minQuantity),
-    price: Number.isInteger(product.price) ? String(product.price) : product.price.toFixed(2),
+    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
     rating: String(product.rating || 5),
     version: String(product.version),
     maxQuantityWas: String(product.maxQuantity),

@@ -17,25 +17,31 @@ import { SideLink } from './side-link';
 interface Person {
   name: string;
   email: string;
-  isAdmin: boolean;
+  /** Who sells nothing is a customer, whose orders are their own purchases. */
+  role: 'admin' | 'seller' | 'customer';
 }
 
 /** The rooms of the dashboard: a column from 1024 px, below that one row that scrolls sideways. */
 export function Sidebar({ person, locale }: { person: Person; locale: Locale }) {
   const t = useTranslations('dashboard.layout');
+  const isAdmin = person.role === 'admin';
   const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 max-sm:hidden' } as const;
   const rooms = [
     { href: paths.dashboard, label: t('overview'), icon: <LayoutDashboard {...icon} /> },
-    { href: paths.dashboardOrders, label: t('orders'), icon: <ReceiptText {...icon} /> },
+    {
+      href: person.role === 'customer' ? paths.cart : paths.dashboardOrders,
+      label: t('orders'),
+      icon: <ReceiptText {...icon} />,
+    },
     {
       href: paths.allProducts,
-      label: t(person.isAdmin ? 'allProducts' : 'myProducts'),
+      label: t(isAdmin ? 'allProducts' : 'myProducts'),
       icon: <Package {...icon} />,
     },
     { href: paths.addProduct, label: t('addProduct'), icon: <PackagePlus {...icon} /> },
     { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
-    ...(person.isAdmin
+    ...(isAdmin
       ? [
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
           {
@@ -54,7 +60,7 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
           <p className="truncate font-semibold">{person.name}</p>
           <p className="truncate text-sm text-muted">{person.email}</p>
           <p className="mt-1.5 inline-block rounded-full bg-secondary px-2.5 py-0.5 text-xs font-semibold text-secondary-content">
-            {t(person.isAdmin ? 'administrator' : 'seller')}
+            {t(person.role === 'admin' ? 'administrator' : person.role)}
           </p>
         </div>
         <ul className="-mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 py-2 md:-mx-6 md:px-6 lg:m-0 lg:flex-col lg:overflow-visible lg:p-0">

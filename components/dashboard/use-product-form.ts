@@ -3,13 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { currentSession } from '@/components/account/session-store';
-import { showDialog } from '@/components/ui/dialogs';
+import { confirmDialog, showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
-import { newIdempotencyKey, useApiForm } from '@/components/ui/use-api-form';
+import { newIdempotencyKey, useApiForm, type Values } from '@/components/ui/use-api-form';
 import type { Locale } from '@/lib/i18n';
+import { parseNumber } from '@/lib/digits';
+import { formatCount } from '@/lib/money';
 import { localePath } from '@/lib/paths';
 import { draftKey, useProductDraft } from './product-draft';
 import {
+  isSame,
   PRODUCT_FIELDS,
   type addFormSchema,
   type ProductValues,
@@ -54,6 +57,29 @@ export function useProductForm<Base extends ProductValues>(options: Options<Base
   const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, options.page));
   // Made once: the same intended product keeps its key while this form is open.
   const [key] = useState(() => draftKey(draftName, owner) ?? newIdempotencyKey());
+  /** Asks where what was typed can't be ordered: perhaps two numbers were swapped. */
+  async function confirmUnorderable(values: Values): Promise<boolean> {
+    const { minQuantity, maxQuantity } = { ...base, ...values };
+    const minimum = parseNumber(String(minQuantity));
+    const stock = parseNumber(String(maxQuantity));
+    // An empty stock is meant so, and what stood there before was asked about then.
+    if (minimum === undefined || !stock || minimum <= stock) return true;
+    const changed = [
+      [minQuantity, base.minQuantity],
+      [maxQuantity, base.maxQuantity],
+    ].some(([now, before]) => !isSame(String(now), String(before)));
+    if (!changed) return true;
+    return confirmDialog({
+      title: t('unorderableTitle'),
+      text: t('unorderableText', {
+        minimum: formatCount(minimum, locale),
+        stock: formatCount(stock, locale),
+      }),
+      button: t('unorderableSave'),
+      cancel: t('unorderableBack'),
+    });
+  }
+
   const [waiting, setWaiting] = useState(false);
   const uploads = useRef(new Set<Promise<unknown>>());
 
@@ -66,12 +92,12 @@ export function useProductForm<Base extends ProductValues>(options: Options<Base
     fixed: withoutInput(base),
     ...(options.method === 'POST' && { idempotencyKey: key }),
     accessToken: () => currentSession().user?.accessToken,
-    async check() {
+    async check(values) {
       // Pictures still on their way belong to what is sent.
       setWaiting(true);
       await Promise.allSettled(uploads.current);
       setWaiting(false);
-      return true;
+      return confirmUnorderable(values);
     },
     onSignIn: signInAgain,
     async onSuccess(answer, values) {

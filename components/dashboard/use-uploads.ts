@@ -12,6 +12,12 @@ export type UploadState =
   | { step: 'uploading'; number: number; total: number }
   | { step: 'ended'; stored: number; failures: string[] };
 
+/** A picture that is not stored yet, as this browser shows it. */
+export interface WaitingPicture {
+  /** `blob:` */
+  url: string;
+}
+
 interface Options {
   signInAgain(): Promise<boolean>;
   /** The form waits for this before it is sent. */
@@ -28,6 +34,7 @@ export function useUploads({ signInAgain, onStart, onStored, hasRoom }: Options)
   const tForm = useTranslations('dashboard.form');
   const words = useErrorWords();
   const [state, setState] = useState<UploadState>({ step: 'empty' });
+  const [waiting, setWaiting] = useState<WaitingPicture[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   async function store(file: File): Promise<string> {
@@ -47,7 +54,20 @@ export function useUploads({ signInAgain, onStart, onStored, hasRoom }: Options)
     return words(error);
   }
 
-  async function storeAll(files: File[]): Promise<void> {
+  function preview(files: File[]): string[] {
+    const urls = files.map((file) =>
+      file.type.startsWith('image/') ? URL.createObjectURL(file) : '',
+    );
+    setWaiting((before) => [...before, ...urls.filter(Boolean).map((url) => ({ url }))]);
+    return urls;
+  }
+
+  function endPreviews(urls: string[]): void {
+    for (const url of urls) URL.revokeObjectURL(url);
+    setWaiting((before) => before.filter(({ url }) => !urls.includes(url)));
+  }
+
+  async function storeAll(files: File[], previews: string[]): Promise<void> {
     const failures: string[] = [];
     let stored = 0;
     for (const [index, file] of files.entries()) {
@@ -62,15 +82,18 @@ export function useUploads({ signInAgain, onStart, onStored, hasRoom }: Options)
       } catch (error) {
         failures.push(files.length > 1 ? `${file.name}: ${why(error)}` : why(error));
       }
+      endPreviews(previews.slice(index, index + 1));
     }
+    endPreviews(previews);
     setState({ step: 'ended', stored, failures });
   }
 
   function upload(files: File[]): void {
     if (files.length === 0) return;
-    queue.current = queue.current.then(() => storeAll(files));
+    const previews = preview(files);
+    queue.current = queue.current.then(() => storeAll(files, previews));
     onStart(queue.current);
   }
 
-  return { state, upload };
+  return { state, waiting, upload };
 }

@@ -20,7 +20,7 @@ export function BrandMark({ brand, locale }: { brand: string; locale: Locale }) 
         />
         <path d="M14.5 9h5.5v10.5a4 4 0 0 1-7.5 0zM26 9h6l3 9a4 4 0 0 1-7.5 1.5z" fill="#fff" />
       </svg>
-      <span className="text-lg leading-none tracking-tight whitespace-nowrap max-[25rem]:w-min max-[25rem]:text-base max-[25rem]:leading-[1.05] max-[25rem]:whitespace-normal sm:text-xl">
+      <span className="text-lg leading-none tracking-tight wrap-break-word whitespace-nowrap max-[25rem]:w-min max-[25rem]:text-base max-[25rem]:leading-[1.05] max-[25rem]:whitespace-normal sm:text-xl">
         {brand}
       </span>
     </Link>

@@ -1,9 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useEffect, useSyncExternalStore, type MouseEvent, type SyntheticEvent } from 'react';
 import { localePath, paths, splitLocale } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
+import { keepPlace, returnToPlace } from './language-place';
 
 interface LanguageSwitchProps {
   /** The language to go to, and its own name. */
@@ -12,9 +13,16 @@ interface LanguageSwitchProps {
   className?: string;
 }
 
-/** The query changes without a new pathname: the link gets it when somebody is about to follow it. */
-function takeQuery(event: SyntheticEvent<HTMLAnchorElement>): void {
+/** Both change without a new pathname: the link gets them when somebody is about to follow it. */
+function takeQueryAndHash(event: SyntheticEvent<HTMLAnchorElement>): void {
   event.currentTarget.search = location.search;
+  event.currentTarget.hash = location.hash;
+}
+
+function follow(event: MouseEvent<HTMLAnchorElement>): void {
+  takeQueryAndHash(event);
+  const isHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (isHere) keepPlace(event.currentTarget.pathname);
 }
 
 /**
@@ -25,6 +33,7 @@ function takeQuery(event: SyntheticEvent<HTMLAnchorElement>): void {
 export function LanguageSwitch({ to, name, className }: LanguageSwitchProps) {
   // Renders anew with each navigation; what the address bar says is then read below.
   usePathname();
+  useEffect(returnToPlace, []);
   const href = useSyncExternalStore(
     () => () => undefined,
     () => localePath(to, splitLocale(location.pathname).path),
@@ -37,9 +46,9 @@ export function LanguageSwitch({ to, name, className }: LanguageSwitchProps) {
       hrefLang={to}
       lang={to}
       // By mouse, finger and keyboard, into this tab or a new one.
-      onPointerDown={takeQuery}
-      onFocus={takeQuery}
-      onClick={takeQuery}
+      onPointerDown={takeQueryAndHash}
+      onFocus={takeQueryAndHash}
+      onClick={follow}
       className={className}
     >
       {name}

@@ -13,7 +13,7 @@ import { ThemeSwitch } from './theme';
 const link =
   'target hover:bg-paper aria-[current=page]:text-link inline-flex items-center rounded-lg px-3 text-[0.9375rem] font-semibold whitespace-nowrap aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 const control =
-  'target hover:bg-paper text-ink inline-flex items-center justify-center rounded-full px-2 text-sm font-semibold max-[25rem]:px-1 max-[25rem]:text-[0.8125rem]';
+  'target hover:bg-paper text-ink inline-flex items-center justify-center rounded-full px-2 text-sm font-semibold whitespace-nowrap max-[25rem]:px-1 max-[25rem]:text-[0.8125rem]';
 
 /**
  * One row from 1024 px, two below that. On phones the links are in the dock, and the search has the

@@ -16,6 +16,7 @@ export function SearchField({ locale, className = '' }: { locale: Locale; classN
     <form
       action={localePath(locale, paths.products)}
       role="search"
+      aria-label={t('searchLandmark')}
       className={`relative flex ${className}`}
     >
       <label htmlFor={SEARCH_FIELD} className="sr-only">
@@ -42,7 +43,7 @@ export function SearchField({ locale, className = '' }: { locale: Locale; classN
         type="submit"
         data-search
         aria-label={t('search')}
-        className="btn absolute top-0 right-0 z-1 h-11 rounded-full px-4 btn-primary"
+        className="btn absolute top-0 right-0 z-1 h-11 rounded-full border-transparent bg-secondary px-4 text-secondary-content hover:bg-primary hover:text-primary-content"
       >
         <Search aria-hidden="true" className="size-5" />
       </button>

@@ -11,6 +11,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Button } from '@/components/ui/button';
+import { useBackCloses } from '@/components/ui/dialog-history';
 import { useErrorWords } from '@/components/ui/error-words';
 import { IntlIsland } from '@/components/ui/intl-island';
 import { formatCount } from '@/lib/money';
@@ -20,6 +21,7 @@ import { SearchList } from './search-list';
 import { optionGroups, resultsHref, type Option } from './search-options';
 import { useSuggestions } from './use-suggestions';
 
+export { forgetDialogs } from '@/components/ui/dialog-history';
 export { loadMessages } from '@/components/ui/intl-island';
 
 interface SearchModalProps {
@@ -73,6 +75,8 @@ function SearchDialog({ initial, onGo, onClose }: SearchModalProps) {
     return () => element.close();
   }, []);
 
+  useBackCloses(onClose);
+
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -124,6 +128,7 @@ function SearchDialog({ initial, onGo, onClose }: SearchModalProps) {
       <div className="modal-box flex h-dvh max-h-none w-full max-w-none flex-col rounded-none p-0 sm:mt-[8vh] sm:h-auto sm:max-h-[80vh] sm:max-w-2xl sm:rounded-(--radius-box)">
         <form
           role="search"
+          aria-label={t('title')}
           onSubmit={onSubmit}
           className="flex items-center gap-1 border-b border-line p-2"
         >

@@ -32,7 +32,7 @@ export function Shortcuts({ searchField, locale }: { searchField: string; locale
         setSearch(null);
       };
       try {
-        const { SearchModal, loadMessages } = await loadSearch();
+        const { SearchModal, forgetDialogs, loadMessages } = await loadSearch();
         const messages = await loadMessages(locale);
         const field = fieldOf();
         setSearch(
@@ -41,9 +41,11 @@ export function Shortcuts({ searchField, locale }: { searchField: string; locale
             messages={messages}
             initial={field?.value ?? ''}
             onGo={(href) => {
+              // The results take the place of the search in the history: Back leads to the page.
+              const go = forgetDialogs() ? router.replace : router.push;
               close();
               if (field) field.value = '';
-              startTransition(() => router.push(href));
+              startTransition(() => go(href));
             }}
             onClose={close}
           />,

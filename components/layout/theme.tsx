@@ -1,18 +1,18 @@
 'use client';
 
 import { SunMoon } from 'lucide-react';
-
-const KEY = 'theme';
-const LIGHT = 'paikari';
-const DARK = 'paikari-dark';
+import { THEME_KEY, THEME_SCRIPT, THEMES } from '@/lib/theme-script';
 
 /** Runs while the document is read, so that a chosen theme is there before the first paint. */
 export function ThemeScript() {
-  const script = `try{var t=localStorage.getItem('${KEY}');if(t==='${LIGHT}'||t==='${DARK}')document.documentElement.dataset.theme=t}catch(e){}`;
   // Text that React creates in the browser would not run, and need not: the attribute is there then.
   const type = typeof window === 'undefined' ? undefined : 'text/plain';
   return (
-    <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    <script
+      type={type}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+    />
   );
 }
 
@@ -21,11 +21,12 @@ export function ThemeSwitch({ label, className }: { label: string; className?: s
   function toggle() {
     const root = document.documentElement;
     const shown =
-      root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? DARK : LIGHT);
-    const next = shown === DARK ? LIGHT : DARK;
+      root.dataset.theme ??
+      (matchMedia('(prefers-color-scheme: dark)').matches ? THEMES.dark : THEMES.light);
+    const next = shown === THEMES.dark ? THEMES.light : THEMES.dark;
     root.dataset.theme = next;
     try {
-      localStorage.setItem(KEY, next);
+      localStorage.setItem(THEME_KEY, next);
     } catch {
       // Storage refused: the choice holds for this page.
     }

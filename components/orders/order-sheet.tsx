@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ProductName } from '@/components/catalogue/product-name-text';
 import type { Locale } from '@/lib/i18n';
 import { formatCount, formatTaka } from '@/lib/money';
 import type { CustomerOrder, DashboardOrder } from '@/lib/orders/schema';
@@ -91,7 +92,9 @@ export async function OrderSheet({ kind, order, shop, locale }: Props) {
         <tbody>
           <tr>
             <td className={cell}>
-              <strong>{order.productName}</strong>
+              <strong>
+                <ProductName of={order} locale={locale} />
+              </strong>
               <span className="block text-sm">
                 {order.productBrand} · <CategoryName name={order.productCategory} />
               </span>

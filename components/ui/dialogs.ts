@@ -1,6 +1,7 @@
 'use client';
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
+import { closeFirst } from './dialog-history';
 
 const BUTTON = 'btn target min-w-28';
 
@@ -38,10 +39,16 @@ const CLASSES = {
  * modal it stands in could be taken away under it, and the page would stay locked.
  */
 async function show(confirmLook: string, more: SweetAlertOptions): Promise<SweetAlertResult> {
-  const { default: dialogs } = await import('sweetalert2');
+  const { default: dialogs } = await import('./sweetalert');
   // A modal <dialog> makes everything outside of it inert: a dialog above it must stand inside.
   const modals = document.querySelectorAll<HTMLDialogElement>('dialog:modal');
   const target = modals[modals.length - 1] ?? document.body;
+  let closed = (): void => {};
+  const gone = new Promise<void>((resolve) => (closed = resolve));
+  closeFirst(() => {
+    dialogs.close();
+    return gone;
+  });
   return new Promise((resolve) => {
     const shared = {
       target,
@@ -54,7 +61,11 @@ async function show(confirmLook: string, more: SweetAlertOptions): Promise<Sweet
         const { style } = popup.parentElement!;
         for (const [name, value] of Object.entries(THEME)) style.setProperty(name, value);
       },
-      didClose: (): void => resolve(answered),
+      didClose: (): void => {
+        closeFirst(undefined);
+        closed();
+        resolve(answered);
+      },
     };
     const answered: Promise<SweetAlertResult> = dialogs.fire({
       ...shared,
@@ -83,6 +94,43 @@ export async function showDialog({
     text,
     confirmButtonText: button,
   });
+}
+
+/**
+ * Says that it went well and offers a page to go on to. The link is a real one: it can be opened in
+ * another tab, and only a plain press is answered here.
+ * @returns whether the person pressed the link; going there is the caller's to do
+ */
+export async function offerDialog({
+  title,
+  text = '',
+  button,
+  link,
+}: Words & { link: { href: string; label: string } }): Promise<boolean> {
+  const content = document.createElement('div');
+  const words = document.createElement('p');
+  const anchor = document.createElement('a');
+  words.textContent = text;
+  anchor.href = link.href;
+  anchor.textContent = link.label;
+  anchor.className = `${BUTTON} btn-primary mt-4 w-full`;
+  content.append(words, anchor);
+  const { default: dialogs } = await import('./sweetalert');
+  let followed = false;
+  anchor.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    followed = true;
+    dialogs.close();
+  });
+  await show('w-full border-line bg-surface text-ink hover:bg-paper', {
+    icon: 'success',
+    iconColor: ICON_COLOURS.success,
+    title,
+    html: content,
+    confirmButtonText: button,
+  });
+  return followed;
 }
 
 /** Asks before something is lost. @returns true where the person says yes */

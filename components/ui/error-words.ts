@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { DEFAULT_LOCALE } from '@/lib/i18n';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n';
 import { CallError } from '@/lib/http/send';
+import { formatCount } from '@/lib/money';
 
 /**
  * Turns a failed call into a sentence: the server's own in English, in other languages the one
@@ -11,7 +12,7 @@ import { CallError } from '@/lib/http/send';
  */
 export function useErrorWords(): (error: unknown, fallback?: string) => string {
   const t = useTranslations('errors');
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   return useCallback(
     (error, fallback) => {
       if (!(error instanceof CallError)) return fallback ?? t('INTERNAL');
@@ -19,7 +20,11 @@ export function useErrorWords(): (error: unknown, fallback?: string) => string {
       if (locale === DEFAULT_LOCALE && error.message) return error.message;
       // A failure of which nothing more is known: the caller says at least what failed.
       if (error.code === 'INTERNAL') return fallback ?? t('INTERNAL');
-      return t.has(error.code) ? t(error.code) : error.message || (fallback ?? t('INTERNAL'));
+      // A figure in the server's sentence stands in the translation too.
+      const figure = formatCount(Number(/\d+/.exec(error.message)?.[0] ?? 0), locale);
+      return t.has(error.code)
+        ? t(error.code, { figure })
+        : error.message || (fallback ?? t('INTERNAL'));
     },
     [t, locale],
   );

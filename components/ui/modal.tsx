@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useBackCloses } from './dialog-history';
 
 interface Props {
   title: string;
@@ -16,7 +17,7 @@ interface Props {
 /**
  * Open for as long as it is rendered. The browser's own modal `<dialog>` keeps the focus inside and
  * makes the rest inert; daisyUI's `modal` stops the page behind from scrolling. A sheet at the
- * bottom on phones, a card in the middle elsewhere.
+ * bottom on phones, a card in the middle elsewhere; Back closes it.
  */
 export function Modal({ title, closeLabel, onClose, children, lead, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,6 +39,8 @@ export function Modal({ title, closeLabel, onClose, children, lead, wide = false
     (field ?? heading.current)?.focus();
     return () => element.close();
   }, []);
+
+  useBackCloses(onClose);
 
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
   return (

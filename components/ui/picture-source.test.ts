@@ -1,16 +1,18 @@
-import { colouredName } from '@/lib/images/placeholder';
-import { pictureColour, pictureSrcSet, smallPicture } from './picture-source';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { colouredName, placeholderColour } from '@/lib/images/placeholder';
+import { pictureSrcSet, pictureTint, smallPicture } from './picture-source';
 
 describe('pictureSrcSet', () => {
   it('names the twins of an own picture', () => {
     expect(pictureSrcSet('/uploads/demo-fan-1.webp')).toBe(
-      '/uploads/demo-fan-1-320.webp 320w, /uploads/demo-fan-1-640.webp 640w, /uploads/demo-fan-1.webp 800w',
+      '/uploads/demo-fan-1-320.webp 320w, /uploads/demo-fan-1-640.webp 640w, /uploads/demo-fan-1.webp 1024w',
     );
   });
 
   it('keeps the colour in the names of the twins', () => {
     expect(pictureSrcSet('/uploads/0f3a-c93206.webp')).toBe(
-      '/uploads/0f3a-c93206-320.webp 320w, /uploads/0f3a-c93206-640.webp 640w, /uploads/0f3a-c93206.webp 800w',
+      '/uploads/0f3a-c93206-320.webp 320w, /uploads/0f3a-c93206-640.webp 640w, /uploads/0f3a-c93206.webp 1024w',
     );
   });
 
@@ -38,10 +40,25 @@ describe('smallPicture', () => {
   );
 });
 
-describe('pictureColour', () => {
+describe('pictureTint', () => {
   it('reads what the name of an own picture tells', () => {
-    expect(pictureColour(`/uploads/${colouredName('demo-fan-1', 'e6ddc9')}.webp`)).toBe('#e6ddc9');
-    expect(pictureColour(`/uploads/${colouredName('demo-fan-1', null)}.webp`)).toBeUndefined();
+    expect(pictureTint(`/uploads/${colouredName('demo-fan-1', 'e6dd5c')}.webp`)).toBe(
+      'tint tint-re tint-gd tint-b5',
+    );
+    expect(pictureTint(`/uploads/${colouredName('demo-fan-1', null)}.webp`)).toBeUndefined();
+  });
+
+  it('has a rule in the style sheet for every colour that a placeholder can have', () => {
+    const css = readFileSync('app/globals.css', 'utf8');
+    const channel = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(channel, channel, channel, (...colour) => {
+        const data = Uint8Array.from({ length: 12 }, (_, at) => colour[at % 3]!);
+        const digits = placeholderColour({ data, width: 2, height: 2, channels: 3 });
+        const classes = pictureTint(`/uploads/${colouredName('x', digits)}.webp`)!.split(' ');
+        for (const name of classes) expect(css).toContain(`.${name} {`);
+      }),
+    );
   });
 
   it.each([
@@ -55,6 +72,6 @@ describe('pictureColour', () => {
     'https://example.com/uploads/fan-e6ddc9.webp',
     '',
   ])('knows none of %p', (src) => {
-    expect(pictureColour(src)).toBeUndefined();
+    expect(pictureTint(src)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** Widths in pixels of the smaller twins that stand beside every picture of our own. */
 const TWIN_WIDTHS = [320, 640] as const;
-const FULL_WIDTH = 800;
+const FULL_WIDTH = 1024;
 
 const OWN_PICTURE = /^(\/uploads\/.+)\.webp$/;
 const TWIN = /-(?:320|640)$/;
@@ -24,10 +24,14 @@ export function smallPicture(src: string): string {
 }
 
 /**
- * What a picture's place shows while it loads, as a CSS colour: its name ends with it, where it
- * covers its place (`colouredName` in lib/images/placeholder.ts). Older ones and other hosts' have none.
+ * What a picture's place shows while it loads, as classes of app/globals.css: its name ends with the
+ * colour, where it covers its place (`colouredName` in lib/images/placeholder.ts). Each channel is
+ * rounded to one of sixteen steps, as the content security policy allows no `style` attribute.
+ * Older pictures and other hosts' have none.
  */
-export function pictureColour(src: string): string | undefined {
+export function pictureTint(src: string): string | undefined {
   const digits = COLOUR.exec(OWN_PICTURE.exec(src)?.[1] ?? '')?.[1];
-  return digits === undefined ? undefined : `#${digits}`;
+  if (digits === undefined) return undefined;
+  const step = (at: number) => Math.round(parseInt(digits.slice(at, at + 2), 16) / 17).toString(16);
+  return `tint tint-r${step(0)} tint-g${step(2)} tint-b${step(4)}`;
 }

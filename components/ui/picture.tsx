@@ -1,4 +1,4 @@
-import { pictureColour, pictureSrcSet } from './picture-source';
+import { pictureSrcSet, pictureTint } from './picture-source';
 
 interface PictureProps {
   src: string;
@@ -27,7 +27,6 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const srcSet = pictureSrcSet(src);
-  const colour = pictureColour(src);
   return (
     <img
       src={src}
@@ -40,8 +39,7 @@ export function Picture({
       fetchPriority={first ? 'high' : undefined}
       // A picture that is there by then belongs to the first paint.
       decoding={early ? 'sync' : 'async'}
-      className={`aspect-square w-full bg-white object-contain ${className}`}
-      style={colour === undefined ? undefined : { background: colour }}
+      className={`aspect-square w-full object-contain ${pictureTint(src) ?? 'bg-white'} ${className}`}
     />
   );
 }

@@ -10,7 +10,7 @@ export function Stars({ rating, className = '' }: StarsProps) {
     <span
       aria-hidden="true"
       className={`stars ${className}`}
-      style={{ '--filled': `${(rating / 5) * 100}%` } as React.CSSProperties}
+      data-half-stars={Math.round(rating * 2)}
     />
   );
 }

@@ -98,7 +98,9 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer extends Answ
     // The key belongs to an earlier try with other values, which may have gone through.
     if (thrown.code === 'IDEMPOTENCY_MISMATCH') key.current = newIdempotencyKey();
     const wrong = Object.entries(thrown.fields).filter(([name]) => inputOf(element, name));
-    for (const [name, message] of wrong) form.setError(name, { type: 'server', message });
+    for (const [name, sentence] of wrong) {
+      form.setError(name, { type: 'server', message: thrown.reasons[name] ?? sentence });
+    }
     if (wrong.length === 0 || thrown.code !== 'INVALID') await options.onError(thrown);
     const first = [...element.elements].find((input) =>
       wrong.some(([name]) => input === inputOf(element, name)),

@@ -59,7 +59,9 @@ export async function listAuditEntries(actor: Actor, query: AuditQuery): Promise
   const page = records.slice(0, AUDIT_PAGE);
   const last = page.at(-1);
   const idsOf = (subject: AuditRecord['subject']) =>
-    page.filter((record) => record.subject === subject).map(({ subjectId }) => subjectId);
+    page.flatMap((record) =>
+      record.subject === subject && record.subjectId ? [record.subjectId] : [],
+    );
   const [orders, products] = await Promise.all([
     findExistingOrders(idsOf('order')),
     findExistingProducts(idsOf('product')),
@@ -67,6 +69,7 @@ export async function listAuditEntries(actor: Actor, query: AuditQuery): Promise
   // Accounts are never deleted; of the shop's words the log itself is the record.
   const there = (record: AuditRecord) =>
     record.subject === 'user' ||
+    record.subject === 'access' ||
     orders.has(String(record.subjectId)) ||
     products.has(String(record.subjectId));
   return {
@@ -84,10 +87,10 @@ function entryView(record: AuditRecord): Omit<AuditEntry, 'gone'> {
   return {
     _id: String(_id),
     at: at.toISOString(),
-    actorEmail,
+    actorEmail: actorEmail ?? '',
     action,
     subject,
-    subjectId: String(subjectId),
+    subjectId: subjectId ? String(subjectId) : '',
     changes: changesOf(before, after),
   };
 }

@@ -15,33 +15,40 @@ export interface AuditDetails {
  * no act without the record.
  */
 export async function recordAudit(
-  actor: Actor,
+  actor: AuditActor | null,
   entry: AuditEntry,
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<void> {
   await recordAudits(actor, [entry], session);
 }
 
-export type AuditEntry = AuditDetails & { subject: AuditRecord['subject']; subjectId: string };
+/** Who did it; null where nobody was signed in. */
+export type AuditActor = Pick<Actor, 'id' | 'email'>;
+
+export type AuditEntry = AuditDetails & {
+  subject: AuditRecord['subject'];
+  /** Undefined where it is about none in particular. */
+  subjectId: string | undefined;
+};
 
 /** The same for many acts of one transaction. */
 export async function recordAudits(
-  actor: Actor,
+  actor: AuditActor | null,
   entries: AuditEntry[],
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<void> {
   const at = new Date();
   await AuditEntryModel.insertMany(
     entries.map((entry) => ({
       at,
-      actorId: new Types.ObjectId(actor.id),
-      actorEmail: actor.email,
+      ...(actor && { actorId: new Types.ObjectId(actor.id) }),
+      actorEmail: actor?.email ?? '',
       action: entry.action,
       subject: entry.subject,
-      subjectId: new Types.ObjectId(entry.subjectId),
+      ...(entry.subjectId !== undefined && { subjectId: new Types.ObjectId(entry.subjectId) }),
       before: entry.before ?? null,
       after: entry.after ?? null,
     })),
-    { session },
+    session ? { session } : {},
   );
 }

@@ -1,4 +1,4 @@
-import { changesOf } from './rules';
+import { changesOf, isRecorded } from './rules';
 
 describe('changesOf', () => {
   it.each([
@@ -12,4 +12,12 @@ describe('changesOf', () => {
   ])('tells %s', (_, before, after, changes) => {
     expect(changesOf(before, after)).toEqual(changes);
   });
+});
+
+it('writes the first few of many down, and then ever fewer', () => {
+  const recorded = (first: number) =>
+    Array.from({ length: 20_000 }, (_, index) => index + 1).filter((n) => isRecorded(n, first));
+  expect(recorded(1)).toEqual([1, 10, 100, 1000, 10_000]);
+  expect(recorded(0)).toEqual([10, 100, 1000, 10_000]);
+  expect(recorded(12)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 100, 1000, 10_000]);
 });

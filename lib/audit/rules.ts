@@ -37,3 +37,11 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
   }
   return changes;
 }
+
+/**
+ * Whether the `count`th of something that happens often is written down: the first few, then the
+ * 10th, 100th, 1,000th …, so that nobody fills the log.
+ */
+export function isRecorded(count: number, first: number): boolean {
+  return count <= first || /^10+$/.test(String(count));
+}

@@ -1,11 +1,11 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { day } from '../validation';
 
-export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'content'] as const;
+export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'content', 'access'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 const wordOf = (pattern: RegExp) => z.string().trim().toLowerCase().regex(pattern).optional();
-const day = wordOf(/^\d{4}-\d{2}-\d{2}$/);
 
 /**
  * The query of the audit log's page. A value that means nothing is left out: the log is read by
@@ -18,8 +18,8 @@ export const auditQuerySchema = z.object({
   /** Number of the order, product or account. */
   id: wordOf(/^[0-9a-f]{24}$/).catch(undefined),
   /** First and last day in Dhaka, `2026-11-20`. */
-  from: day.catch(undefined),
-  to: day.catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
   /** Entries older than the one with this id. */
   before: wordOf(/^[0-9a-f]{24}$/).catch(undefined),
 });
@@ -37,10 +37,12 @@ export interface AuditEntry {
   _id: string;
   /** ISO 8601. */
   at: string;
+  /** Empty where nobody was signed in. */
   actorEmail: string;
   /** e.g. `order.shipped`. */
   action: string;
   subject: AuditSubject;
+  /** Empty where it is about none in particular. */
   subjectId: string;
   /** Whether it was deleted since, or has no page. */
   gone: boolean;

@@ -3,21 +3,29 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { requireSecret } from '../env';
 
-/** What a session or access token says about its account. */
-export interface TokenSubject {
+/** An account, and which generation of its sessions is meant. */
+export interface AccountVersion {
   accountId: string;
-  /** Must equal the account's own: older tokens have ended. */
+  /** Must equal the account's own: older sessions and tokens have ended. */
   sessionVersion: number;
 }
 
-/** Seconds that an access token lives: 30 days for scripts, as the session. */
-export const ACCESS_TOKEN_SECONDS = 30 * 24 * 60 * 60;
+/** What a session cookie or an access token says: whose it is, and which session it belongs to. */
+export interface TokenSubject extends AccountVersion {
+  sessionId: string;
+}
+
+/**
+ * Seconds that an access token lives at most; it ends with its session before that. Browsers get a
+ * fresh one with each look at `/api/auth/session`, scripts from `POST /token`.
+ */
+export const ACCESS_TOKEN_SECONDS = 60 * 60;
 
 const AUDIENCE = 'paikari-api';
 
 /** HS256; the audience keeps it apart from everything else signed with the same secret. */
 export function signAccessToken(subject: TokenSubject): Promise<string> {
-  return new SignJWT({ sv: subject.sessionVersion })
+  return new SignJWT({ sv: subject.sessionVersion, sid: subject.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(subject.accountId)
     .setAudience(AUDIENCE)
@@ -34,12 +42,21 @@ export async function verifyAccessToken(token: string): Promise<TokenSubject | n
       audience: AUDIENCE,
       typ: 'at+jwt',
     });
-    if (typeof payload.sub !== 'string' || typeof payload.sv !== 'number') return null;
-    return { accountId: payload.sub, sessionVersion: payload.sv };
+    return subjectOf(payload);
   } catch {
     // Every way in which a token can be wrong means the same: nobody is signed in by it.
     return null;
   }
+}
+
+/**
+ * What the claims of a cookie or token say.
+ * @returns null where one is missing: those of before there were sessions name none, and have ended
+ */
+export function subjectOf(claims: Record<string, unknown> | null): TokenSubject | null {
+  const { sub, sv, sid } = claims ?? {};
+  if (typeof sub !== 'string' || typeof sv !== 'number' || typeof sid !== 'string') return null;
+  return { accountId: sub, sessionVersion: sv, sessionId: sid };
 }
 
 let made: { secret: string; key: KeyObject } | undefined;

@@ -1,15 +1,19 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import GoogleProvider from 'next-auth/providers/google';
 import { publicOrigin, requireSecret, settings } from '../env';
 import { ShopError } from '../errors';
-import { clientAddress } from '../http/limits';
 import { paths } from '../paths';
-import { signIn, signInWithGoogle, type SignedIn } from '../users/commands';
-import { getSessionUser } from '../users/queries';
+import { DEVICE_COOKIE, DEVICE_SECONDS, readClient, type Client } from '../sessions/client';
+import { endSession } from '../sessions/commands';
+import { openSession } from '../sessions/open-session';
+import { signIn, type SignedIn } from '../users/commands';
+import { signInWithGoogle } from '../users/google-sign-in';
+import { getActor, getSessionUser } from '../users/queries';
 import { credentialsSchema } from '../users/schema';
+import { subjectOf } from './access-token';
 import { PREVIEW_COOKIE, SESSION_SECONDS } from './session-cookie';
 import { safeWayBack } from './way-back';
 
@@ -33,12 +37,11 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
-        async authorize(credentials, request) {
+        async authorize(credentials) {
           const parsed = credentialsSchema.safeParse(credentials);
           if (!parsed.success) return null;
-          const address = clientAddress(new Headers(request.headers as Record<string, string>));
           try {
-            const account = await signIn(parsed.data, address);
+            const account = await signIn(parsed.data, await currentClient());
             return { id: account.accountId, account } satisfies NextAuthUser;
           } catch (error) {
             // NextAuth tells a wrong login by null.
@@ -57,32 +60,45 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
         if (account?.provider !== 'google') return true;
         const claims = profile as { sub?: string; email?: string; email_verified?: boolean };
         if (!claims.sub || !claims.email || claims.email_verified !== true) return false;
-        const signedIn = await signInWithGoogle({
-          sub: claims.sub,
-          email: claims.email,
-          name: user.name ?? claims.email,
-          picture: user.image ?? '',
-        });
+        const signedIn = await signInWithGoogle(
+          {
+            sub: claims.sub,
+            email: claims.email,
+            name: user.name ?? claims.email,
+            picture: user.image ?? '',
+          },
+          await currentClient(),
+        );
         if (signedIn === null) return false;
         (user as unknown as NextAuthUser).account = signedIn;
         return true;
       },
-      /** The token holds no more than whose it is and which generation of sessions it belongs to. */
+      /** The token holds no more than whose it is and which session it belongs to. */
       async jwt({ token, user }) {
         if (!user) return token;
         const { account } = user as unknown as NextAuthUser;
-        await hintPreview(account.preview);
-        return { sub: account.accountId, sv: account.sessionVersion };
+        try {
+          const { subject, deviceCookie } = await openSession(account, await currentClient(), {
+            kind: 'browser',
+            remember: true,
+          });
+          await hintPreview(account.preview);
+          if (deviceCookie) await keepDeviceCookie(deviceCookie);
+          return { sub: subject.accountId, sv: subject.sessionVersion, sid: subject.sessionId };
+        } catch (error) {
+          report(error);
+          return {};
+        }
       },
       /** Spec section 3, "Signed-in user". An account that ended its sessions is nobody. */
       async session({ token, session }) {
-        const user = await getSessionUser({
-          accountId: String(token.sub),
-          sessionVersion: Number(token.sv),
-        }).catch((error: unknown) => {
-          report(error);
-          return null;
-        });
+        const subject = subjectOf(token);
+        const user =
+          subject &&
+          (await getSessionUser(subject).catch((error: unknown) => {
+            report(error);
+            return null;
+          }));
         return (user ? { user, expires: session.expires } : {}) as unknown as typeof session;
       },
       redirect({ url, baseUrl }) {
@@ -90,18 +106,41 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
         return baseUrl + safeWayBack(path);
       },
     },
+    events: {
+      /** A logout ends the session itself: a copy of its cookie is worth nothing any more. */
+      async signOut({ token }) {
+        try {
+          const subject = subjectOf(token);
+          const actor = subject && (await getActor(subject));
+          if (actor) await endSession(actor, subject.sessionId, await currentClient());
+        } catch (error) {
+          report(error);
+        }
+      },
+    },
   };
+}
+
+async function currentClient(): Promise<Client> {
+  return readClient(new Headers(await headers()), (await cookies()).get(DEVICE_COOKIE)?.value);
+}
+
+async function keepDeviceCookie(value: string): Promise<void> {
+  (await cookies()).set(DEVICE_COOKIE, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicOrigin().startsWith('https://'),
+    maxAge: DEVICE_SECONDS,
+  });
 }
 
 async function hintPreview(preview: boolean): Promise<void> {
   const jar = await cookies();
-  if (!preview) jar.delete(PREVIEW_COOKIE);
-  else {
-    jar.set(PREVIEW_COOKIE, '1', {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: publicOrigin().startsWith('https://'),
-      maxAge: SESSION_SECONDS,
-    });
-  }
+  jar.set(PREVIEW_COOKIE, preview ? '1' : '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicOrigin().startsWith('https://'),
+    maxAge: preview ? SESSION_SECONDS : 0,
+  });
 }

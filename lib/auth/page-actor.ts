@@ -4,22 +4,38 @@ import { redirect } from 'next/navigation';
 import { localePath, paths } from '../paths';
 import type { Locale } from '../i18n';
 import { getActor } from '../users/queries';
+import type { TokenSubject } from './access-token';
 import type { Actor } from './actor';
 import { readSessionCookie, sessionCookieName } from './session-cookie';
 
 /** Who looks at a page, or null. Reading it makes the page one that is rendered per request. */
 export async function pageActor(): Promise<Actor | null> {
-  const jar = await cookies();
-  const subject = await readSessionCookie(jar.get(sessionCookieName())?.value);
+  const subject = await pageSubject();
   return subject && getActor(subject);
 }
 
-/** The signed-in person; everybody else goes to the login page and comes back to `path`. */
+/** Id of the session that the page's cookie names; null where it names none. Says nothing of its life. */
+export async function pageSessionId(): Promise<string | null> {
+  return (await pageSubject())?.sessionId ?? null;
+}
+
+async function pageSubject(): Promise<TokenSubject | null> {
+  return readSessionCookie((await cookies()).get(sessionCookieName())?.value);
+}
+
+/**
+ * The signed-in person; everybody else goes to the login page and comes back to `path`. Whose
+ * session has ended is told so there.
+ */
 export async function requirePageActor(path: string, locale: Locale): Promise<Actor> {
-  const actor = await pageActor();
+  const subject = await pageSubject();
+  const actor = subject && (await getActor(subject));
   if (actor === null) {
-    const back = encodeURIComponent(localePath(locale, path));
-    redirect(`${localePath(locale, paths.login)}?callbackUrl=${back}`);
+    const query = new URLSearchParams({
+      callbackUrl: localePath(locale, path),
+      ...(subject && { notice: 'SESSION_ENDED' }),
+    });
+    redirect(`${localePath(locale, paths.login)}?${query}`);
   }
   return actor;
 }

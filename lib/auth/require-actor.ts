@@ -10,11 +10,13 @@ export interface Caller {
   actor: Actor;
   /** A browser sends cookies by itself; a bearer token is sent on purpose. */
   by: 'bearer' | 'cookie';
+  /** The session that the cookie or token names. */
+  sessionId: string;
 }
 
 /**
- * Who is calling: `Authorization: Bearer <accessToken>`, or the session cookie. Role, disabled and
- * session version are read afresh, so that a change ends older tokens at once.
+ * Who is calling: `Authorization: Bearer <accessToken>`, or the session cookie. Role, disabled,
+ * session version and the session itself are read afresh, so that a change ends older tokens at once.
  * @returns null where nobody is signed in; a bearer token that is no longer good counts as nobody
  */
 export async function readActor(request: NextRequest): Promise<Caller | null> {
@@ -25,7 +27,7 @@ export async function readActor(request: NextRequest): Promise<Caller | null> {
       ? await readSessionCookie(request.cookies.get(sessionCookieName())?.value)
       : await verifyAccessToken(bearer.trim());
   const actor = subject && (await getActor(subject));
-  return actor && { actor, by };
+  return actor && { actor, by, sessionId: subject.sessionId };
 }
 
 /** @throws ShopError NOT_SIGNED_IN */

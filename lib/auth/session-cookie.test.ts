@@ -5,7 +5,11 @@ jest.mock('../env', () => ({
   requireSecret: () => 'a secret of at least thirty-two characters',
 }));
 
-const subject = { accountId: '64b7f0c2a1d4e5f6a7b8c9d0', sessionVersion: 1 };
+const subject = {
+  accountId: '64b7f0c2a1d4e5f6a7b8c9d0',
+  sessionVersion: 1,
+  sessionId: '64b7f0c2a1d4e5f6a7b8c9d1',
+};
 const valueOf = (cookie: string) => cookie.split(';')[0]!.split('=')[1];
 
 it.each([true, false])('a login with remember %s is told from the other', async (remember) => {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { decode, encode } from 'next-auth/jwt';
+import { decode, encode, type JWT } from 'next-auth/jwt';
 import { publicOrigin, requireSecret } from '../env';
-import type { TokenSubject } from './access-token';
+import { subjectOf, type TokenSubject } from './access-token';
 
 /** NextAuth's own session cookie (an encrypted JWT), also made and read outside of its routes. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -29,6 +29,7 @@ export async function sessionCookies(
     token: {
       sub: subject.accountId,
       sv: subject.sessionVersion,
+      sid: subject.sessionId,
       ...(!remember && { brief: true }),
     },
     secret: requireSecret(),
@@ -45,33 +46,41 @@ export async function sessionCookies(
   return [[`${sessionCookieName()}=${token}`, ...attributes].join('; '), previewHint(preview)];
 }
 
+/** `Set-Cookie` values that sign this browser out. */
+export function endedCookies(): string[] {
+  const secure = isSecure() ? '; Secure' : '';
+  return [
+    `${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=0`,
+    previewHint(false),
+  ];
+}
+
 /** `Set-Cookie` value of the hint. */
 export function previewHint(preview: boolean): string {
   const age = preview ? SESSION_SECONDS : 0;
-  return `${PREVIEW_COOKIE}=${preview ? '1' : ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}`;
+  const secure = isSecure() ? '; Secure' : '';
+  return `${PREVIEW_COOKIE}=${preview ? '1' : ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
 }
 
-/** @returns null where the cookie is missing, forged or expired */
-export async function readSessionCookie(value: string | undefined): Promise<TokenSubject | null> {
+/** What the cookie says; null where it is missing, forged or expired. */
+async function readPayload(value: string | undefined): Promise<JWT | null> {
   if (!value) return null;
   try {
-    const payload = await decode({ token: value, secret: requireSecret() });
-    if (typeof payload?.sub !== 'string' || typeof payload.sv !== 'number') return null;
-    return { accountId: payload.sub, sessionVersion: payload.sv };
+    return await decode({ token: value, secret: requireSecret() });
   } catch {
     // Every way in which a cookie can be wrong means the same: nobody is signed in by it.
     return null;
   }
 }
 
+/** Whose session it is; null where nobody is signed in by the cookie. */
+export async function readSessionCookie(value: string | undefined): Promise<TokenSubject | null> {
+  return subjectOf(await readPayload(value));
+}
+
 /** Whether this session is to end with the browser: nobody asked to be remembered. */
 export async function isBriefSession(value: string | undefined): Promise<boolean> {
-  if (!value) return false;
-  try {
-    return (await decode({ token: value, secret: requireSecret() }))?.brief === true;
-  } catch {
-    return false;
-  }
+  return (await readPayload(value))?.brief === true;
 }
 
 /**

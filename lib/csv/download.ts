@@ -1,18 +1,26 @@
 import { dayOf } from '../time';
 import { csvHeaders } from './write';
 
+/** Pieces that are read before anything is sent: the head may come before the first look at the data. */
+const READ_FIRST = 2;
+
 /**
- * A CSV file that is sent while it is read. An outage before the first line throws and becomes the
- * call's own error; after it the download breaks off.
+ * A CSV file that is sent while it is read. What fails before its first lines throws and becomes the
+ * call's own error; after them the download breaks off.
  * @param name what it holds, e.g. `orders`; the file is `orders-2026-11-21.csv`
  * @param lines whole lines, as `csvLine` makes them
  */
 export async function csvDownload(name: string, lines: AsyncGenerator<string>): Promise<Response> {
-  const first = await lines.next();
+  const first: string[] = [];
+  while (first.length < READ_FIRST) {
+    const { value, done } = await lines.next();
+    if (done) break;
+    first.push(value);
+  }
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      if (!first.done) controller.enqueue(encoder.encode(first.value));
+      if (first.length > 0) controller.enqueue(encoder.encode(first.join('')));
     },
     async pull(controller) {
       const { value, done } = await lines.next();

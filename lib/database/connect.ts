@@ -4,13 +4,17 @@ import mongoose from 'mongoose';
 import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { settings, SettingsError } from '../env';
 import { markDatabase } from './health';
+import { SilenceWatch } from './silence';
 
 mongoose.set('strictQuery', 'throw');
 
 /** One connection per process, though Next instantiates this module several times. */
 const shared = globalThis as typeof globalThis & {
   paikariConnection?: Promise<mongoose.Mongoose> | undefined;
+  paikariSilence?: SilenceWatch;
 };
+
+const silence = (): SilenceWatch => (shared.paikariSilence ??= new SilenceWatch());
 
 /**
  * Connects once; a failed try is forgotten, so that the next request tries again. The driver itself
@@ -31,10 +35,22 @@ async function connect(): Promise<mongoose.Mongoose> {
   const connected = await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3000,
     socketTimeoutMS: 30_000,
+    connectTimeoutMS: 10_000,
+    // The signs of life that `SilenceWatch` waits for.
+    heartbeatFrequencyMS: 2_000,
+    serverMonitoringMode: 'poll',
     maxPoolSize: 50,
+    waitQueueTimeoutMS: 10_000,
     autoIndex: false,
     bufferCommands: false,
   });
+  const client = connected.connection.getClient();
+  const stop = silence().start();
+  client.on('serverHeartbeatSucceeded', ({ reply }) => {
+    // A secondary's is none: only the primary takes writes.
+    if (reply.isWritablePrimary) silence().heard();
+  });
+  client.once('topologyClosed', stop);
   markDatabase('ok');
   return connected;
 }
@@ -50,27 +66,43 @@ function isSocketError(error: NodeJS.ErrnoException): boolean {
   return SOCKET_ERRORS.has(error.code ?? '');
 }
 
-/** Whether an error says that the database can't be reached, as opposed to refusing something. */
+/** A bare error of the driver's socket, told from one of any other socket. */
+class DatabaseSocketError extends Error {
+  override name = 'DatabaseSocketError';
+}
+
+/**
+ * Whether an error says that the database can't be reached, as opposed to refusing something. A
+ * socket's own error says so only where it comes from `withDatabase`: clients' sockets, mail and
+ * other servers have the same ones.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
   if (error instanceof MongoServerError) return AWAY_CODES.has(Number(error.code));
   if (!(error instanceof Error)) return false;
-  if (isSocketError(error)) return true;
-  return /^(MongooseServerSelectionError|MongoNotConnectedError|MongoPoolClearedError|MongoPoolClosedError|MongoTopologyClosedError|MongoNetworkError|MongoNetworkTimeoutError|MongoServerSelectionError)$/.test(
+  return /^(DatabaseSilentError|DatabaseSocketError|MongoWaitQueueTimeoutError|MongooseServerSelectionError|MongoNotConnectedError|MongoPoolClearedError|MongoPoolClosedError|MongoTopologyClosedError|MongoNetworkError|MongoNetworkTimeoutError|MongoServerSelectionError)$/.test(
     error.name,
   );
 }
 
-/** Runs a read or write on the open connection and notes whether the database answered. */
-export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a read or write on the open connection and notes whether the database answered.
+ * @param givenUp is called where the database hangs and the work is not waited for any longer
+ * @throws what the work throws; DatabaseSilentError where the database hangs
+ */
+export async function withDatabase<T>(work: () => Promise<T>, givenUp?: () => void): Promise<T> {
   try {
     await connectDatabase();
-    const result = await work();
+    const result = await silence().race(work, givenUp);
     markDatabase('ok');
     return result;
   } catch (error) {
-    if (isDatabaseAway(error)) markDatabase('away');
-    throw error;
+    const told =
+      error instanceof Error && isSocketError(error)
+        ? new DatabaseSocketError(error.message, { cause: error })
+        : error;
+    if (isDatabaseAway(told)) markDatabase('away');
+    throw told;
   }
 }
 

@@ -7,6 +7,7 @@ import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
+import { KnownDeviceModel } from '../../models/known-device';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
@@ -17,6 +18,7 @@ import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
 import { RateLimitModel } from '../../models/rate-limit';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
+import { SessionModel } from '../../models/session';
 import { UserModel } from '../../models/user';
 import { withDatabase } from './connect';
 
@@ -29,6 +31,7 @@ const MODELS = [
   DayFiguresModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
+  KnownDeviceModel,
   NewsletterSubscriberModel,
   NotificationModel,
   OrderModel,
@@ -39,6 +42,7 @@ const MODELS = [
   ProductViewModel,
   RateLimitModel,
   SearchSynonymsModel,
+  SessionModel,
   UserModel,
 ] as unknown as Model<unknown>[];
 

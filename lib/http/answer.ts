@@ -1,5 +1,6 @@
 import { ShopError } from '../errors';
 import { isDatabaseAway } from '../database/connect';
+import { isDiskFull } from '../database/read-only';
 import english from '../../messages/en.json';
 
 /** A status, headers or a redirect beside the body; without one a command's result answers 200. */
@@ -33,13 +34,22 @@ export function sentence(keyOrText: string): string {
   return SENTENCES[keyOrText] ?? keyOrText;
 }
 
-/** What is told of something thrown: refusals as they are, an outage as 503, all else as a generic 500. */
+/** What is told of something thrown: refusals as they are, an outage or a full disk as 503, all else as a generic 500. */
 export function toShopError(error: unknown): ShopError {
+  // Also what a command has put into words of its own: the disk is why.
+  if (isDiskFull(error)) return new ShopError('READ_ONLY', { retryAfter: 30, cause: error });
   if (error instanceof ShopError) return error;
   if (isDatabaseAway(error)) {
     return new ShopError('DATABASE_AWAY', { retryAfter: 5, cause: error });
   }
   return new ShopError('INTERNAL', { cause: error });
+}
+
+/** Keys of `validation` by field, so that browsers say in their language what `fields` says in English. */
+function reasonsOf(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, why]) => Object.hasOwn(SENTENCES, why)),
+  );
 }
 
 /** The contract's shape of a failure. */
@@ -55,7 +65,7 @@ export function errorResponse(error: ShopError, requestId: string): Response {
       message: error.message,
       code: error.code,
       ...(error.title !== undefined && { title: error.title }),
-      ...(fields !== undefined && { fields }),
+      ...(fields !== undefined && { fields, reasons: reasonsOf(error.fields!) }),
       ...(error.code === 'INTERNAL' && { requestId }),
       ...error.extra,
     },

@@ -39,10 +39,25 @@ async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // A chunked body has no length to believe: count what really comes.
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of cutOffIsBadRequest(request.body)) {
     size += chunk.byteLength;
     if (size > MAX_BODY_BYTES) throw new ShopError('TOO_LARGE');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * The pieces of a request's body. A reader's failure is the sender's: the connection ended before
+ * the body did, which is no trouble of the database's, whatever the socket calls it.
+ * @throws ShopError BAD_REQUEST where the body was cut off
+ */
+export async function* cutOffIsBadRequest(
+  body: AsyncIterable<Uint8Array> | Request['body'],
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* (body ?? []) as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw new ShopError('BAD_REQUEST', { message: 'The request was cut off.', cause });
+  }
 }

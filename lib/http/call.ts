@@ -7,7 +7,7 @@ import { readActor, requireActor, type Caller } from '../auth/require-actor';
 import { ShopError } from '../errors';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
-import { clientAddress, spend, type Limit } from './limits';
+import { clientAddress, LIMITS, spend, type Limit } from './limits';
 import { isOwnOrigin } from './origin';
 
 /** Who may call: `user` any signed-in account, `admin` administrators, `anyone` everybody. */
@@ -27,6 +27,8 @@ export interface Call<A extends Access, Body, Query> {
   isForm: boolean;
   /** The address of the client, as the HTTP front saw it. */
   address: string;
+  /** The session that the caller is signed in by; undefined where nobody is. */
+  sessionId: string | undefined;
 }
 
 export interface Endpoint<A extends Access, Body, Query> {
@@ -35,6 +37,7 @@ export interface Endpoint<A extends Access, Body, Query> {
   query?: z.ZodType<Query>;
   /** Makes an ordinary form post possible: where it leads when done or refused. */
   form?: FormPost;
+  /** A write of somebody who is signed in counts as `LIMITS.otherWrite` where none is named. */
   limits?: Limit[];
   /** Refuses other origins although nobody is signed in yet: the call itself signs somebody in. */
   ownOriginOnly?: boolean;
@@ -67,7 +70,8 @@ export async function readCall<A extends Access, Body, Query>(
   if (writes && mustBeOurs && !isOwnOrigin(request.headers)) throw new ShopError('BAD_ORIGIN');
   // What nobody is signed in for, or may not do, is refused as that, whatever its body looks like.
   if (definition.body) parsed ??= await readBody(request, false);
-  for (const limit of definition.limits ?? []) {
+  const limits = definition.limits ?? (writes && caller ? [LIMITS.otherWrite] : []);
+  for (const limit of limits) {
     await spend(limit, { address, account: caller?.actor.id });
   }
   const key = idempotencyKey(request, parsed?.value);
@@ -80,6 +84,7 @@ export async function readCall<A extends Access, Body, Query>(
     id,
     request,
     isForm,
+    sessionId: caller?.sessionId,
     idempotency: key === undefined ? undefined : { key, body: parsed?.raw ?? '' },
     address,
   };

@@ -10,11 +10,14 @@ import { typedCookie, type Typed } from './typed-cookie';
 export interface FormPost {
   /** Path to go to when it is done. */
   done(form: Record<string, string>): string;
-  /** Path to go back to when it is refused; gets `notice` and what may safely be shown again. */
+  /**
+   * Path to go back to when it is refused, with `notice`. Nothing of a person goes into it: addresses
+   * stay in histories and logs.
+   */
   refused(form: Record<string, string>, code: string, fields: Record<string, string>): string;
   /**
-   * Fields that go back in a cookie of that page alone and not in its address; the page reads them
-   * with `pageTyped`, which asks for one named `account`.
+   * Fields that go back into the form: in a sealed cookie of that page alone, never in its address.
+   * The page reads them with `pageTyped`, or with `accountTyped`, which asks for one named `account`.
    */
   keep?: readonly string[];
 }
@@ -50,8 +53,13 @@ export function formRedirect(
   return new Response(null, { status: 303, headers });
 }
 
+/** Never comes back, whoever lists it. */
+const SECRET = /password|token|secret/i;
+
 function keptOf(keep: readonly string[], fields: Record<string, string>, error: ShopError): Typed {
-  const typed = keep.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+  const typed = keep.flatMap((name) =>
+    fields[name] && !SECRET.test(name) ? [[name, fields[name]] as const] : [],
+  );
   return { values: Object.fromEntries(typed), errors: error.fields ?? {} };
 }
 
@@ -63,5 +71,5 @@ export function withQuery(path: string, query: Record<string, string | undefined
   for (const [name, value] of Object.entries(query)) {
     if (value) url.searchParams.set(name, value);
   }
-  return url.pathname + url.search;
+  return url.pathname + url.search + url.hash;
 }

@@ -9,6 +9,10 @@ export class CallError extends Error {
     readonly status: number,
     readonly title?: string,
     readonly fields: Record<string, string> = {},
+    /** Keys of `validation` for some of the fields: what `fields` says in English. */
+    readonly reasons: Record<string, string> = {},
+    /** The whole answer: some refusals carry data beside their words, such as the current price. */
+    readonly answer: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }
@@ -55,5 +59,7 @@ export async function send<Answer>(url: string, call: Call = {}): Promise<Answer
     response.status,
     answer.title as string | undefined,
     (answer.fields as Record<string, string> | undefined) ?? {},
+    (answer.reasons as Record<string, string> | undefined) ?? {},
+    answer,
   );
 }

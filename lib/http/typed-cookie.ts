@@ -1,19 +1,26 @@
 import 'server-only';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
-import { publicOrigin } from '../env';
+import { publicOrigin, requireSecret } from '../env';
+import { splitLocale } from '../paths';
 
 /**
  * Carries what was typed from a refused form post to the page that shows the form again: names,
- * phones and addresses would stay in histories and logs, were they in the URL. Only that page gets
- * it, for ten minutes.
+ * e-mails, phones and addresses would stay in histories and logs, were they in the URL. The cookie
+ * is sealed (nobody reads it on a shared machine, and no page shows words that were not typed into
+ * its own form), holds for ten minutes, and the HTTP front takes it away once the page has shown it
+ * (`scripts/front/typed-cookie.ts`).
  */
 export const TYPED_COOKIE = 'typed';
 const SECONDS = 600;
 /** Browsers keep cookies of 4096 bytes, name and attributes included. */
-const MAX_BYTES = 3600;
+const MAX_LENGTH = 3600;
 /** No form has more; a cookie that unpacks to more was not made here. */
 const MAX_UNPACKED = 256 * 1024;
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 export interface Typed {
   values: Record<string, string>;
@@ -21,21 +28,34 @@ export interface Typed {
   errors: Record<string, string>;
 }
 
-const typedSchema = z.object({
-  values: z.record(z.string(), z.string()),
-  errors: z.record(z.string(), z.string()),
+const texts = z.record(z.string(), z.string());
+const sealedSchema = z.object({
+  values: texts,
+  errors: texts,
+  /** Milliseconds since 1970: a browser may keep a cookie for longer than it was told. */
+  until: z.number(),
 });
 
-function pack(typed: Typed): string {
-  return deflateRawSync(JSON.stringify(typed), { level: 9 }).toString('base64url');
+const sealingKey = () => Buffer.from(hkdfSync('sha256', requireSecret(), '', 'typed cookie', 32));
+
+/** The form's page, the same in each language. */
+const formOf = (path: string) => Buffer.from(splitLocale(path).path);
+
+function seal(path: string, typed: Typed): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, sealingKey(), nonce).setAAD(formOf(path));
+  const until = Date.now() + SECONDS * 1000;
+  const packed = deflateRawSync(JSON.stringify({ ...typed, until }), { level: 9 });
+  const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
 /** Whole where it fits; else the longest texts are left out, one after the other. */
-function packToFit({ values, errors }: Typed): string {
+function sealToFit(path: string, { values, errors }: Typed): string {
   const byLength = Object.entries(values).sort(([, a], [, b]) => a.length - b.length);
   for (;;) {
-    const packed = pack({ values: Object.fromEntries(byLength), errors });
-    if (packed.length <= MAX_BYTES || byLength.pop() === undefined) return packed;
+    const sealed = seal(path, { values: Object.fromEntries(byLength), errors });
+    if (sealed.length <= MAX_LENGTH || byLength.pop() === undefined) return sealed;
   }
 }
 
@@ -46,7 +66,7 @@ function packToFit({ values, errors }: Typed): string {
  */
 export function typedCookie(path: string, typed: Typed | null): string {
   return [
-    `${TYPED_COOKIE}=${typed ? packToFit(typed) : ''}`,
+    `${TYPED_COOKIE}=${typed ? sealToFit(path, typed) : ''}`,
     `Path=${path}`,
     `Max-Age=${typed ? SECONDS : 0}`,
     'HttpOnly',
@@ -55,13 +75,23 @@ export function typedCookie(path: string, typed: Typed | null): string {
   ].join('; ');
 }
 
-/** @returns null where the cookie is missing or none that this shop made */
-export function readTyped(cookie: string | undefined): Typed | null {
-  if (!cookie) return null;
+/**
+ * @param path of the page that asks
+ * @returns null where the cookie is missing, too old, of another form or none that this shop made
+ */
+export function readTyped(path: string, cookie: string | undefined): Typed | null {
+  if (!cookie || cookie.length > MAX_LENGTH) return null;
   try {
-    const packed = Buffer.from(cookie, 'base64url');
+    const bytes = Buffer.from(cookie, 'base64url');
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const opening = createDecipheriv(CIPHER, sealingKey(), nonce, { authTagLength: TAG_BYTES });
+    opening.setAAD(formOf(path));
+    opening.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    const packed = Buffer.concat([opening.update(sealed), opening.final()]);
     const text = inflateRawSync(packed, { maxOutputLength: MAX_UNPACKED }).toString('utf8');
-    return typedSchema.parse(JSON.parse(text));
+    const { values, errors, until } = sealedSchema.parse(JSON.parse(text));
+    return until > Date.now() ? { values, errors } : null;
   } catch {
     // Whatever is wrong with it: it holds nothing that was typed here.
     return null;

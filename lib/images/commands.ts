@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Actor } from '../auth/actor';
 import { settings } from '../env';
 import { writeOnce } from '../http/idempotency';
@@ -29,9 +30,9 @@ export async function uploadPicture(
   idempotencyKey?: string,
 ): Promise<UploadedPicture> {
   const { megapixels } = uploadLimits(actor !== null);
-  const store = () => storePicture(upload.bytes, megapixels);
+  const store = () => storePicture(upload.file, megapixels);
   if (actor === null || idempotencyKey === undefined) return store();
-  const body = createHash('sha256').update(upload.preset).update(upload.bytes).digest('base64');
+  const body = await digestOf(upload);
   // A transaction may run its work again; the picture is made once. (It begins on the server with
   // its first write, after that.) What loses a race against the same key, the sweep removes.
   let stored: Promise<UploadedPicture> | undefined;
@@ -45,7 +46,14 @@ export async function uploadPicture(
   return answer;
 }
 
-async function storePicture(file: Buffer, megapixels: number): Promise<UploadedPicture> {
+async function digestOf({ preset, file }: Upload): Promise<string> {
+  const hash = createHash('sha256').update(preset);
+  const chunks = typeof file === 'string' ? createReadStream(file) : [file];
+  for await (const chunk of chunks) hash.update(chunk as Buffer);
+  return hash.digest('base64');
+}
+
+async function storePicture(file: Buffer | string, megapixels: number): Promise<UploadedPicture> {
   const picture = await preparePicture(file, megapixels);
   const place = await (await imageStore()).save(picture);
   return {

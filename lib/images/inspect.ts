@@ -1,4 +1,5 @@
 import 'server-only';
+import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ShopError } from '../errors';
 import type { PictureType } from './rules';
@@ -20,15 +21,15 @@ const FORMATS: Record<PictureType, string> = {
  * @returns its megapixels
  * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID (the header is damaged)
  */
-export async function inspectPicture(bytes: Buffer, megapixels: number): Promise<number> {
-  const type = sniffType(bytes);
+export async function inspectPicture(file: Buffer | string, megapixels: number): Promise<number> {
+  const type = sniffType(await headOf(file));
   if (type === null) {
     throw new ShopError('UNSUPPORTED_TYPE', {
       message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
     });
   }
   // Without sharp's own limit, whose refusal could only be told from damage by its words.
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { format, width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw damagedPicture(cause);
@@ -41,6 +42,20 @@ export async function inspectPicture(bytes: Buffer, megapixels: number): Promise
     });
   }
   return found;
+}
+
+/** All that `sniffType` looks at. */
+const HEAD_BYTES = 256;
+
+async function headOf(file: Buffer | string): Promise<Buffer> {
+  if (typeof file !== 'string') return file;
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 export function damagedPicture(cause: unknown): ShopError {

@@ -59,18 +59,24 @@ function gates(): { all: Gate; large: Gate } {
 
 /**
  * Makes the stored files of an uploaded one; of an animation its first frame.
+ * @param file itself, or its path
  * @param megapixels most it may have
  * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID (damaged, truncated), TOO_MANY
  */
-export async function preparePicture(bytes: Buffer, megapixels: number): Promise<PreparedPicture> {
-  const found = await inspectPicture(bytes, megapixels);
+export async function preparePicture(
+  file: Buffer | string,
+  megapixels: number,
+): Promise<PreparedPicture> {
+  const found = await inspectPicture(file, megapixels);
   const { all, large } = gates();
-  const inTurn = () => all.run(bytes.length, () => makeFiles(bytes, megapixels));
-  return found > LARGE_MEGAPIXELS ? large.run(bytes.length, inTurn) : inTurn();
+  // Who waits on the disk holds no memory; how many may do so, the slots say (lib/http/slots.ts).
+  const held = typeof file === 'string' ? 0 : file.length;
+  const inTurn = () => all.run(held, () => makeFiles(file, megapixels));
+  return found > LARGE_MEGAPIXELS ? large.run(held, inTurn) : inTurn();
 }
 
-async function makeFiles(bytes: Buffer, megapixels: number): Promise<PreparedPicture> {
-  const { data, info } = await decode(bytes, megapixels);
+async function makeFiles(file: Buffer | string, megapixels: number): Promise<PreparedPicture> {
+  const { data, info } = await decode(file, megapixels);
   const pixels = () => sharp(data, { raw: info });
   const main = await encode(pixels);
   const twins: PreparedPicture['twins'] = [];
@@ -88,11 +94,11 @@ async function makeFiles(bytes: Buffer, megapixels: number): Promise<PreparedPic
  * (`warning`, sharp's default, would not).
  */
 async function decode(
-  bytes: Buffer,
+  file: Buffer | string,
   megapixels: number,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    return await sharp(bytes, {
+    return await sharp(file, {
       failOn: 'error',
       limitInputPixels: megapixels * 1_000_000,
       sequentialRead: true,

@@ -6,6 +6,7 @@ import { settings } from '../env';
 import { log } from '../http/log';
 import { TEMPORARY } from './local-store';
 import { readReferences } from './references';
+import { sweepSpools } from './spool';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for a form that is filled in overnight. */
@@ -84,6 +85,7 @@ export function startSweeping(): void {
   if (shared.paikariSweep || settings().cloudinary) return;
   const next = (wait: number) => {
     shared.paikariSweep = setTimeout(() => {
+      inBackground('left uploads', sweepSpools);
       inBackground('sweep of uploads', sweepUploads);
       next(EVERY_MS);
     }, wait);

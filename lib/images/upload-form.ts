@@ -2,19 +2,22 @@ import 'server-only';
 import busboy from 'busboy';
 import { ShopError } from '../errors';
 import { BYTES_PER_MEGABYTE, UPLOAD_PRESETS, type UploadLimits, type UploadPreset } from './rules';
+import type { Spool } from './spool';
 
 export interface Upload {
   preset: UploadPreset;
-  /** The file as it was sent. */
-  bytes: Buffer;
+  /** The file as it was sent, or the path of one. */
+  file: Buffer | string;
 }
 
 /**
- * Collects `file` and `upload_preset` of one multipart body, which is written to it piece by piece.
- * The first thing that is wrong is kept; what comes after it is dropped.
+ * Collects `file` and `upload_preset` of one multipart body, which is written to it piece by piece;
+ * the file goes to a spool on the disk. The first thing that is wrong is kept; what comes after it
+ * is dropped.
  */
 export class UploadForm {
-  readonly #chunks: Buffer[] = [];
+  /** Of the file, read from the piece at hand and not written yet. */
+  #chunks: Buffer[] = [];
   readonly #parser: busboy.Busboy | undefined;
   #closed = Promise.resolve();
   #preset: UploadPreset | undefined;
@@ -25,6 +28,7 @@ export class UploadForm {
     type: string,
     limits: UploadLimits,
     readonly whyNot: (preset: UploadPreset) => ShopError | undefined,
+    readonly spool: Spool,
   ) {
     if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
       const message = 'Send the picture as multipart/form-data.';
@@ -73,11 +77,25 @@ export class UploadForm {
 
   refuse(error: ShopError): void {
     this.#refusal ??= error;
-    this.#chunks.length = 0;
+    this.#chunks = [];
   }
 
-  write(chunk: Uint8Array): void {
-    if (this.#refusal === undefined) this.#parser?.write(chunk);
+  /** Resolves once the piece is on the disk. @throws the disk's error */
+  async write(chunk: Uint8Array): Promise<void> {
+    if (this.#refusal !== undefined) return;
+    // Its callback comes once the file's listener above has what the piece held of the file. What
+    // was wrong with it comes as the parser's error.
+    await new Promise<void>((resolve) => {
+      if (this.#parser) this.#parser.write(chunk, () => resolve());
+      else resolve();
+    });
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const chunks = this.#chunks;
+    this.#chunks = [];
+    for (const chunk of chunks) await this.spool.append(chunk);
   }
 
   /** @throws ShopError what was wrong first */
@@ -85,12 +103,13 @@ export class UploadForm {
     if (this.#refusal === undefined) {
       this.#parser?.end();
       await this.#closed;
+      await this.#flush();
     }
     if (this.#refusal !== undefined) throw this.#refusal;
     if (this.#preset === undefined) throw noPreset();
-    const bytes = Buffer.concat(this.#chunks);
-    if (bytes.length === 0) throw invalid('file', 'Please choose a picture.');
-    return { preset: this.#preset, bytes };
+    await this.spool.finish();
+    if (this.spool.size === 0) throw invalid('file', 'Please choose a picture.');
+    return { preset: this.#preset, file: this.spool.path };
   }
 }
 

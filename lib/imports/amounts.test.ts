@@ -25,12 +25,26 @@ describe('parseAmount', () => {
     expect(parseAmount(text)).toBe(value);
   });
 
-  it.each(['', '   ', 'free', '12 pieces', '1,2,3', '1.2.3', '=1+1', '--5', '1e3', ','])(
-    'refuses %j',
-    (text) => {
-      expect(parseAmount(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '   ',
+    'free',
+    '12 pieces',
+    '1,2,3',
+    '1.2.3',
+    '=1+1',
+    '--5',
+    '1e3',
+    ',',
+    '12,50.00',
+    '1.2.3,45',
+    '1,23,456.5,0',
+    '12 50',
+    '1,250 000',
+    '1_250',
+  ])('refuses %j', (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  });
 });
 
 it.each([

@@ -76,6 +76,8 @@ export function readCandidate(
     ...texts,
     productName: source.productName,
     productNameBn: source.productNameBn,
+    descriptionBn: source.descriptionBn,
+    contentBn: source.contentBn,
     // What was refused already is not refused twice.
     category: category ?? 'Electronics & Gadgets',
     price: inTaka(sourcePrice ?? 0, choices.rate),
@@ -102,9 +104,17 @@ export function readCandidate(
     absent,
     sourcePrice,
     hash: createHash('sha256')
-      .update(JSON.stringify([format.name, content]))
+      .update(JSON.stringify([format.name, { ...content, fields: hashedFields(parsed.data) }]))
       .digest('base64'),
   };
+}
+
+/**
+ * What the hash is made of. Bangla texts count only where there are any: files from before those
+ * columns existed keep their hashes, and with them what was changed here since.
+ */
+function hashedFields({ descriptionBn, contentBn, ...fields }: CandidateFields) {
+  return { ...fields, ...(descriptionBn && { descriptionBn }), ...(contentBn && { contentBn }) };
 }
 
 type Note = (field: ReportedField, code: IssueCode, value?: string, row?: number) => void;
@@ -199,6 +209,8 @@ function valueOf(source: SourceProduct, field: keyof CandidateFields): string | 
     case 'brand':
     case 'description':
     case 'content':
+    case 'descriptionBn':
+    case 'contentBn':
     case 'minQuantity':
     case 'rating':
       return source[field];

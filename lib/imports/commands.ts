@@ -6,12 +6,12 @@ import { withDatabase } from '../database/connect';
 import { ShopError } from '../errors';
 import { ImportPreferenceModel } from '../../models/import-preference';
 import { ProductImportModel, type ProductImportRecord } from '../../models/product-import';
-import { filePath, removeFiles, storeFile, tooLarge } from './files';
+import { filePath, removeFiles, removeSource, storeFile, tooLarge } from './files';
 import { FileError } from './file-error';
 import { workerName } from './jobs';
 import { requireImport } from './queries';
 import { inspectFile } from './rows';
-import { KEPT_DAYS, MAX_FILE_BYTES } from './rules';
+import { KEPT_DAYS, KEPT_IMPORTS, MAX_FILE_BYTES } from './rules';
 import type { ImportChoices } from './schema';
 import { startWork } from './worker';
 
@@ -61,6 +61,7 @@ export async function uploadImport(
     await removeFiles(id);
     throw error instanceof FileError ? badFile(error) : error;
   }
+  await forgetOldImports(actor);
   startWork(id);
   return { id };
 }
@@ -89,6 +90,19 @@ async function forgetDryRuns(actor: Actor): Promise<void> {
     ProductImportModel.find({ ...owned(actor), state: 'ready' }, { _id: 1 }).lean(),
   );
   for (const { _id } of stale) await cancelImport(actor, String(_id));
+}
+
+/** However many files somebody brings, of those that ended only a few records and problem lists stay. */
+async function forgetOldImports(actor: Actor): Promise<void> {
+  const filter = { ...owned(actor), active: { $ne: true } };
+  const old = await withDatabase(() =>
+    ProductImportModel.find(filter, { _id: 1 }).sort({ _id: -1 }).lean(),
+  );
+  for (const { _id } of old) await removeSource(String(_id));
+  for (const { _id } of old.slice(KEPT_IMPORTS)) {
+    await removeFiles(String(_id));
+    await withDatabase(() => ProductImportModel.deleteOne({ ...filter, _id }));
+  }
 }
 
 /** What the seller chose last time; our own files are in taka and need no choosing. */

@@ -23,6 +23,8 @@ const EXAMPLES: Partial<Record<OwnColumn, CsvValue>>[] = [
     rating: 5,
     description: 'Boils two litres in six minutes.',
     details: 'Material: stainless steel\nPower: 1500 W',
+    description_bn: 'ছয় মিনিটে দুই লিটার পানি ফোটে।',
+    details_bn: 'উপাদান: স্টেইনলেস স্টিল\nক্ষমতা: ১৫০০ ওয়াট',
   },
   {
     sku: 'TEE-BLUE',

@@ -5,7 +5,7 @@ import { withDatabase } from '../database/connect';
 import { inTransaction } from '../database/transaction';
 import { log } from '../http/log';
 import { uploadPicture } from '../images/commands';
-import { announceProductChanges } from '../products/changed';
+import { announceProductChange } from '../products/changed';
 import { writeUpdate } from '../products/commands';
 import { ProductModel } from '../../models/product';
 import type { ProductImportRecord } from '../../models/product-import';
@@ -54,8 +54,8 @@ async function fetchAll(job: ProductImportRecord, actor: Actor, urls: string[]):
     // A sign of life, as one product can take minutes.
     await advance(job._id, {});
     try {
-      const bytes = await fetchPicture(url, isFetchable);
-      stored.push((await uploadPicture(actor, { preset: 'product', bytes })).url);
+      const file = await fetchPicture(url, isFetchable);
+      stored.push((await uploadPicture(actor, { preset: 'product', file })).url);
     } catch (error) {
       // One picture less; the product shows that it is missing.
       log().info({ import: String(job._id), url, err: error }, 'picture not fetched');
@@ -72,10 +72,8 @@ async function give(
 ): Promise<boolean> {
   const given = await inTransaction(async (session) => {
     const product = await ProductModel.findOne({ _id: id, image: '' }, null, { session }).lean();
-    if (!product) return false;
-    await writeUpdate(actor, product, pictures, session);
-    return true;
+    return product && (await writeUpdate(actor, product, pictures, session));
   });
-  if (given) announceProductChanges([String(id)]);
-  return given;
+  if (given) announceProductChange(given.changed);
+  return given !== null;
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settings } from '../env';
 import { ShopError } from '../errors';
+import { cutOffIsBadRequest } from '../http/body';
 import { FileError } from './file-error';
 import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './rules';
 
@@ -65,15 +66,9 @@ export function tooLarge(): ShopError {
   });
 }
 
-/** A reader's failure is the sender's: the connection ended before the body did. */
-async function* cutOffIsBadRequest(
-  body: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
-  try {
-    yield* body;
-  } catch (cause) {
-    throw new ShopError('BAD_REQUEST', { message: 'The upload was cut off.', cause });
-  }
+/** An import that has ended is not read again once the next file comes; what was wrong in it can still be downloaded. */
+export async function removeSource(id: string): Promise<void> {
+  await rm(filePath(id), { force: true });
 }
 
 export async function removeFiles(id: string): Promise<void> {

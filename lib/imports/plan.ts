@@ -52,6 +52,8 @@ function differences(
     description: fields.description,
     ...(isGiven('productNameBn') && { productNameBn: fields.productNameBn }),
     ...(isGiven('content') && { content: fields.content }),
+    ...(isGiven('descriptionBn') && { descriptionBn: fields.descriptionBn }),
+    ...(isGiven('contentBn') && { contentBn: fields.contentBn }),
     // An empty cell takes no picture away: it may have been uploaded since.
     ...(isGiven('pictures') && image !== undefined && { image, extraimages }),
   };
@@ -62,12 +64,16 @@ function differences(
   };
   const update: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(reviewed)) {
-    if (!isSame(value, shown[name as keyof typeof reviewed])) update[name] = value;
+    // Records from before a field existed lack it.
+    if (!isSame(value, shown[name as keyof typeof reviewed] ?? '')) update[name] = value;
   }
   for (const [name, value] of Object.entries(direct)) {
     if (value !== existing[name as keyof typeof direct]) update[name] = value;
   }
-  if (toPoisha(fields.price) !== existing.pricePoisha) update.price = fields.price;
+  // A large rise that already waits for review is not sent again.
+  const waiting =
+    (existing.status === 'published' && !asAdmin && existing.draft?.pricePoisha) || null;
+  if (toPoisha(fields.price) !== (waiting ?? existing.pricePoisha)) update.price = fields.price;
   return update;
 }
 

@@ -17,6 +17,8 @@ export const ISSUES_KEPT = 50_000;
 export const SAMPLE_SIZE = 20;
 /** Pictures of one product that are kept, as in the form: one and twelve more. */
 export const MAX_PICTURES = 13;
+/** Imports of one account that are remembered, with what was wrong in them. */
+export const KEPT_IMPORTS = 10;
 /** A dry run that nobody started is forgotten after this. */
 export const KEPT_DAYS = 7;
 
@@ -37,6 +39,8 @@ export const TEMPLATE_COLUMNS = [
   { name: 'rating', needed: false },
   { name: 'description', needed: true },
   { name: 'details', needed: false },
+  { name: 'description_bn', needed: false },
+  { name: 'details_bn', needed: false },
   { name: 'picture', needed: false },
   { name: 'extra_pictures', needed: false },
   { name: 'source_pictures', needed: false },
@@ -66,6 +70,8 @@ export const ISSUE_CODES = [
   'required',
   'tooLong',
   'notNumber',
+  'commas',
+  'priceTooHigh',
   'notWhole',
   'tooSmall',
   'tooLarge',
@@ -121,6 +127,7 @@ export const FILE_PROBLEMS = [
   'tooMixed',
   'fileGone',
   'accountGone',
+  'quota',
   'internal',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];

@@ -1,12 +1,17 @@
 import 'server-only';
+import type { ClientSession } from 'mongoose';
 import type { Actor } from '../auth/actor';
+import { isAdmin } from '../auth/policy';
 import { inTransaction } from '../database/transaction';
-import { announceProductChanges } from '../products/changed';
+import { announceProductChange } from '../products/changed';
+import { REVIEWED_FIELDS } from '../products/rules';
+import { roomInReview } from '../products/quota';
 import type { ProductImportRecord } from '../../models/product-import';
 import { readBatches } from './batches';
+import { FileError } from './file-error';
 import { CategoriesFound } from './categories-found';
 import { chosenFor, isOurs } from './check';
-import { planBatch, remember, type Met } from './existing';
+import { planBatch, remember, type Met, type Planned } from './existing';
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
 import { writeBatch } from './write-batch';
@@ -14,7 +19,8 @@ import { writeBatch } from './write-batch';
 /**
  * Imports the file, a batch in a transaction: its products, their audit records and how far the
  * import has got become visible together. After a crash it goes on with the next batch.
- * @throws FileError where the file can't be read; Stopped
+ * @throws FileError where the file can't be read, or the account may have no more products waiting
+ *   for review (what was written until then stays); Stopped
  */
 export async function runImport(job: ProductImportRecord, actor: Actor): Promise<void> {
   const categories = new CategoriesFound(chosenFor(job));
@@ -27,8 +33,9 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
     skip: job.done,
   });
   for await (const { candidates, refused, done } of batches) {
-    const { ids, planned } = await inTransaction(async (session) => {
-      const planned = await planBatch(actor, job.format, candidates, met, log.report, session);
+    const { changed, planned, fullAt } = await inTransaction(async (session) => {
+      const all = await planBatch(actor, job.format, candidates, met, log.report, session);
+      const { planned, fullAt } = await asFarAsThereIsRoom(actor, all, session);
       const written = await writeBatch(actor, job.format, planned, session);
       await advance(
         job._id,
@@ -38,15 +45,42 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
             'counts.created': written.counts.created,
             'counts.changed': written.counts.changed,
             'counts.unchanged': written.counts.unchanged,
-            'counts.refused': refused + candidates.length - planned.length,
+            'counts.refused': refused + candidates.length - all.length,
           },
         },
         session,
       );
-      return { ids: written.ids, planned };
+      return { changed: written.changed, planned, fullAt };
     });
     remember(met, planned);
-    announceProductChanges(ids);
+    announceProductChange(changed);
+    if (fullAt !== undefined) throw new FileError('quota', String(fullAt));
   }
   await advance(job._id, { $set: { state: 'done' }, $unset: { active: 1 } });
+}
+
+/**
+ * The plans in front of the first one that finds no more room in review.
+ * @returns `fullAt`, the account's quota, where that is not all of them
+ */
+async function asFarAsThereIsRoom(
+  actor: Actor,
+  all: Planned[],
+  session: ClientSession,
+): Promise<{ planned: Planned[]; fullAt?: number }> {
+  const takesRoom = (each: Planned) => waitsAnew(each, isAdmin(actor));
+  if (!all.some(takesRoom)) return { planned: all };
+  const { quota, left } = await roomInReview(actor, session);
+  let taken = 0;
+  const end = all.findIndex((each) => takesRoom(each) && ++taken > left);
+  return end === -1 ? { planned: all } : { planned: all.slice(0, end), fullAt: quota };
+}
+
+/** Whether it is one more that waits for review: a new product, or the first change beside one. */
+function waitsAnew({ plan, existing }: Planned, asAdmin: boolean): boolean {
+  if (plan.kind !== 'changed') return plan.kind === 'new';
+  if (asAdmin || existing?.status === 'pending' || existing?.draft?.state === 'waiting') {
+    return false;
+  }
+  return REVIEWED_FIELDS.some((field) => plan.update[field] !== undefined);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '../auth/actor';
 import { inBackground } from '../background';
 import { isDatabaseAway, withDatabase } from '../database/connect';
+import { isDiskFull } from '../database/read-only';
 import { settings } from '../env';
 import { ProductImportModel, type ProductImportRecord } from '../../models/product-import';
 import { UserModel } from '../../models/user';
@@ -39,8 +40,9 @@ async function work(id: string): Promise<void> {
     else await runFetchPictures(job, actor);
   } catch (error) {
     if (error instanceof Stopped) return;
-    // It stays as far as it has got: the watch below goes on with it when the database is back.
-    if (isDatabaseAway(error)) throw error;
+    // It stays as far as it has got: the watch below goes on with it when the database is back, or
+    // the disk has room again.
+    if (isDatabaseAway(error) || isDiskFull(error)) throw error;
     await fail(job, error instanceof FileError ? error : new FileError('internal'));
     if (!(error instanceof FileError)) throw error;
   }

@@ -10,11 +10,11 @@ import type { FormatName, ImportCounts } from './rules';
 
 export interface Written {
   counts: Omit<ImportCounts, 'refused'>;
-  /** Ids of products that are new or were changed. */
-  ids: string[];
+  /** Tags of what shows the changes. */
+  changed: string[];
 }
 
-/** Does what was planned, in the caller's transaction, by the rules of the form. */
+/** Does what was planned, in the caller's transaction, by the rules of the form. There must be room in review. */
 export async function writeBatch(
   actor: Actor,
   format: FormatName,
@@ -22,15 +22,18 @@ export async function writeBatch(
   session: ClientSession,
 ): Promise<Written> {
   const counts = { created: 0, changed: 0, unchanged: 0 };
-  const ids: string[] = [];
+  const changed: string[] = [];
   const added: ReturnType<typeof recordOf>[] = [];
   for (const { candidate, existing, plan } of planned) {
     if (plan.kind === 'new') {
       added.push(recordOf(actor, format, candidate));
       counts.created += 1;
     } else if (plan.kind === 'changed') {
-      await writeUpdate(actor, existing!, plan.update, session, plan.more);
-      ids.push(String(existing!._id));
+      const written = await writeUpdate(actor, existing!, plan.update, session, {
+        more: plan.more,
+        hasRoom: true,
+      });
+      changed.push(...written.changed);
       counts.changed += 1;
     } else {
       if (plan.more) await note(existing!, plan.more, session);
@@ -41,6 +44,8 @@ export async function writeBatch(
     await ProductModel.insertMany(added, { session });
     await recordProductWrites(
       actor,
+      // No page and no list shows what waits for review.
+      [],
       added.map(({ _id, history: _history, searchText: _searchText, ...after }) => ({
         id: String(_id),
         action: 'product.import',
@@ -48,9 +53,8 @@ export async function writeBatch(
       })),
       session,
     );
-    ids.push(...added.map(({ _id }) => String(_id)));
   }
-  return { counts, ids };
+  return { counts, changed };
 }
 
 function recordOf(actor: Actor, format: FormatName, candidate: Candidate) {

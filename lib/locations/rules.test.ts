@@ -1,5 +1,5 @@
 import { makeLocations } from './make';
-import { addressLine, findPlaces, type ChosenPlaces } from './rules';
+import { addressLine, findPlaces, lineOf, type ChosenPlaces } from './rules';
 
 const made = makeLocations();
 const named = <P extends { name: string }>(places: P[], name: string) =>
@@ -32,6 +32,15 @@ it('writes it in Bangla', () => {
   expect(addressLine({ ...cumilla, line: 'বাড়ি ১২' }, 'bn')).toBe(
     'বাড়ি ১২, সুবিল ইউনিয়ন, দেবিদ্বার, কুমিল্লা, চট্টগ্রাম'.normalize('NFC'),
   );
+});
+
+it.each([
+  ['House 28, Dhanmondi, Dhaka', dhaka, 'House 28'],
+  ['Dhanmondi, Dhaka', dhaka, ''],
+  ['House 28, Uttara, Dhaka', dhaka, 'House 28, Uttara, Dhaka'],
+  ['House 28', {}, 'House 28'],
+])('finds the free part of %s', (address, chosen, line) => {
+  expect(lineOf(address, chosen, 'en')).toBe(line);
 });
 
 const DISTRICTS = made.districts.map((each) => ({ ...each, kind: 'district' }));

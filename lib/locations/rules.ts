@@ -34,6 +34,16 @@ export function addressLine(chosen: ChosenPlaces, locale: Locale): string {
   return parts.filter((part, index) => part !== parts[index - 1]).join(', ');
 }
 
+/**
+ * The free part of an address whose places are known: `House 28` of `House 28, Debidwar, Cumilla`.
+ * Where it does not end with these places, all of it.
+ */
+export function lineOf(address: string, chosen: ChosenPlaces, locale: Locale): string {
+  const places = addressLine({ ...chosen, line: '' }, locale);
+  if (places === '' || !address.endsWith(places)) return address;
+  return address.slice(0, -places.length).replace(/[\s,]+$/, '');
+}
+
 /** Only administrative upazilas have unions. */
 export const hasUnions = (area: Pick<Area, 'id'>) => !area.id.startsWith('t');
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { publicOrigin, settings } from '../env';
 import type { Locale } from '../i18n';
 import type { Mail } from './send';
+import { MAIL_STYLES } from './styles';
 import { mailWords } from './words';
 
 /** What a mail says, without its address. */
@@ -37,12 +38,12 @@ export function composeLetter(subject: string, body: Paragraph[]): Letter {
   const html = paragraphs.map((each) =>
     typeof each === 'string'
       ? `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`
-      : `<p><a href="${escapeHtml(each.href)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#006a4e;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(each.label)}</a></p>`,
+      : `<p><a href="${escapeHtml(each.href)}" style="${MAIL_STYLES.button}">${escapeHtml(each.label)}</a></p>`,
   );
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<div style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#17201c;max-width:36em">${html.join('')}</div>`,
+    html: `<div style="${MAIL_STYLES.body}">${html.join('')}</div>`,
   };
 }
 

@@ -8,7 +8,20 @@ import { mailSoon } from './mailing';
 
 /** Whom to tell what; the time and the rest are `notify`'s. */
 export type Notice = Pick<NotificationRecord, 'userId' | 'kind' | 'subjectId' | 'productName'> &
-  Partial<Pick<NotificationRecord, 'quantity' | 'step' | 'reason' | 'courier' | 'trackingNumber'>>;
+  Partial<
+    Pick<
+      NotificationRecord,
+      | 'productNameBn'
+      | 'quantity'
+      | 'step'
+      | 'reason'
+      | 'courier'
+      | 'trackingNumber'
+      | 'browser'
+      | 'system'
+      | 'network'
+    >
+  >;
 
 /**
  * Tells people of something, in the transaction that does it: nobody hears of what did not happen,

@@ -10,5 +10,8 @@ export const NOTIFICATION_KINDS = [
   /** To whoever did not do it. */
   'orderCancelled',
   'orderReturned',
+  /** To the account's own person. */
+  'newSignIn',
+  'passwordChanged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

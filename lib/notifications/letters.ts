@@ -4,6 +4,7 @@ import type { Locale } from '../i18n';
 import { composeLetter, type Letter } from '../mail/templates';
 import { mailWords } from '../mail/words';
 import { localePath, paths } from '../paths';
+import { readableTime } from '../time';
 import { notificationPath } from './rules';
 import type { NotificationRecord } from '../../models/notification';
 
@@ -42,10 +43,13 @@ export function notificationLetters(
 }
 
 /** Several orders, a line each. */
+const nameIn = (locale: Locale, { productName, productNameBn }: NotificationRecord): string =>
+  (locale === 'bn' && productNameBn) || productName;
+
 function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
   const words = mailWords(locale);
-  const lines = placed.map(({ productName, quantity }) =>
-    words('orderLine', { productName, quantity: quantity ?? 0 }),
+  const lines = placed.map((each) =>
+    words('orderLine', { productName: nameIn(locale, each), quantity: each.quantity ?? 0 }),
   );
   return composeLetter(words('ordersPlacedSubject', { count: placed.length }), [
     words('ordersPlacedLead', { count: placed.length }),
@@ -60,7 +64,7 @@ function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
 /** What a notification says as a mail. */
 function notificationLetter(locale: Locale, notification: NotificationRecord): Letter {
   const words = mailWords(locale);
-  const { productName } = notification;
+  const productName = nameIn(locale, notification);
   const quantity = notification.quantity ?? 0;
   const reason = notification.reason ?? '';
   const path = notificationPath(notification.kind, String(notification.subjectId));
@@ -114,5 +118,33 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         ...(reason ? [reason] : []),
         link,
       ]);
+    case 'newSignIn':
+    case 'passwordChanged':
+      return accountLetter(locale, notification, link);
   }
+}
+
+/** What happened to the account itself: from where, when, and what to do if it was somebody else. */
+function accountLetter(
+  locale: Locale,
+  notification: NotificationRecord,
+  link: { href: string; label: string },
+): Letter {
+  const words = mailWords(locale);
+  const kind = notification.kind as 'newSignIn' | 'passwordChanged';
+  const { browser, system, network } = notification;
+  const device = [browser, system].filter(Boolean).join(', ') || words('unknownDevice');
+  // To the minute is enough to remember by.
+  const time = readableTime(notification.at, locale).replace(/(\d\d:\d\d):\d\d$/, '$1');
+  return composeLetter(words(`${kind}Subject`, { brand: settings().brandName }), [
+    words(`${kind}Lead`, { brand: settings().brandName }),
+    [
+      words('accountDevice', { device }),
+      words('accountTime', { time }),
+      ...(network ? [words('accountNetwork', { network })] : []),
+    ].join('\n'),
+    words('accountWasYou'),
+    words(`${kind}WasNot`),
+    { href: link.href, label: words('accountLook') },
+  ]);
 }

@@ -6,7 +6,7 @@ import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../products/dashboard-queries';
 import { isObjectId } from '../validation';
 import { NotificationModel, type NotificationRecord } from '../../models/notification';
-import { isAboutOrder } from './rules';
+import { isAboutAccount, isAboutOrder } from './rules';
 import type { Notification } from './schema';
 
 /** Entries of one page. */
@@ -52,7 +52,9 @@ export async function countUnread(actor: Actor): Promise<number> {
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {
   const idsOf = (orders: boolean) =>
-    records.filter(({ kind }) => isAboutOrder(kind) === orders).map(({ subjectId }) => subjectId);
+    records
+      .filter(({ kind }) => !isAboutAccount(kind) && isAboutOrder(kind) === orders)
+      .map(({ subjectId }) => subjectId);
   const [orders, products] = await Promise.all([
     findExistingOrders(idsOf(true)),
     findExistingProducts(idsOf(false)),
@@ -67,13 +69,17 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     at: at.toISOString(),
     kind,
     subjectId: String(subjectId),
-    gone: !alive.has(String(subjectId)),
-    productName,
+    gone: !isAboutAccount(kind) && !alive.has(String(subjectId)),
+    productName: productName ?? '',
+    ...(record.productNameBn && { productNameBn: record.productNameBn }),
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),
     ...(record.step && { step: record.step }),
     ...(record.reason && { reason: record.reason }),
     ...(record.courier && { courier: record.courier }),
     ...(record.trackingNumber && { trackingNumber: record.trackingNumber }),
+    ...(record.browser && { browser: record.browser }),
+    ...(record.system && { system: record.system }),
+    ...(record.network && { network: record.network }),
     read: readAt instanceof Date,
   };
 }

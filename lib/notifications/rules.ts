@@ -1,13 +1,18 @@
 import { paths } from '../paths';
 import type { NotificationKind } from './kinds';
 
-/** Whether a notification is about an order; else it is about a product. */
+/** Whether a notification is about an order. */
 export function isAboutOrder(kind: NotificationKind): boolean {
   return kind.startsWith('order');
 }
 
+/** Whether it is about its reader's own account; else it is about an order or a product. */
+export function isAboutAccount(kind: NotificationKind): boolean {
+  return kind === 'newSignIn' || kind === 'passwordChanged';
+}
+
 /**
- * Where a notification leads: the order or the product, as its reader sees it. Null for an order
+ * Where a notification leads: the order or the product, as its reader sees it, or the account. Null for an order
  * that ended: either side may be told, and a cancelled one is gone.
  */
 export function notificationPath(kind: NotificationKind, subjectId: string): string | null {
@@ -23,5 +28,8 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'productRejected':
     case 'stockLow':
       return paths.dashboardProduct(subjectId);
+    case 'newSignIn':
+    case 'passwordChanged':
+      return paths.sessions;
   }
 }

@@ -9,16 +9,22 @@ export interface Notification {
   /** ISO 8601. */
   at: string;
   kind: NotificationKind;
-  /** The order or the product that it is about. */
+  /** The order, the product or the account that it is about. */
   subjectId: string;
   /** Whether that was deleted since. */
   gone: boolean;
+  /** Empty where it is about the account. */
   productName: string;
+  productNameBn?: string;
   quantity?: number;
   step?: string;
   reason?: string;
   courier?: string;
   trackingNumber?: string;
+  /** Of a sign-in or a new password: from where. */
+  browser?: string;
+  system?: string;
+  network?: string;
   read: boolean;
 }
 

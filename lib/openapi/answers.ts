@@ -6,6 +6,8 @@ import type { BulkResult, Order, Sale } from '../orders/schema';
 import type { Product, ProductBulkResult, ProductDraft } from '../products/schema';
 import type { Suggestions, Synonyms } from '../search/schema';
 import type { Area, Place } from '../locations/schema';
+import { SESSION_KINDS } from '../sessions/kinds';
+import type { SessionView } from '../sessions/schema';
 import type { OwnAccount, UserView } from '../users/schema';
 
 /** Schemas of what endpoints answer; `satisfies` holds each to the type that the code returns. */
@@ -22,10 +24,13 @@ const reviewed = {
   category: z.string(),
   description: z.string(),
   content: z.string(),
+  descriptionBn: z.string(),
+  contentBn: z.string(),
 };
 
 const draft = z.object({
   ...reviewed,
+  price: z.number().optional().describe('Taka: a large rise that waits for review'),
   state: z.enum(['waiting', 'rejected']),
   submittedAt: z.iso.datetime(),
 }) satisfies z.ZodType<ProductDraft>;
@@ -66,6 +71,7 @@ const saleFields = {
   phoneNumber: z.string(),
   productId: id,
   productName: z.string(),
+  productNameBn: z.string(),
   productImage: z.string(),
   productPrice: z.number().describe('Taka'),
   totalPrice: z.number().describe('Taka'),
@@ -153,8 +159,21 @@ export const picture = z.object({
 export const token = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
-  expiresIn: z.int().describe('Seconds'),
+  expiresIn: z.int().max(3600).describe('Seconds'),
 });
+
+export const sessions = z.array(
+  z.object({
+    _id: id,
+    kind: z.enum(SESSION_KINDS),
+    current: z.boolean().describe('Whether the request is made with it'),
+    browser: z.string(),
+    system: z.string(),
+    network: z.string().describe('The /24 or /64 of the address'),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().describe('To a few minutes'),
+  }) satisfies z.ZodType<SessionView>,
+);
 
 export const health = z.object({
   status: z.enum(['ok', 'down']),
@@ -205,9 +224,15 @@ export const failure = z.object({
   code: z.enum(Object.keys(ERRORS)),
   title: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  reasons: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Short names of what `fields` says, for translation'),
   requestId: z.string().optional(),
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
+  quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
   product: product.optional(),
   content: content.optional(),
+  price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
 });

@@ -13,7 +13,7 @@ const COMMON: Record<Operation['auth'], ErrorCode[]> = {
   admin: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };
 const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'BAD_ORIGIN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
-const ALWAYS: ErrorCode[] = ['INTERNAL', 'DATABASE_AWAY'];
+const ALWAYS: ErrorCode[] = ['INTERNAL', 'DATABASE_AWAY', 'READ_ONLY'];
 
 /**
  * OpenAPI 3.1 of every call, generated from the schemas that validate them.
@@ -116,6 +116,8 @@ function responsesOf(operation: Operation): Json {
   const codes = [
     ...COMMON[operation.auth],
     ...(operation.body || operation.multipart ? WITH_BODY : []),
+    // Every write of an account is limited (lib/http/call.ts).
+    ...(operation.method !== 'get' && operation.auth !== 'anyone' ? (['TOO_MANY'] as const) : []),
     ...operation.errors,
     ...ALWAYS,
   ];

@@ -5,14 +5,25 @@ import { isAdmin, mayDeleteOrder, mayOrderProduct } from '../auth/policy';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
 import { writeOnce, type Idempotency } from '../http/idempotency';
+import { changeOfStock } from '../products/change';
 import { announceStockChange } from '../products/changed';
+import { toTaka } from '../money';
+import { ON_SALE } from '../products/on-sale';
 import { formatDhakaTime } from '../time';
 import { isObjectId } from '../validation';
 import { OrderModel, type OrderRecord } from '../../models/order';
 import { ProductModel, type ProductRecord } from '../../models/product';
 import { orderChanged } from './changes';
-import { deletionOf, orderTotal, quantityRefusal, type OrderLimits } from './rules';
+import {
+  deletionOf,
+  isExactTotal,
+  isExpectedPrice,
+  orderTotal,
+  quantityRefusal,
+  type OrderLimits,
+} from './rules';
 import type { AddOrder } from './schema';
+import { giveBackStock } from './stock';
 import { orderWords } from './words';
 
 /** What an order gets only later. */
@@ -21,15 +32,24 @@ type LaterField = 'courier' | 'trackingNumber' | 'reason';
 /**
  * Places an order: stock falls and the order is recorded in one transaction, or neither. Everything
  * but who gets what where comes from the database.
- * @throws ShopError NOT_FOUND, OWN_PRODUCT, BELOW_MINIMUM, ABOVE_MAXIMUM, IDEMPOTENCY_MISMATCH
+ * @throws ShopError NOT_FOUND, OWN_PRODUCT, BELOW_MINIMUM, ABOVE_MAXIMUM, PRICE_CHANGED with the
+ *   current `price` in taka, INVALID where the total is past what can be counted exactly,
+ *   IDEMPOTENCY_MISMATCH
  */
 export async function addOrder(
   actor: Actor,
   input: AddOrder,
   idempotency?: Idempotency,
 ): Promise<{ orderId: string }> {
+  // Undefined where the answer of an earlier request is given again: that one told of its sale.
+  let changed: string[] | undefined;
   const result = await writeOnce(actor, 'addorder', idempotency, async (session) => {
     const product = await takeFromStock(actor, input, session);
+    const totalPoisha = orderTotal(product.pricePoisha, input.quantity);
+    if (!isExactTotal(totalPoisha)) {
+      throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
+    }
+    changed = changeOfStock(input.productId, product, -input.quantity);
     const now = new Date();
     const id = new Types.ObjectId();
     const order = {
@@ -43,6 +63,7 @@ export async function addOrder(
       quantity: input.quantity,
       productId: product._id,
       productName: product.productName,
+      productNameBn: product.productNameBn,
       productImage: product.image,
       productBrand: product.brand,
       productCategory: product.category,
@@ -50,7 +71,7 @@ export async function addOrder(
       sellerId: product.authorId,
       sellerName: product.authorName,
       pricePoisha: product.pricePoisha,
-      totalPoisha: orderTotal(product.pricePoisha, input.quantity),
+      totalPoisha,
       orderStatus: 'pending',
       fulfilment: 'placed',
       orderTime: formatDhakaTime(now),
@@ -60,6 +81,7 @@ export async function addOrder(
         customerName: input.customerName,
         phoneNumber: input.phoneNumber,
         productName: product.productName,
+        productNameBn: product.productNameBn,
         sellerName: product.authorName,
       }),
       hiddenFromCustomerAt: null,
@@ -71,7 +93,7 @@ export async function addOrder(
     await orderChanged(actor, { kind: 'placed', order, stock: product }, session);
     return { orderId: String(id) };
   });
-  announceStockChange(input.productId);
+  if (changed) announceStockChange(changed);
   return result;
 }
 
@@ -79,6 +101,7 @@ export async function addOrder(
 const ORDERED_FIELDS = {
   image: 1,
   productName: 1,
+  productNameBn: 1,
   brand: 1,
   category: 1,
   rating: 1,
@@ -87,16 +110,19 @@ const ORDERED_FIELDS = {
   minQuantity: 1,
   authorId: 1,
   authorName: 1,
+  status: 1,
 } as const satisfies Partial<Record<keyof ProductRecord, 1>>;
 type OrderedProduct = Pick<ProductRecord, keyof typeof ORDERED_FIELDS | '_id'>;
 
 /**
  * The guard and the decrement are one conditional update: two buyers never get the same item. The
- * product comes back as it is sold; where nothing matched, a second look says why.
+ * product comes back as it is sold; where nothing matched, a second look says why. The price that the
+ * buyer saw is compared with the one that is sold, in the same transaction: another one is refused,
+ * and the stock that was taken goes back with it.
  */
 async function takeFromStock(
   actor: Actor,
-  { productId, quantity }: AddOrder,
+  { productId, quantity, expectedPrice }: AddOrder,
   session: ClientSession,
 ): Promise<OrderedProduct> {
   if (!isObjectId(productId)) throw notOnSale();
@@ -104,7 +130,7 @@ async function takeFromStock(
   const product = await ProductModel.collection.findOneAndUpdate(
     {
       _id: new Types.ObjectId(productId),
-      status: 'published',
+      ...ON_SALE,
       authorId: { $ne: new Types.ObjectId(actor.id) },
       minQuantity: { $lte: quantity },
       maxQuantity: { $gte: quantity },
@@ -112,9 +138,13 @@ async function takeFromStock(
     { $inc: { maxQuantity: -quantity } },
     { session, returnDocument: 'after', projection: ORDERED_FIELDS },
   );
-  if (product) return product as unknown as OrderedProduct;
+  if (product) {
+    const { pricePoisha } = product as unknown as OrderedProduct;
+    if (!isExpectedPrice(pricePoisha, expectedPrice)) throw priceChanged(pricePoisha);
+    return product as unknown as OrderedProduct;
+  }
   const seen = await ProductModel.findOne(
-    { _id: productId, status: 'published' },
+    { _id: productId, ...ON_SALE },
     { authorId: 1, minQuantity: 1, maxQuantity: 1 },
     { session },
   ).lean();
@@ -123,6 +153,10 @@ async function takeFromStock(
     throw new ShopError('OWN_PRODUCT');
   }
   throw quantityError(quantity, seen);
+}
+
+function priceChanged(pricePoisha: number): ShopError {
+  return new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
 }
 
 function notOnSale(): ShopError {
@@ -146,7 +180,7 @@ function quantityError(quantity: number, limits: OrderLimits): ShopError {
  */
 export async function deleteOrder(actor: Actor, orderId: string): Promise<void> {
   if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
-  const productId = await inTransaction(async (session) => {
+  const changed = await inTransaction(async (session) => {
     const order = await OrderModel.findOne({ _id: orderId }, null, { session }).lean();
     if (!order || order.hiddenFromCustomerAt) throw new ShopError('NOT_FOUND');
     if (!mayDeleteOrder(actor, order)) throw new ShopError('FORBIDDEN');
@@ -166,14 +200,9 @@ export async function deleteOrder(actor: Actor, orderId: string): Promise<void> 
       return null;
     }
     await OrderModel.deleteOne({ _id: orderId }, { session });
-    // The product may be gone; then there is no stock to give back to.
-    await ProductModel.updateOne(
-      { _id: order.productId },
-      { $inc: { maxQuantity: order.quantity } },
-      { session },
-    );
+    const given = await giveBackStock(order, session);
     await orderChanged(actor, { kind: 'cancelled', order }, session);
-    return String(order.productId);
+    return given;
   });
-  if (productId !== null) announceStockChange(productId);
+  if (changed !== null) announceStockChange(changed);
 }

@@ -15,6 +15,7 @@ export function noticesOf(actor: Actor, change: OrderChange): Notice[] {
   const about: Omit<Notice, 'userId' | 'kind'> = {
     subjectId: order._id,
     productName: order.productName,
+    ...(order.productNameBn && { productNameBn: order.productNameBn }),
     quantity: order.quantity,
   };
   const actorId = new Types.ObjectId(actor.id);
@@ -27,6 +28,7 @@ export function noticesOf(actor: Actor, change: OrderChange): Notice[] {
         kind: 'stockLow',
         subjectId: order.productId,
         productName: order.productName,
+        ...(order.productNameBn && { productNameBn: order.productNameBn }),
         quantity: stock.maxQuantity,
       };
       const before = { ...stock, maxQuantity: stock.maxQuantity + order.quantity };

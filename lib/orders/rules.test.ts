@@ -1,9 +1,16 @@
+import fc from 'fast-check';
 import {
   buyAgain,
+  clampQuantity,
   conditionsOf,
   deletionOf,
+  isExactTotal,
+  isExpectedPrice,
   ORDER_STATES,
   orderNumber,
+  orderTotal,
+  quantityRefusal,
+  standingOf,
   statusColour,
 } from './rules';
 
@@ -49,4 +56,75 @@ it.each([
   ['placed', 'cancelled', 'customer', 'hide'],
 ] as const)('%s and %s by the %s: %s', (fulfilment, orderStatus, by, effect) => {
   expect(deletionOf({ fulfilment, orderStatus }, by)).toBe(effect);
+});
+
+it('clamps a quantity to the nearest that can be ordered', () => {
+  const limit = fc.integer({ min: 1, max: 30 });
+  fc.assert(
+    fc.property(fc.integer({ min: -50, max: 50 }), limit, limit, (quantity, min, max) => {
+      const limits = { minQuantity: Math.min(min, max), maxQuantity: Math.max(min, max) };
+      const orderable = Array.from({ length: 30 }, (_, index) => index + 1).filter(
+        (each) => quantityRefusal(each, limits) === null,
+      );
+      const distance = (each: number) => Math.abs(each - quantity);
+      const nearest = orderable.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+      expect(clampQuantity(quantity, limits)).toBe(nearest);
+    }),
+  );
+});
+
+it('compares the expected price with every price that there is, in poisha', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (poisha) => {
+      expect(isExpectedPrice(poisha, poisha / 100)).toBe(true);
+      expect(isExpectedPrice(poisha, (poisha + 1) / 100)).toBe(false);
+    }),
+  );
+});
+
+it('counts totals exactly or not at all', () => {
+  const numbers = fc.integer({ min: 1, max: 1_000_000_000_000 });
+  fc.assert(
+    fc.property(numbers, numbers, (price, quantity) => {
+      const exact = BigInt(price) * BigInt(quantity);
+      expect(isExactTotal(orderTotal(price, quantity))).toBe(
+        exact <= BigInt(Number.MAX_SAFE_INTEGER),
+      );
+    }),
+  );
+});
+
+describe('standingOf', () => {
+  const event = (at: string, fulfilment: string, orderStatus = 'pending') =>
+    ({ at, fulfilment, orderStatus, by: 'seller' }) as never;
+  const placed = event('2026-11-17T08:00:00.000Z', 'placed');
+  const order = (fulfilment: string, more: object, ...history: never[]) =>
+    ({
+      orderStatus: 'pending',
+      fulfilment,
+      placedAt: '2026-11-17T08:00:00.000Z',
+      history: [placed, ...history],
+      ...more,
+    }) as never;
+
+  it.each([
+    ['a new order', order('placed', {}), { key: 'placed', since: '2026-11-17T08:00:00.000Z' }],
+    [
+      'one on its way, by its courier',
+      order('shipped', { courier: 'Steadfast' }, event('2026-11-19T08:00:00.000Z', 'shipped')),
+      { key: 'shippedWith', since: '2026-11-19T08:00:00.000Z', courier: 'Steadfast' },
+    ],
+    [
+      'a cancelled one',
+      order(
+        'confirmed',
+        { orderStatus: 'cancelled' },
+        event('2026-11-18T08:00:00.000Z', 'confirmed'),
+        event('2026-11-19T08:00:00.000Z', 'confirmed', 'cancelled'),
+      ),
+      { key: 'cancelled', since: '2026-11-19T08:00:00.000Z' },
+    ],
+  ])('says where %s is and since when', (_what, which, standing) => {
+    expect(standingOf(which)).toEqual(standing);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors';
-import type { Order } from './schema';
+import { canBeOrdered } from '../products/rules';
+import type { CustomerOrder, Order } from './schema';
 
 /** The limits of one product's orders. */
 export interface OrderLimits {
@@ -20,9 +21,28 @@ export function quantityRefusal(
   return null;
 }
 
-/** Price × quantity, in integer poisha. */
+/** Price × quantity, in integer poisha; exact only where `isExactTotal` says so. */
 export function orderTotal(pricePoisha: number, quantity: number): number {
   return pricePoisha * quantity;
+}
+
+/** Whether a sum in poisha is an integer that a number holds exactly: nothing else can be ordered. */
+export function isExactTotal(totalPoisha: number): boolean {
+  return Number.isSafeInteger(totalPoisha);
+}
+
+/**
+ * Whether a product still costs what the buyer saw. Both are compared in integer poisha, so that
+ * decimals which a browser wrote in its own way are no difference.
+ * @param expectedTaka undefined where the buyer named no price
+ */
+export function isExpectedPrice(pricePoisha: number, expectedTaka: number | undefined): boolean {
+  return expectedTaka === undefined || Math.round(expectedTaka * 100) === pricePoisha;
+}
+
+/** The nearest quantity that can be ordered; the minimum where nothing can. */
+export function clampQuantity(quantity: number, { minQuantity, maxQuantity }: OrderLimits): number {
+  return Math.max(minQuantity, Math.min(quantity, maxQuantity));
 }
 
 type State = Pick<Order, 'orderStatus' | 'fulfilment'>;
@@ -62,6 +82,28 @@ export function orderNumber(id: string): string {
   const second = Number.parseInt(id.slice(0, 8), 16);
   const day = new Date((second + 6 * 3600) * 1000).toISOString().slice(2, 10);
   return `${day.replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`;
+}
+
+/** Where an order is, in words of its own: a step, or how it ended. */
+export interface Standing {
+  key: Order['fulfilment'] | 'shippedWith' | 'cancelled' | 'returned';
+  /** ISO 8601. */
+  since: string;
+  /** Only of `shippedWith`. */
+  courier?: string;
+}
+
+/** Where an order is and since when, out of its own history. */
+export function standingOf(
+  order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'>,
+): Standing {
+  const { orderStatus, fulfilment, courier } = order;
+  const isThis = (event: State) =>
+    event.orderStatus === orderStatus && event.fulfilment === fulfilment;
+  const since = order.history.find(isThis)?.at ?? order.history.at(-1)?.at ?? order.placedAt;
+  if (orderStatus === 'cancelled' || orderStatus === 'returned') return { key: orderStatus, since };
+  if (fulfilment === 'shipped' && courier) return { key: 'shippedWith', since, courier };
+  return { key: fulfilment, since };
 }
 
 /** Where an order stands, as the dashboard's list parts them: a step, or how it ended. */
@@ -107,7 +149,6 @@ export type BuyAgain = { can: true; quantity: number } | { can: false; why: 'gon
  */
 export function buyAgain(quantity: number, product: OrderLimits | null): BuyAgain {
   if (product === null) return { can: false, why: 'gone' };
-  const { minQuantity, maxQuantity } = product;
-  if (maxQuantity < minQuantity) return { can: false, why: 'soldOut' };
-  return { can: true, quantity: Math.min(Math.max(quantity, minQuantity), maxQuantity) };
+  if (!canBeOrdered(product)) return { can: false, why: 'soldOut' };
+  return { can: true, quantity: clampQuantity(quantity, product) };
 }

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, isObjectId, phone, requiredText, text } from '../validation';
+import { day, integer, isObjectId, number, phone, requiredText, text } from '../validation';
 import { MAX_BULK, ORDER_STATES } from './rules';
 
 /** An order as its customer sees it (spec section 3). Sums in taka; ids and dates are strings. */
@@ -13,6 +13,8 @@ export interface Order {
   phoneNumber: string;
   productId: string;
   productName: string;
+  /** In Bangla; empty where the product had none when it was ordered. */
+  productNameBn: string;
   productImage: string;
   productPrice: number;
   totalPrice: number;
@@ -39,6 +41,14 @@ export const addOrderSchema = z.object({
   productId: requiredText(100).transform((id) => id.toLowerCase()),
   /** Any whole number: what is too few or too many, the product's own limits and words say. */
   quantity: integer(),
+  /**
+   * Taka a piece as the buyer saw it. Sent along, an order at any other price is refused as
+   * PRICE_CHANGED; an empty form field is none.
+   */
+  expectedPrice: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }).optional(),
+  ),
   customerName: requiredText(100),
   phoneNumber: phone,
   shippingAddress: requiredText(500),
@@ -177,12 +187,6 @@ export interface BulkResult {
   fields?: Record<string, string>;
 }
 
-/** A day in Dhaka, e.g. `2026-11-21`. */
-const day = z
-  .string('notText')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'unknownChoice')
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'unknownChoice');
-
 /** A form's empty fields filter nothing. */
 const orNothing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -192,6 +196,7 @@ export const orderFilterSchema = z.object({
   /** Order number, phone, or words of the customer's or product's name. */
   q: orNothing(text(200)),
   state: orNothing(z.enum(ORDER_STATES, 'unknownChoice')),
+  /** First and last day in Dhaka. */
   from: orNothing(day),
   to: orNothing(day),
   /** For administrators: an account's id, or words of a seller's name. */

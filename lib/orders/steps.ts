@@ -3,12 +3,12 @@ import type { Actor } from '../auth/actor';
 import { mayMoveOrder } from '../auth/policy';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
-import { announceStockChange } from '../products/changed';
+import { announceSellerChange, announceStockChange } from '../products/changed';
 import { isObjectId } from '../validation';
 import { OrderModel, type OrderRecord } from '../../models/order';
-import { ProductModel } from '../../models/product';
 import { orderChanged } from './changes';
 import type { OrderStep } from './schema';
+import { giveBackStock } from './stock';
 import { allows, findTransition, type Transition } from './transitions';
 
 /**
@@ -18,7 +18,7 @@ import { allows, findTransition, type Transition } from './transitions';
  */
 export async function moveOrder(actor: Actor, orderId: string, step: OrderStep): Promise<void> {
   if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
-  const restocked = await inTransaction(async (session) => {
+  const { changed, seller } = await inTransaction(async (session) => {
     const order = await OrderModel.findById(orderId, null, { session }).lean();
     if (!order) throw new ShopError('NOT_FOUND');
     if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
@@ -41,21 +41,18 @@ export async function moveOrder(actor: Actor, orderId: string, step: OrderStep):
     const goesBack =
       transition.stock === 'back' ||
       (transition.stock === 'back-if-restocked' && step.restock === true);
-    if (goesBack) {
-      await ProductModel.updateOne(
-        { _id: order.productId },
-        { $inc: { maxQuantity: order.quantity } },
-        { session },
-      );
-    }
+    const given = goesBack ? await giveBackStock(order, session) : null;
     await orderChanged(
       actor,
       { kind: 'step', order, after: { ...to, ...details, restocked: goesBack } },
       session,
     );
-    return goesBack ? String(order.productId) : null;
+    const isCounted = order.orderStatus === 'completed' || to.orderStatus === 'completed';
+    // The seller's page says how many of their orders were delivered.
+    return { changed: given, seller: isCounted ? String(order.sellerId) : null };
   });
-  if (restocked !== null) announceStockChange(restocked);
+  if (changed) announceStockChange(changed);
+  if (seller !== null) announceSellerChange(seller);
 }
 
 function requireTransition(order: OrderRecord, step: OrderStep): Transition {

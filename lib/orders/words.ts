@@ -6,6 +6,9 @@ import { orderNumber } from './rules';
 const MAX_WORDS = 40;
 const MAX_LENGTH = 40;
 
+/** Words that a search asks for; each is one more condition. */
+const MAX_SEARCHED = 12;
+
 /** Marks words of the seller's name, by which administrators filter. */
 const SELLER = 'seller:';
 
@@ -27,6 +30,7 @@ interface Found {
   customerName: string;
   phoneNumber: string;
   productName: string;
+  productNameBn?: string | undefined;
   sellerName: string;
 }
 
@@ -38,6 +42,7 @@ export function orderWords(id: string, order: Found): string[] {
     ...wordsOf(order.customerName),
     ...sellerWordsOf(order.sellerName),
     ...wordsOf(order.productName),
+    ...wordsOf(order.productNameBn ?? ''),
   ];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
@@ -45,5 +50,5 @@ export function orderWords(id: string, order: Found): string[] {
 /** The words that a search asks for; a phone number in any of its spellings is one of them. */
 export function searchedWords(q: string): string[] {
   const phone = normalizePhone(q);
-  return phone ? [localPhone(phone)] : [...new Set(wordsOf(q))];
+  return phone ? [localPhone(phone)] : [...new Set(wordsOf(q))].slice(0, MAX_SEARCHED);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import { withDatabase } from '../database/connect';
+import { writeIfPossible } from '../database/read-only';
 import { ownOrigins } from '../http/origin';
 import { getPublishedProduct } from '../products/queries';
 import { dayOf } from '../time';
@@ -35,10 +36,10 @@ export async function countPageView(view: PageView): Promise<void> {
 
 async function counted(count: () => Promise<unknown>): Promise<void> {
   try {
-    await withDatabase(count);
+    await writeIfPossible(() => withDatabase(count));
   } catch (error) {
     // Two made the day's first record at once: by now it is there.
     if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
-    await withDatabase(count);
+    await writeIfPossible(() => withDatabase(count));
   }
 }

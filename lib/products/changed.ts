@@ -6,20 +6,26 @@ import { changes } from '../cache';
 import { announceSoon, recordChange } from '../changes/feed';
 import { takeChange } from '../changes/take';
 
-/** What stands beside every write of a product, in its transaction: the audit record, and word to the other processes. */
+/**
+ * What stands beside every write of a product, in its transaction: the audit record, and word to the
+ * other processes.
+ * @param changed tags, as `changeOfProduct` (change.ts) answers them; none where nobody can see it
+ */
 export async function recordProductWrite(
   actor: Actor,
   id: string,
+  changed: string[],
   details: AuditDetails,
   session: ClientSession,
 ): Promise<void> {
   await recordAudit(actor, { ...details, subject: 'product', subjectId: id }, session);
-  await recordChange(changes.product(id), session);
+  if (changed.length > 0) await recordChange(changed, session);
 }
 
 /** The same for many products at once, as an import writes them. */
 export async function recordProductWrites(
   actor: Actor,
+  changed: string[],
   writes: (AuditDetails & { id: string })[],
   session: ClientSession,
 ): Promise<void> {
@@ -28,24 +34,29 @@ export async function recordProductWrites(
     writes.map(({ id, ...details }) => ({ ...details, subject: 'product', subjectId: id })),
     session,
   );
-  await recordChange(
-    writes.flatMap(({ id }) => changes.product(id)),
-    session,
-  );
+  if (changed.length > 0) await recordChange(changed, session);
 }
 
-/** After the transaction: pages, lists and this process's search read the product anew. */
-export function announceProductChange(id: string): void {
-  takeChange(changes.product(id));
+/**
+ * After the transaction: pages, lists and this process's search read anew what changed.
+ * @param changed the tags that `recordProductWrite` was given
+ */
+export function announceProductChange(changed: string[]): void {
+  if (changed.length > 0) takeChange(changed);
 }
 
-/** After the transaction of a sale, a cancellation or a return: "in stock" follows at once. */
-export function announceStockChange(id: string): void {
-  takeChange(changes.stock(id));
-  announceSoon(changes.stock(id));
+/**
+ * After the transaction of a sale, a cancellation or a return: "in stock" follows at once.
+ * @param changed tags, as `changeOfStock` (change.ts) answers them
+ */
+export function announceStockChange(changed: string[]): void {
+  if (changed.length === 0) return;
+  takeChange(changed);
+  announceSoon(changed);
 }
 
-/** `announceProductChange` for many at once. */
-export function announceProductChanges(ids: string[]): void {
-  if (ids.length > 0) takeChange(ids.flatMap(changes.product));
+/** What the seller's page says of them is read anew, in the other processes a moment later. */
+export function announceSellerChange(id: string): void {
+  takeChange(changes.seller(id));
+  announceSoon(changes.seller(id));
 }

@@ -9,12 +9,14 @@ import { toPoisha } from '../money';
 import { formatDhakaTime } from '../time';
 import { isObjectId } from '../validation';
 import { ProductModel, type ProductRecord } from '../../models/product';
+import { changeOfProduct } from './change';
 import { announceProductChange, recordProductWrite } from './changed';
 import { searchText } from './filter';
 import { requirePictures } from './pictures';
+import { authorDraft, authorPrice } from './price-review';
+import { requireRoomInReview } from './quota';
 import {
   changedNames,
-  isSameHalf,
   rebasedDraft,
   reviewedChange,
   reviewedHalf,
@@ -26,7 +28,8 @@ import { ownProductView } from './views';
 
 /**
  * Offers a product; it waits for review.
- * @throws ShopError INVALID where a picture lies in a place that isn't allowed, IDEMPOTENCY_MISMATCH
+ * @throws ShopError INVALID where a picture lies in a place that isn't allowed, QUOTA,
+ *   IDEMPOTENCY_MISMATCH
  */
 export async function addProduct(
   actor: Actor,
@@ -34,14 +37,15 @@ export async function addProduct(
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
   await requirePictures(input);
-  const result = await writeOnce(actor, 'addproduct', idempotency, async (session) => {
+  return writeOnce(actor, 'addproduct', idempotency, async (session) => {
+    await requireRoomInReview(actor, session);
     const [product] = await ProductModel.create([newProduct(actor, input)], { session });
     const productId = String(product!._id);
-    await recordProductWrite(actor, productId, { action: 'product.add', after: input }, session);
+    // No page and no list shows what waits for review.
+    const details = { action: 'product.add', after: input };
+    await recordProductWrite(actor, productId, [], details, session);
     return { productId };
   });
-  announceProductChange(result.productId);
-  return result;
 }
 
 /** The record of a product that somebody offers: theirs, and waiting for review. */
@@ -64,9 +68,10 @@ export function newProduct(actor: Actor, { price, ...fields }: AddProduct) {
 
 /**
  * Changes a product. Price, rating and quantities change at once; an author's change of what review
- * looks at is kept as a draft while the product was published or rejected.
+ * looks at is kept as a draft while the product was published or rejected, and so is a large rise
+ * of the price while it is published.
  * @returns whether it now waits for review
- * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID (pictures), CONFLICT with the current product
+ * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID (pictures), CONFLICT with the current product, QUOTA
  */
 export async function updateProduct(
   actor: Actor,
@@ -74,48 +79,60 @@ export async function updateProduct(
   update: UpdateProduct,
 ): Promise<{ waitsForReview: boolean }> {
   await requirePictures(update);
-  const waitsForReview = await inTransaction(async (session) => {
+  const { waitsForReview, changed } = await inTransaction(async (session) => {
     const product = await requireProduct(id, session);
     if (!mayChangeProduct(actor, product)) throw new ShopError('FORBIDDEN');
     requireVersion(product, update.version);
     return writeUpdate(actor, product, update, session);
   });
-  announceProductChange(id);
+  announceProductChange(changed);
   return { waitsForReview };
 }
 
 /**
  * What `updateProduct` writes, where the caller has the product, asked the right and looks after
  * pictures and caches: for many at a time.
- * @param more fields that no form knows
- * @returns whether it now waits for review
+ * @param options `more`: fields that no form knows; `hasRoom`: the caller asked for room in review
+ * @returns whether it now waits for review, and the tags of what shows the change
  */
 export async function writeUpdate(
   actor: Actor,
   product: ProductRecord,
   update: UpdateProduct,
   session: ClientSession,
-  more: Partial<ProductRecord> = {},
-): Promise<boolean> {
+  { more, hasRoom }: { more?: Partial<ProductRecord>; hasRoom?: boolean } = {},
+): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
-  const set: Partial<ProductRecord> = { ...directChanges(product, update), ...more };
   const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
+  const wanted = update.price === undefined ? undefined : toPoisha(update.price);
+  const price = authorPrice(product, wanted);
+  const set: Partial<ProductRecord> = {
+    ...directChanges(product, update),
+    ...(needsReview
+      ? authorPriceFields(product, price.now)
+      : wanted !== undefined && { pricePoisha: wanted, approvedPricePoisha: wanted }),
+    ...more,
+  };
   // An author goes on from their draft; an administrator changes what is on sale.
   const base = (needsReview && product.draft) || product;
   const change = needsReview ? sentToReview(product, update) : reviewedChange(product, update);
-  // Back to the very words on sale: there is nothing left to review.
-  const withdrawn =
-    change !== null && needsReview && product.status === 'published' && isSameHalf(change, product);
-  const asDraft = change !== null && needsReview && !withdrawn;
-  if (withdrawn) {
-    set.draft = null;
-  } else if (change !== null && asDraft) {
-    set.draft = { ...change, submittedAt: now, state: 'waiting' };
+  const draft = needsReview ? authorDraft(product, change, price, now) : undefined;
+  const withdrawn = draft === null;
+  const asDraft = draft?.submittedAt === now;
+  // What waits already takes no more room, however often it is changed.
+  if (asDraft && product.draft?.state !== 'waiting' && !hasRoom) {
+    await requireRoomInReview(actor, session);
+  }
+  if (draft !== undefined) {
+    set.draft = draft;
   } else if (change !== null) {
     Object.assign(set, change, { searchText: searchText(change) });
     if (product.draft) set.draft = rebasedDraft(product.draft, product, change);
   }
   const fields = changedNames({ ...product, ...reviewedHalf(base) }, set, change);
+  if (asDraft && draft.pricePoisha !== (product.draft?.pricePoisha ?? undefined)) {
+    fields.push('price');
+  }
   await ProductModel.updateOne(
     { _id: product._id },
     {
@@ -132,9 +149,16 @@ export async function writeUpdate(
     },
     { session },
   );
+  const id = String(product._id);
+  const changed = changeOfProduct(id, product, {
+    ...product,
+    ...set,
+    version: product.version + 1,
+  });
   await recordProductWrite(
     actor,
-    String(product._id),
+    id,
+    changed,
     {
       action: asDraft ? 'product.draft' : 'product.update',
       before: changedFields(product, set),
@@ -142,18 +166,21 @@ export async function writeUpdate(
     },
     session,
   );
-  return asDraft;
+  return { waitsForReview: asDraft, changed };
 }
 
 /** Deletes a product; orders keep their own copy. @throws ShopError NOT_FOUND, FORBIDDEN */
 export async function deleteProduct(actor: Actor, id: string): Promise<void> {
-  await inTransaction(async (session) => {
+  const changed = await inTransaction(async (session) => {
     const product = await requireProduct(id, session);
     if (!mayChangeProduct(actor, product)) throw new ShopError('FORBIDDEN');
     await ProductModel.deleteOne({ _id: product._id }, { session });
-    await recordProductWrite(actor, id, { action: 'product.delete', before: product }, session);
+    const gone = changeOfProduct(id, product, null);
+    const details = { action: 'product.delete', before: product };
+    await recordProductWrite(actor, id, gone, details, session);
+    return gone;
   });
-  announceProductChange(id);
+  announceProductChange(changed);
 }
 
 /** @throws ShopError NOT_FOUND, also for a malformed id */
@@ -173,10 +200,19 @@ export function requireVersion(product: ProductRecord, version: number | undefin
   });
 }
 
-/** What changes without review. */
+/** An author's price that changes at once, and what later rises are measured by. */
+function authorPriceFields(
+  product: ProductRecord,
+  pricePoisha: number | undefined,
+): Partial<ProductRecord> {
+  if (pricePoisha === undefined) return {};
+  // Products from before prices were approved begin with the one they have.
+  return { pricePoisha, approvedPricePoisha: product.approvedPricePoisha ?? product.pricePoisha };
+}
+
+/** What changes without review, besides the price. */
 function directChanges(product: ProductRecord, update: UpdateProduct): Partial<ProductRecord> {
   return {
-    ...(update.price !== undefined && { pricePoisha: toPoisha(update.price) }),
     ...(update.rating !== undefined && { rating: update.rating }),
     ...(update.minQuantity !== undefined && { minQuantity: update.minQuantity }),
     ...(update.maxQuantity !== undefined && {

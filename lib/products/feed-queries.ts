@@ -2,7 +2,9 @@ import 'server-only';
 import { cachedRead, tags } from '../cache';
 import { withDatabase } from '../database/connect';
 import { toTaka } from '../money';
+import { searchCatalogue } from '../search/search';
 import { ProductModel } from '../../models/product';
+import { ON_SALE } from './on-sale';
 import type { Product } from './schema';
 
 /** A new product as the feed tells of it. */
@@ -15,9 +17,11 @@ export type FeedProduct = Pick<
 export const listNewest = cachedRead(
   'listNewest',
   async (limit: number): Promise<FeedProduct[]> => {
+    // By the search's order of what is on sale: the products of disabled sellers cost nothing here.
+    const { ids } = await searchCatalogue({ sort: 'newest' }, limit);
     const records = await withDatabase(() =>
       ProductModel.find(
-        { status: 'published' },
+        { _id: { $in: ids }, ...ON_SALE },
         {
           productName: 1,
           description: 1,
@@ -29,7 +33,6 @@ export const listNewest = cachedRead(
         },
       )
         .sort({ _id: -1 })
-        .limit(limit)
         .lean(),
     );
     return records.map((record) => ({

@@ -13,7 +13,8 @@ export function searchText(
   product: Pick<
     ProductRecord,
     'productName' | 'productNameBn' | 'brand' | 'category' | 'description'
-  >,
+  > &
+    Partial<Pick<ProductRecord, 'descriptionBn'>>,
 ): string {
   return searchable(
     [
@@ -22,11 +23,15 @@ export function searchText(
       product.brand,
       product.category,
       product.description,
+      product.descriptionBn ?? '',
     ].join('\n'),
   );
 }
 
 const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Words of `q` that a scan looks for; each is one more look through every text. */
+const MOST_WORDS = 8;
 
 /** The conditions of a listing, without who may see it. Every word of `q` must occur. */
 export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
@@ -34,7 +39,8 @@ export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
   if (listing.category !== undefined) filter.category = listing.category;
   if (listing.brand !== undefined) filter.brand = listing.brand;
   if (listing.rating !== undefined) filter.rating = { $gte: listing.rating };
-  if (listing.inStock) filter.maxQuantity = { $gt: 0 };
+  // As `canBeOrdered` says it.
+  if (listing.inStock) filter.$expr = { $gte: ['$maxQuantity', '$minQuantity'] };
   if (listing.minOrder !== undefined) filter.minQuantity = { $lte: listing.minOrder };
   if (listing.minPrice !== undefined || listing.maxPrice !== undefined) {
     filter.pricePoisha = {
@@ -44,7 +50,8 @@ export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
   }
   const words = searchable(listing.q ?? '')
     .split(/\s+/)
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
   if (words.length > 0) {
     filter.$and = words.map((word) => ({ searchText: { $regex: escapeRegExp(word) } }));
   }

@@ -11,6 +11,7 @@ import { categoryShelves, searchCatalogue, spellingsOf } from '../search/search'
 import type { CatalogueQuery, Facets } from '../search/schema';
 import type { Category } from './categories';
 import { listingFilter, listingSort } from './filter';
+import { ON_SALE } from './on-sale';
 import { LIST_LIMIT, PAGE_SIZE, type Listing, type Product, type ProductCard } from './schema';
 import {
   CARD_FIELDS,
@@ -74,7 +75,7 @@ async function readPublished<Fields extends Record<string, 1>, Item>(
   if (ids.length === 0) return [];
   const records = await withDatabase(() =>
     ProductModel.find(
-      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: 'published' },
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
       fields,
     ).lean(),
   );
@@ -84,6 +85,10 @@ async function readPublished<Fields extends Record<string, 1>, Item>(
     return record === undefined ? [] : [view(record as never)];
   });
 }
+
+/** Cards of published products by id, in the order of the ids. */
+export const listCardsById = (ids: string[]): Promise<ProductCard[]> =>
+  readPublished(ids, CARD_FIELDS, cardView);
 
 async function readList(listing: CatalogueQuery): Promise<ProductPage<Product>> {
   const limit = listing.limit ?? LIST_LIMIT;
@@ -97,7 +102,7 @@ async function readList(listing: CatalogueQuery): Promise<ProductPage<Product>> 
   };
 }
 
-const keptLists = cachedRead('publishedProducts', readList, () => [tags.products]);
+const keptLists = cachedRead('publishedProducts', readList, () => [tags.records]);
 
 /** What people search for is seldom asked for twice, and synonyms change it: it is not kept. */
 function publishedProducts(listing: CatalogueQuery): Promise<ProductPage<Product>> {
@@ -140,7 +145,7 @@ export async function browseCatalogue(query: CatalogueQuery): Promise<Catalogue>
   const { q } = query;
   return {
     ...found,
-    products: await readPublished(ids, CARD_FIELDS, cardView),
+    products: await listCardsById(ids),
     page: query.page ?? 1,
     limit,
     spellings: found.total === 0 && q !== undefined ? await spellingsOf(q) : [],
@@ -166,7 +171,7 @@ export const getPublishedProduct = cachedRead(
   async (id: string): Promise<Product | null> => {
     if (!isObjectId(id)) return null;
     const record = await withDatabase(() =>
-      ProductModel.findOne({ _id: id, status: 'published' }, PRODUCT_FIELDS).lean(),
+      ProductModel.findOne({ _id: id, ...ON_SALE }, PRODUCT_FIELDS).lean(),
     );
     return record ? productView(record) : null;
   },

@@ -6,7 +6,9 @@ import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
 import { notify } from '../notifications/commands';
 import { ProductModel, type ProductRecord } from '../../models/product';
+import { changeOfProduct } from './change';
 import { announceProductChange, recordProductWrite } from './changed';
+import { isSellerDisabled } from '../users/seller-queries';
 import { requireProduct, requireVersion } from './commands';
 import { searchText } from './filter';
 import { reviewedHalf } from './rules';
@@ -25,9 +27,12 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
     requireVersion(product, review.version);
     // On sale as it is, with nothing beside it: there is nothing to publish or to tell anybody.
     if (review.status === 'published' && product.status === 'published' && !product.draft) {
-      return false;
+      return null;
     }
-    const change = review.status === 'published' ? publish(product) : reject(product, review);
+    const change =
+      review.status === 'published'
+        ? publish(product, await isSellerDisabled(product.authorId, session))
+        : reject(product, review);
     const now = new Date();
     await ProductModel.updateOne(
       { _id: product._id },
@@ -46,35 +51,54 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
       },
       { session },
     );
+    const tags = changeOfProduct(id, product, {
+      ...product,
+      ...(change.$set as Partial<ProductRecord>),
+      ...('sellerDisabled' in (change.$unset ?? {}) && { sellerDisabled: undefined }),
+      version: product.version + 1,
+    });
     await recordProductWrite(
       actor,
       id,
+      tags,
       {
         action: review.status === 'published' ? 'product.publish' : 'product.reject',
-        before: { status: product.status, draft: product.draft, version: product.version },
+        before: {
+          status: product.status,
+          draft: product.draft,
+          version: product.version,
+          pricePoisha: product.pricePoisha,
+        },
         after: { status: review.status, reason: review.reason },
       },
       session,
     );
+    const subject = product.draft ?? product;
     await notify(
       [
         {
           userId: product.authorId,
           kind: review.status === 'published' ? 'productPublished' : 'productRejected',
           subjectId: product._id,
-          productName: product.draft?.productName ?? product.productName,
+          productName: subject.productName,
+          ...(subject.productNameBn && { productNameBn: subject.productNameBn }),
           ...(review.reason && { reason: review.reason }),
         },
       ],
       session,
     );
-    return true;
+    return tags;
   });
-  if (changed) announceProductChange(id);
+  if (changed) announceProductChange(changed);
 }
 
-/** The draft, where there is one, becomes the product. @throws ShopError INVALID without a picture */
-function publish(product: ProductRecord): UpdateQuery<ProductRecord> {
+/**
+ * The draft, where there is one, becomes the product, its price included. Products that came while
+ * their seller was being disabled learn of it here: nothing is on sale that was not published.
+ * @throws ShopError INVALID without a picture
+ */
+function publish(product: ProductRecord, sellerDisabled: boolean): UpdateQuery<ProductRecord> {
+  const pricePoisha = product.draft?.pricePoisha ?? product.pricePoisha;
   const next = product.draft ? reviewedHalf(product.draft) : null;
   // Imported ones may still lack theirs.
   if ((next ?? product).image === '') {
@@ -87,9 +111,12 @@ function publish(product: ProductRecord): UpdateQuery<ProductRecord> {
     $set: {
       status: 'published',
       draft: null,
+      pricePoisha,
+      approvedPricePoisha: pricePoisha,
+      ...(sellerDisabled && { sellerDisabled }),
       ...(next && { ...next, searchText: searchText(next) }),
     },
-    $unset: { rejectionReason: 1 },
+    $unset: { rejectionReason: 1, ...(!sellerDisabled && { sellerDisabled: 1 }) },
   };
 }
 

@@ -9,6 +9,8 @@ const half: ReviewedFields = {
   category: 'Home & Kitchen Appliances',
   description: 'Boils two litres.',
   content: '',
+  descriptionBn: '',
+  contentBn: '',
 };
 const draft = (productName: string, state: 'waiting' | 'rejected') => ({
   ...half,

@@ -11,6 +11,8 @@ export const REVIEWED_FIELDS = [
   'category',
   'description',
   'content',
+  'descriptionBn',
+  'contentBn',
 ] as const;
 
 export type ReviewedFields = Pick<ProductRecord, (typeof REVIEWED_FIELDS)[number]>;
@@ -26,6 +28,9 @@ export function reviewedHalf(source: ReviewedFields): ReviewedFields {
     category: source.category,
     description: source.description,
     content: source.content,
+    // Records from before these fields existed lack them.
+    descriptionBn: source.descriptionBn ?? '',
+    contentBn: source.contentBn ?? '',
   };
 }
 
@@ -93,7 +98,7 @@ export function changedNames(
  * that publishing it later undoes nothing.
  * @returns null where nothing is left of it
  */
-export function rebasedDraft<Draft extends ReviewedFields>(
+export function rebasedDraft<Draft extends ReviewedFields & { pricePoisha?: number | null }>(
   draft: Draft,
   before: ReviewedFields,
   after: ReviewedFields,
@@ -102,11 +107,12 @@ export function rebasedDraft<Draft extends ReviewedFields>(
   for (const field of REVIEWED_FIELDS) {
     if (isSame(draft[field], before[field])) Object.assign(next, { [field]: after[field] });
   }
-  return isSameHalf(next, after) ? null : next;
+  return isSameHalf(next, after) && (next.pricePoisha ?? null) === null ? null : next;
 }
 
-function isSame(one: string | string[], other: string | string[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** What a record from before a field existed lacks is empty. */
+function isSame(one: string | string[] | undefined, other: string | string[] | undefined): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
 /**
@@ -115,6 +121,11 @@ function isSame(one: string | string[], other: string | string[]): boolean {
  */
 export function stockAfterUpdate(current: number, wanted: number, was?: number): number {
   return was === undefined ? wanted : Math.max(0, current + wanted - was);
+}
+
+/** Whether the stock is enough for the smallest order: what "in stock" means to a buyer. */
+export function canBeOrdered(stock: { maxQuantity: number; minQuantity: number }): boolean {
+  return stock.maxQuantity >= stock.minQuantity;
 }
 
 /** Few pieces, whatever the smallest order is. */

@@ -15,6 +15,9 @@ export interface Product {
   category: string;
   description: string;
   content: string;
+  /** In Bangla; empty where the seller gave none. */
+  descriptionBn: string;
+  contentBn: string;
   price: number;
   rating: number;
   maxQuantity: number;
@@ -45,7 +48,14 @@ export type ProductDraft = Pick<
   | 'category'
   | 'description'
   | 'content'
-> & { state: 'waiting' | 'rejected'; submittedAt: string };
+  | 'descriptionBn'
+  | 'contentBn'
+> & {
+  /** Taka: a large rise that waits; absent where the price stays. */
+  price?: number;
+  state: 'waiting' | 'rejected';
+  submittedAt: string;
+};
 
 /** What a card shows. */
 export type ProductCard = Pick<
@@ -99,6 +109,9 @@ export const listingSchema = z.object({
 
 export type Listing = z.output<typeof listingSchema>;
 
+/** The query of a seller's page. */
+export const sellerListingSchema = listingSchema.pick({ q: true, sort: true, page: true });
+
 /** A picture's path or URL; the command decides whether its place is allowed. */
 const picture = requiredText(1000);
 
@@ -111,6 +124,8 @@ const reviewedFields = {
   category: z.enum(CATEGORIES, 'unknownChoice'),
   description: requiredText(5000),
   content: text(20_000),
+  descriptionBn: text(5000),
+  contentBn: text(20_000),
 };
 
 const directFields = {
@@ -132,6 +147,8 @@ export const addProductSchema = z.object({
   extraimages: z.preprocess(missing([]), reviewedFields.extraimages),
   productNameBn: z.preprocess(missing(''), reviewedFields.productNameBn),
   content: z.preprocess(missing(''), reviewedFields.content),
+  descriptionBn: z.preprocess(missing(''), reviewedFields.descriptionBn),
+  contentBn: z.preprocess(missing(''), reviewedFields.contentBn),
   rating: z.preprocess(missing(5), directFields.rating),
   minQuantity: z.preprocess(missing(1), directFields.minQuantity),
 });

@@ -6,6 +6,7 @@ import type { Locale } from '../i18n';
 import { toTaka } from '../money';
 import type { SuggestedProduct } from '../search/schema';
 import { ProductModel, type ProductRecord } from '../../models/product';
+import { ON_SALE } from './on-sale';
 
 const FIELDS = {
   productName: 1,
@@ -13,6 +14,7 @@ const FIELDS = {
   brand: 1,
   category: 1,
   description: 1,
+  descriptionBn: 1,
   pricePoisha: 1,
   rating: 1,
   maxQuantity: 1,
@@ -27,8 +29,10 @@ type RowRecord = Pick<ProductRecord, '_id' | keyof typeof FIELDS>;
 /** What the search index reads of a published product. Price in poisha. */
 export interface SearchRow extends Pick<
   ProductRecord,
-  Exclude<keyof typeof FIELDS, 'authorId' | 'createdAt' | 'editedAt'>
+  Exclude<keyof typeof FIELDS, 'authorId' | 'createdAt' | 'editedAt' | 'descriptionBn'>
 > {
+  /** Records from before the field existed lack it. */
+  descriptionBn?: string;
   _id: string;
   /** The author's account. */
   seller: string;
@@ -54,7 +58,7 @@ const BATCH = 250;
 /** Published products, oldest first, in batches: the whole catalogue never stands in memory twice. */
 export async function eachSearchRow(take: (row: SearchRow) => void): Promise<void> {
   await withDatabase(async () => {
-    const records = ProductModel.find({ status: 'published' }, FIELDS)
+    const records = ProductModel.find(ON_SALE, FIELDS)
       .sort({ _id: 1 })
       .lean()
       .cursor({ batchSize: BATCH });
@@ -71,7 +75,7 @@ export async function eachSearchRow(take: (row: SearchRow) => void): Promise<voi
 export async function listSearchRows(ids: string[]): Promise<SearchRow[]> {
   const records = await withDatabase(() =>
     ProductModel.find(
-      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: 'published' },
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
       FIELDS,
     ).lean(),
   );
@@ -91,7 +95,7 @@ export async function listSuggested(ids: string[], lang: Locale): Promise<Sugges
   if (ids.length === 0) return [];
   const records = await withDatabase(() =>
     ProductModel.find(
-      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: 'published' },
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
       SUGGESTION,
     ).lean(),
   );

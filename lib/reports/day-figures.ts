@@ -2,6 +2,7 @@ import 'server-only';
 import type { Types } from 'mongoose';
 import { type QueryFilter } from 'mongoose';
 import { withDatabase } from '../database/connect';
+import { writeIfPossible } from '../database/read-only';
 import { inTurn } from '../turns';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../models/day-figures';
@@ -31,12 +32,13 @@ export function getDayFigures(scope: Scope, days: number, today: string): Promis
 
 async function readFigures(scope: Scope, days: string[]): Promise<DayFigures[]> {
   const past = days.slice(0, -LIVE_DAYS);
-  await forgetChangedDays();
+  const outdated = await forgetChangedDays();
   const kept = await DayFiguresModel.find(
     { scope: scopeName(scope), day: { $gte: past[0] ?? '', $lte: past.at(-1) ?? '' } },
     { _id: 0, scope: 0 },
   ).lean<DayFigures[]>();
   const known = new Map(kept.map((figures) => [figures.day, figures]));
+  for (const day of outdated) known.delete(day);
   const all: DayFigures[] = [];
   for (const day of days) {
     all.push(known.get(day) ?? (await makeFigures(scope, day, past.includes(day))));
@@ -44,18 +46,24 @@ async function readFigures(scope: Scope, days: string[]): Promise<DayFigures[]> 
   return all;
 }
 
-/** Figures before changes: after a crash in between a day is made anew once too often, never too seldom. */
-async function forgetChangedDays(): Promise<void> {
+/**
+ * Figures before changes: after a crash in between a day is made anew once too often, never too seldom.
+ * @returns days whose figures must not be used although they could not be removed: the disk is full
+ */
+async function forgetChangedDays(): Promise<string[]> {
   const changes = await DayChangeModel.find().limit(CHANGES_AT_ONCE).lean();
-  if (changes.length === 0) return;
-  await DayFiguresModel.deleteMany({
-    $or: changes.map(({ day, sellerId }) => ({
-      day,
-      scope: { $in: ['all', sellerId.toString()] },
-    })),
+  if (changes.length === 0) return [];
+  const isForgotten = await writeIfPossible(async () => {
+    await DayFiguresModel.deleteMany({
+      $or: changes.map(({ day, sellerId }) => ({
+        day,
+        scope: { $in: ['all', sellerId.toString()] },
+      })),
+    });
+    await DayChangeModel.deleteMany({ _id: { $in: changes.map(({ _id }) => _id) } });
   });
-  await DayChangeModel.deleteMany({ _id: { $in: changes.map(({ _id }) => _id) } });
-  if (changes.length === CHANGES_AT_ONCE) await forgetChangedDays();
+  if (!isForgotten) return DayChangeModel.distinct('day');
+  return changes.length === CHANGES_AT_ONCE ? forgetChangedDays() : [];
 }
 
 interface Group {
@@ -83,10 +91,12 @@ async function makeFigures(scope: Scope, day: string, keep: boolean): Promise<Da
   ]);
   const figures = sumGroups(day, groups);
   if (keep) {
-    await DayFiguresModel.updateOne(
-      { scope: scopeName(scope), day },
-      { $set: figures },
-      { upsert: true },
+    await writeIfPossible(() =>
+      DayFiguresModel.updateOne(
+        { scope: scopeName(scope), day },
+        { $set: figures },
+        { upsert: true },
+      ),
     );
   }
   return figures;

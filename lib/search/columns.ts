@@ -139,7 +139,14 @@ export class Columns {
 /** FNV-1a over everything that is searched by word. */
 export function textHash(row: SearchRow): number {
   let hash = 0x811c9dc5;
-  const texts = [row.productName, row.productNameBn, row.brand, row.category, row.description];
+  const texts = [
+    row.productName,
+    row.productNameBn,
+    row.brand,
+    row.category,
+    row.description,
+    row.descriptionBn ?? '',
+  ];
   for (const text of texts) {
     for (let at = 0; at <= text.length; at += 1) {
       // The end of a field counts too: NaN is 0 here.

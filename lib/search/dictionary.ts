@@ -1,3 +1,4 @@
+import type { StepBudget } from './step-budget';
 import { slipsAllowed, slipsBetween } from './words';
 
 /** A term of the catalogue that a typed word may stand for. */
@@ -12,6 +13,8 @@ const INFIX = 0.25;
 const SLIP = 0.4;
 /** Letters of a Bangla word's ending. */
 const ENDING = 2;
+/** Nobody mistypes a longer word; comparing it letter by letter would cost its length squared. */
+const LONGEST_MISSPELT = 40;
 
 /** Every word that occurs in the catalogue: its number, and the words that are like it. */
 export class Dictionary {
@@ -52,9 +55,9 @@ export class Dictionary {
   }
 
   /** The word as it stands in a text: sarees beside saree, শাড়ির beside শাড়ি. */
-  inflected(word: string): Candidate[] {
+  inflected(word: string, budget: StepBudget): Candidate[] {
     if (!/^[a-z]+$/.test(word)) {
-      return this.beginning(word).filter(
+      return this.beginning(word, budget).filter(
         ({ term }) => this.word(term).length - word.length <= ENDING,
       );
     }
@@ -64,13 +67,13 @@ export class Dictionary {
     });
   }
 
-  /** Terms that begin with the word, itself among them. */
-  beginning(word: string): Candidate[] {
+  /** Terms that begin with the word, itself first. */
+  beginning(word: string, budget: StepBudget): Candidate[] {
     const sorted = this.#ordered();
     const found: Candidate[] = [];
     for (let at = firstFrom(sorted, word); at < sorted.length; at += 1) {
       const term = sorted[at]!;
-      if (!term.startsWith(word)) break;
+      if (!term.startsWith(word) || !budget.take(1)) break;
       const likeness =
         term === word ? 1 : PREFIX * (0.5 + (0.5 * word.length) / Math.max(1, term.length));
       found.push({ term: this.#numbers.get(term)!, likeness });
@@ -78,16 +81,19 @@ export class Dictionary {
     return found;
   }
 
-  /** Terms that hold the word behind their first letter. */
-  containing(word: string): Candidate[] {
+  /** Terms that hold the word behind their first letter, each once. */
+  containing(word: string, budget: StepBudget): Candidate[] {
+    // An empty word occurs everywhere, behind the end as well.
+    if (word === '') return [];
     const { text, starts } = this.#inOneText();
     const found: Candidate[] = [];
-    for (let at = text.indexOf(word); at !== -1;) {
+    let at = text.indexOf(word);
+    while (at !== -1 && budget.take(1)) {
       const term = firstAbove(starts, at) - 1;
-      if (at > starts[term]!) {
-        found.push({ term, likeness: INFIX });
-        at = text.indexOf(word, starts[term + 1]);
-      } else at = text.indexOf(word, at + 1);
+      const isInside = at > starts[term]!;
+      if (isInside) found.push({ term, likeness: INFIX });
+      // `starts` ends with where a further term would begin, so there is a next one behind the last.
+      at = text.indexOf(word, isInside ? starts[term + 1]! : at + 1);
     }
     return found;
   }
@@ -96,9 +102,9 @@ export class Dictionary {
    * Terms that are a slip or two away, best first: whole words, and beginnings if the first letter fits.
    * @param more slips forgiven beyond what the word's length allows
    */
-  near(word: string, more = 0): Candidate[] {
+  near(word: string, budget: StepBudget, more = 0): Candidate[] {
     const most = slipsAllowed(word) + more;
-    if (most === 0) return [];
+    if (most === 0 || word.length > LONGEST_MISSPELT) return [];
     const found: Candidate[] = [];
     const wanted = lettersOf(word);
     for (let term = 0; term < this.#terms.length; term += 1) {
@@ -106,6 +112,7 @@ export class Dictionary {
       if (bitsIn(wanted & ~this.#letters[term]!) > most) continue;
       const text = this.#terms[term]!;
       if (text.length < word.length - most) continue;
+      if (!budget.take(word.length)) break;
       const { whole, beginning } = slipsBetween(word, text, most);
       const slips = text[0] === word[0] ? Math.min(whole, beginning) : whole;
       // A whole word is meant sooner than the beginning of a longer one.
@@ -115,7 +122,10 @@ export class Dictionary {
     return found.sort((a, b) => b.likeness - a.likeness);
   }
 
-  /** All terms in one text, and where each begins: one look through it instead of one for each. */
+  /**
+   * All terms in one text, and where each begins: one look through it instead of one for each. Behind
+   * the starts of all terms stands where one more would begin.
+   */
   #inOneText(): { text: string; starts: number[] } {
     if (this.#joined === undefined) {
       let at = 0;
@@ -124,7 +134,7 @@ export class Dictionary {
         at += term.length + 1;
         return start;
       });
-      this.#joined = { text: this.#terms.join('\n'), starts };
+      this.#joined = { text: this.#terms.join('\n'), starts: [...starts, at] };
     }
     return this.#joined;
   }

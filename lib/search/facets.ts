@@ -36,12 +36,14 @@ export function select(
 ): Selection {
   const count = found?.length ?? columns.ids.length;
   const chosen = new Uint8Array(columns.ids.length);
-  const { alive, category, brand, rating, stock, minimum, price } = columns;
+  const { alive, category, brand, rating, stock, minimum, price, seller: sellers } = columns;
+  // What others sell is no part of the list: no facet counts it either.
+  const seller = query.seller === undefined ? -1 : (columns.sellerNumber(query.seller) ?? -2);
   const wanted = {
     category: query.category === undefined ? -1 : CATEGORIES.indexOf(query.category),
     brand: query.brand === undefined ? -1 : (columns.brandNumber(query.brand) ?? -2),
     rating: query.rating ?? 0,
-    stock: query.inStock ? 1 : 0,
+    stock: query.inStock === true,
     minimum: query.minOrder ?? Infinity,
     from: query.minPrice === undefined ? 0 : Math.ceil(query.minPrice * 100 - 1e-6),
     to: query.maxPrice === undefined ? Infinity : Math.floor(query.maxPrice * 100 + 1e-6),
@@ -54,19 +56,21 @@ export function select(
   let inStock = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = found === undefined ? at : found[at]!;
-    if (alive[slot] === 0) continue;
+    if (alive[slot] === 0 || (seller !== -1 && sellers[slot] !== seller)) continue;
     let failed = 0;
+    // As `canBeOrdered` (lib/products/rules.ts) says it.
+    const isInStock = stock[slot]! >= minimum[slot]!;
     if (wanted.category !== -1 && category[slot] !== wanted.category) failed |= CATEGORY;
     if (wanted.brand !== -1 && brand[slot] !== wanted.brand) failed |= BRAND;
     if (rating[slot]! < wanted.rating) failed |= RATING;
-    if (stock[slot]! < wanted.stock) failed |= STOCK;
+    if (wanted.stock && !isInStock) failed |= STOCK;
     if (price[slot]! < wanted.from || price[slot]! > wanted.to) failed |= PRICE;
     if (minimum[slot]! > wanted.minimum) failed |= MINIMUM;
     failing[failed]! += 1;
     if (failed === 0) chosen[slot] = 1;
     if ((failed & ~CATEGORY) === 0) categories[category[slot]!]! += 1;
     if ((failed & ~BRAND) === 0) brands[brand[slot]!]! += 1;
-    if ((failed & ~STOCK) === 0 && stock[slot]! > 0) inStock += 1;
+    if ((failed & ~STOCK) === 0 && isInStock) inStock += 1;
     if ((failed & ~RATING) !== 0) continue;
     for (let step = 0; step < RATINGS.length; step += 1) {
       if (rating[slot]! >= RATINGS[step]!) ratings[step]! += 1;

@@ -175,6 +175,18 @@ describe('list', () => {
     expect(facets.without).toMatchObject({ category: 4, inStock: 2 });
   });
 
+  it('has in stock only what the smallest order can be taken from', () => {
+    const index = filled([
+      row('enough', 'Kettle', { maxQuantity: 10, minQuantity: 10 }),
+      row('too few', 'Kettle', { maxQuantity: 9, minQuantity: 10 }),
+      row('none', 'Kettle', { maxQuantity: 0, minQuantity: 1 }),
+    ]);
+    const { facets } = index.list({}, 10);
+    expect(ids({ inStock: true }, index)).toEqual(['enough']);
+    expect(facets.inStock).toBe(1);
+    expect(index.list({ inStock: true }, 10).facets.without.inStock).toBe(3);
+  });
+
   it('says what a list without the words would hold', () => {
     const { total, facets } = filled().list({ q: 'zzzz', brand: 'Bosch' }, 10);
     expect(total).toBe(0);

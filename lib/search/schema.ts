@@ -39,6 +39,8 @@ export interface Suggestions {
  */
 export type CatalogueQuery = Omit<Listing, 'mine' | 'status' | 'sort'> & {
   sort?: Sort | 'oldest' | undefined;
+  /** Of this account alone. */
+  seller?: string | undefined;
 };
 
 /** Names that narrow a list. */

@@ -1,6 +1,7 @@
 import type { SearchRow } from '../products/search-rows';
 import { Dictionary, type Candidate } from './dictionary';
 import { ScoreSheet, slotsInAll, slotsInAny } from './score-sheet';
+import { StepBudget } from './step-budget';
 import type { Clause, SynonymTable } from './synonym-table';
 import { queryWords, wordsOf } from './words';
 
@@ -11,6 +12,7 @@ const FIELDS = [
   ['brand', 2],
   ['category', 1],
   ['description', 0.4],
+  ['descriptionBn', 0.4],
 ] as const;
 const FIELD_BITS = FIELDS.length;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
@@ -23,6 +25,13 @@ const WEIGHTS = Float32Array.from({ length: FIELD_MASK + 1 }, (_each, mask) =>
 
 /** A word that stands for a synonym counts nearly as much as the word itself. */
 const SYNONYM = 0.85;
+/**
+ * Steps that a query may cost, shared out among its words, and once more for its misspellings: about
+ * 50 ns each, so 0.2 s at the worst. A word that all of 100,000 products have takes 100,000.
+ */
+const QUERY_STEPS = 4_000_000;
+/** Replacements of one clause that are looked up: an administrator may write any number. */
+const MOST_SYNONYMS = 40;
 /** Texts of queries whose matches are kept: what people type first is the same for all. */
 const KEPT = 20;
 
@@ -46,8 +55,14 @@ export class TextIndex {
   readonly #sheets: ScoreSheet[] = [];
   readonly #kept = new Map<string, TextMatch>();
 
-  /** @param isAlive whether a product still stands in the slot */
-  constructor(private readonly isAlive: (slot: number) => boolean) {}
+  /**
+   * @param isAlive whether a product still stands in the slot
+   * @param querySteps work that a query may cost (`StepBudget`)
+   */
+  constructor(
+    private readonly isAlive: (slot: number) => boolean,
+    private readonly querySteps = QUERY_STEPS,
+  ) {}
 
   /** How many different words the catalogue has. */
   get terms(): number {
@@ -64,7 +79,7 @@ export class TextIndex {
     this.#slots = Math.max(this.#slots, slot + 1);
     const masks = new Map<number, number>();
     FIELDS.forEach(([field], bit) => {
-      for (const word of wordsOf(row[field])) {
+      for (const word of wordsOf(row[field] ?? '')) {
         const term = this.#dictionary.add(word);
         masks.set(term, (masks.get(term) ?? 0) | (1 << bit));
       }
@@ -111,23 +126,31 @@ export class TextIndex {
 
   /** Words of product names that look like those of a query that found nothing, best first. */
   spellings(q: string, most: number): string[] {
-    const near = queryWords(q).flatMap((word) =>
-      word.length < 3 ? [] : this.#dictionary.near(word, 1),
+    const words = queryWords(q);
+    const near = words.flatMap((word) =>
+      word.length < 3 ? [] : this.#dictionary.near(word, this.#share(words), 1),
     );
-    return near
-      .sort((a, b) => b.likeness - a.likeness)
-      .filter(({ term }) => this.#isUsed(term, NAMES))
-      .slice(0, most)
-      .map(({ term }) => this.#dictionary.word(term));
+    const budget = new StepBudget(this.querySteps);
+    const spellings: string[] = [];
+    for (const { term } of near.sort((a, b) => b.likeness - a.likeness)) {
+      if (spellings.length >= most || budget.isSpent) break;
+      if (this.#isUsed(term, NAMES, budget)) spellings.push(this.#dictionary.word(term));
+    }
+    return spellings;
   }
 
   /** Whether a product has the word in one of the fields. */
-  #isUsed(term: number, fields: number): boolean {
+  #isUsed(term: number, fields: number, budget: StepBudget): boolean {
     const postings = this.#postings[term]!;
-    for (let at = 1; at <= postings[0]!; at += 1) {
+    for (let at = 1; at <= postings[0]! && budget.take(1); at += 1) {
       if ((postings[at]! & fields) !== 0 && this.isAlive(postings[at]! >>> FIELD_BITS)) return true;
     }
     return false;
+  }
+
+  /** What one of the words may cost. */
+  #share(words: string[]): StepBudget {
+    return new StepBudget(Math.ceil(this.querySteps / Math.max(1, words.length)));
   }
 
   #find(words: string[], synonyms: SynonymTable): TextMatch {
@@ -137,7 +160,7 @@ export class TextIndex {
     for (let at = 0; at < clauses.length; at += 1) {
       const clause = clauses[at]!;
       const best = this.#sheet();
-      const { found, meant } = this.#clause(clause, best);
+      const { found, meant } = this.#clause(clause, best, () => this.#share(words));
       if (!found && clause.words.length > 1) {
         // Nothing is called that as a whole: its words count one by one.
         clauses.splice(at, 1, ...clause.words.map((word) => ({ words: [word], synonyms: [] })));
@@ -176,33 +199,46 @@ export class TextIndex {
   }
 
   /** Writes what each slot scores for one clause: the best of its alternatives. */
-  #clause(clause: Clause, best: ScoreSheet): { found: boolean; meant?: string } {
-    this.#words(clause.words, best, (word) => this.#typed(word), 1);
-    for (const { words, likeness } of clause.synonyms) {
-      const candidates = (word: string) => this.#dictionary.inflected(word);
-      this.#words(words, best, candidates, SYNONYM * likeness);
+  #clause(
+    clause: Clause,
+    best: ScoreSheet,
+    newBudget: () => StepBudget,
+  ): { found: boolean; meant?: string } {
+    const budget = newBudget();
+    this.#words(clause.words, best, (word) => this.#typed(word, budget), 1, budget);
+    for (const { words, likeness } of clause.synonyms.slice(0, MOST_SYNONYMS)) {
+      const candidates = (word: string) => this.#dictionary.inflected(word, budget);
+      this.#words(words, best, candidates, SYNONYM * likeness, budget);
     }
     if (best.slots.length > 0 || clause.words.length > 1) return { found: best.slots.length > 0 };
     const word = clause.words[0]!;
     const isShort = word.length === 3;
-    const near = isShort ? this.#dictionary.containing(word) : this.#dictionary.near(word);
-    this.#spread(near, best, 1);
+    const again = newBudget();
+    const near = isShort
+      ? this.#dictionary.containing(word, again)
+      : this.#dictionary.near(word, again);
+    this.#spread(near, best, 1, again);
     const found = best.slots.length > 0;
-    return { found, ...(found && !isShort && { meant: this.#bestWord(near) }) };
+    const meant = found && !isShort ? this.#bestWord(near, newBudget()) : undefined;
+    return { found, ...(meant !== undefined && { meant }) };
   }
 
-  #bestWord(near: Candidate[]): string {
-    const used = near.find(({ term }) => this.#isUsed(term, FIELD_MASK));
-    return this.#dictionary.word(used!.term);
+  #bestWord(near: Candidate[], budget: StepBudget): string | undefined {
+    const used = near.find(({ term }) => this.#isUsed(term, FIELD_MASK, budget));
+    return used && this.#dictionary.word(used.term);
   }
 
   /** The word as it was typed, a beginning, the middle of a longer word, or one of several. */
-  #typed(word: string): Candidate[] {
-    const found = this.#dictionary.beginning(word);
+  #typed(word: string, budget: StepBudget): Candidate[] {
+    const found = this.#dictionary.beginning(word, budget);
     const one = /^[a-z]{3,}s$/.test(word) ? this.#dictionary.exact(word.slice(0, -1)) : undefined;
     if (one !== undefined) found.push({ term: one, likeness: 0.9 });
-    if (word.length > 3 && !/^\d+$/.test(word)) found.push(...this.#dictionary.containing(word));
-    return found;
+    if (word.length > 3 && !/^\d+$/.test(word)) {
+      // Not by `push(...)`, whose arguments a large dictionary would be too many for.
+      for (const inside of this.#dictionary.containing(word, budget)) found.push(inside);
+    }
+    // Where the work ends early, the likeliest have had their turn.
+    return found.sort((a, b) => b.likeness - a.likeness);
   }
 
   /** Scores the slots that hold all of the words. */
@@ -211,14 +247,15 @@ export class TextIndex {
     best: ScoreSheet,
     candidates: (word: string) => Candidate[],
     factor: number,
+    budget: StepBudget,
   ): void {
     if (words.length === 1) {
-      this.#spread(candidates(words[0]!), best, factor);
+      this.#spread(candidates(words[0]!), best, factor, budget);
       return;
     }
     const each = words.map((word) => {
       const scores = this.#sheet();
-      this.#spread(candidates(word), scores, factor);
+      this.#spread(candidates(word), scores, factor, budget);
       return scores;
     });
     for (const slot of slotsInAll(each)) {
@@ -230,10 +267,11 @@ export class TextIndex {
     for (const scores of each) this.#giveBack(scores);
   }
 
-  #spread(candidates: Candidate[], best: ScoreSheet, factor: number): void {
+  #spread(candidates: Candidate[], best: ScoreSheet, factor: number, budget: StepBudget): void {
     for (const { term, likeness } of candidates) {
       const postings = this.#postings[term]!;
       const count = postings[0]!;
+      if (!budget.take(count + 1)) return;
       // What few products have says more than what all have.
       const rarity = 1 + Math.log(1 + this.#slots / (count + 1)) / 8;
       const weight = likeness * factor * rarity;

@@ -12,6 +12,8 @@ const product: Product = {
   category: 'Home & Kitchen Appliances',
   description: 'Boils two litres.',
   content: '',
+  descriptionBn: '',
+  contentBn: '',
   price: 1250.5,
   rating: 4,
   maxQuantity: 50,

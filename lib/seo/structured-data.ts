@@ -1,3 +1,4 @@
+import { canBeOrdered } from '../products/rules';
 import type { Locale } from '../i18n';
 import { localePath, paths } from '../paths';
 import type { Product } from '../products/schema';
@@ -18,7 +19,7 @@ export function graph(...things: StructuredData[]): StructuredData {
 /**
  * A product with its offer: the price of one piece in taka, how many must be taken, whether that
  * many are there. No rating: it is the seller's own and not counted reviews.
- * @param name in the page's language
+ * @param name in the page's language, as is the description, where the seller gave one
  * @param sellerId the seller's public id, for their page
  */
 export function productData(
@@ -32,7 +33,7 @@ export function productData(
     '@id': `${url}#product`,
     url,
     name,
-    description: product.description,
+    description: (locale === 'bn' && product.descriptionBn) || product.description,
     sku: product._id,
     image: [product.image, ...product.extraimages].map((path) => absoluteUrl(origin, path)),
     brand: { '@type': 'Brand', name: product.brand },
@@ -50,10 +51,9 @@ export function productData(
         valueAddedTaxIncluded: true,
       },
       itemCondition: 'https://schema.org/NewCondition',
-      availability:
-        product.maxQuantity >= product.minQuantity
-          ? 'https://schema.org/InStock'
-          : 'https://schema.org/OutOfStock',
+      availability: canBeOrdered(product)
+        ? 'https://schema.org/InStock'
+        : 'https://schema.org/OutOfStock',
       eligibleQuantity: {
         '@type': 'QuantitativeValue',
         minValue: product.minQuantity,

@@ -5,8 +5,10 @@ import { mayManageUsers } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
+import { endAllSessions } from '../sessions/commands';
 import { isObjectId } from '../validation';
 import { UserModel } from '../../models/user';
+import { followDisabledSeller } from './disabled-sellers';
 import type { UserChange, UserView } from './schema';
 
 /** Every account, oldest first. @throws ShopError FORBIDDEN for anyone but an administrator */
@@ -29,16 +31,28 @@ export async function listUsers(actor: Actor): Promise<UserView[]> {
 }
 
 /**
- * Changes an account's role, or disables or enables it; disabling ends its sessions and tokens.
+ * Changes an account's role or its quota of products, or disables or enables it; disabling ends its
+ * sessions and tokens and takes its products off sale, enabling brings them back: both before this
+ * answers.
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for the last administrator
  */
 export async function changeUser(actor: Actor, id: string, change: UserChange): Promise<void> {
   if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
   await inTransaction(async (session) => {
-    const user = await UserModel.findById(id, { role: 1, disabled: 1 }, { session }).lean();
+    const fields = { role: 1, disabled: 1, productQuota: 1 };
+    const user = await UserModel.findById(id, fields, { session }).lean();
     if (!user) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
-    const next = { role: change.role ?? user.role, disabled: change.disabled ?? user.disabled };
+    const before = {
+      role: user.role,
+      disabled: user.disabled,
+      productQuota: user.productQuota ?? null,
+    };
+    const next = {
+      role: change.role ?? before.role,
+      disabled: change.disabled ?? before.disabled,
+      productQuota: change.productQuota === undefined ? before.productQuota : change.productQuota,
+    };
     const isActiveAdmin = user.role === 'admin' && !user.disabled;
     if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
       // Touching every administrator makes two such changes at once meet: one of them runs again
@@ -56,19 +70,24 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
     }
     await UserModel.updateOne(
       { _id: id },
-      { $set: next, ...(next.disabled && { $inc: { sessionVersion: 1 } }) },
+      {
+        $set: { ...next, ...(change.disabled !== undefined && { productsFollow: false }) },
+        ...(next.disabled && { $inc: { sessionVersion: 1 } }),
+      },
       { session },
     );
+    if (next.disabled) await endAllSessions(id, 'disabled', session);
     await recordAudit(
       actor,
       {
         action: 'user.change',
         subject: 'user',
         subjectId: id,
-        before: { role: user.role, disabled: user.disabled },
+        before,
         after: next,
       },
       session,
     );
   });
+  if (change.disabled !== undefined) await followDisabledSeller(id);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import { MongoServerError } from 'mongodb';
-import type { TokenSubject } from '../auth/access-token';
+import type { AccountVersion } from '../auth/access-token';
 import type { Actor } from '../auth/actor';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { withDatabase } from '../database/connect';
@@ -10,24 +10,29 @@ import { ShopError } from '../errors';
 import { log } from '../http/log';
 import { isOwnImage } from '../images/allowed';
 import { claimPictures } from '../images/claim';
+import { announceSellerChange } from '../products/changed';
+import type { Client } from '../sessions/client';
 import { ProductModel } from '../../models/product';
 import { UserModel } from '../../models/user';
+import { requireUncommonPassword } from './common-passwords';
 import { guessPassword } from './password-guess';
 import { getProfilePhoto } from './queries';
 import type { Credentials, ProfileChange, Registration } from './schema';
 import { userWords } from './words';
 
-/** Who was signed in, and whether they may have products that only they see. */
-export interface SignedIn extends TokenSubject {
+/** Who may be signed in, and whether they may have products that only they see. */
+export interface SignedIn extends AccountVersion {
+  email: string;
   preview: boolean;
 }
 
 /**
  * Makes an account; everyone begins as `user`.
  * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet; INVALID where
- *   the photo is none that was uploaded here
+ *   the photo is none that was uploaded here, or the password is a common one
  */
 export async function registerUser(input: Registration): Promise<SignedIn> {
+  await requireUncommonPassword(input.password, input, 'password');
   await requireOwnPhoto(input.profile);
   const passwordHash = await hashPassword(input.password);
   try {
@@ -42,7 +47,8 @@ export async function registerUser(input: Registration): Promise<SignedIn> {
         ...userWords(input),
       }),
     );
-    return { accountId: String(user._id), sessionVersion: user.sessionVersion, preview: false };
+    const { _id, email, sessionVersion } = user;
+    return { accountId: String(_id), email, sessionVersion, preview: false };
   } catch (error) {
     // The unique index decides, not a look beforehand.
     if (error instanceof MongoServerError && error.code === 11000) {
@@ -74,6 +80,8 @@ export async function updateProfile(actor: Actor, change: ProfileChange): Promis
     ),
   );
   if (matchedCount === 0) throw new ShopError('NOT_SIGNED_IN');
+  // The seller's page names the district of it.
+  if (given.address !== undefined) announceSellerChange(actor.id);
 }
 
 /**
@@ -105,12 +113,12 @@ async function requireOwnPhoto(profile: string): Promise<void> {
  * Checks an e-mail and password, see `guessPassword` for the limits.
  * @throws ShopError LOGIN_FAILED, TOO_MANY
  */
-export function signIn(credentials: Credentials, address: string): Promise<SignedIn> {
-  return guessPassword(credentials.email, address, async () => {
+export function signIn(credentials: Credentials, client: Client): Promise<SignedIn> {
+  return guessPassword(credentials.email, client, async () => {
     const user = await withDatabase(() =>
       UserModel.findOne(
         { email: credentials.email },
-        { passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
+        { email: 1, passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
       ).lean(),
     );
     const matches = await passwordMatches(credentials.password, user?.passwordHash);
@@ -119,56 +127,17 @@ export function signIn(credentials: Credentials, address: string): Promise<Signe
   });
 }
 
-/** A Google profile that NextAuth has verified. */
-export interface GoogleProfile {
-  sub: string;
-  email: string;
-  name: string;
-  picture: string;
-}
-
-/**
- * Finds or makes the account of a Google sign-in. One that meets a password account of the same
- * address takes it over and ends its password and sessions, as nobody had proved that address.
- * @returns null where the account is disabled
- */
-export async function signInWithGoogle(profile: GoogleProfile): Promise<SignedIn | null> {
-  const email = profile.email.toLowerCase();
-  const name = profile.name.slice(0, 100);
-  const user = await withDatabase(async () => {
-    await UserModel.updateOne(
-      { email, googleId: { $ne: profile.sub }, passwordHash: { $exists: true } },
-      { $set: { googleId: profile.sub }, $unset: { passwordHash: 1 }, $inc: { sessionVersion: 1 } },
-    );
-    return UserModel.findOneAndUpdate(
-      { email },
-      {
-        $set: { googleId: profile.sub },
-        $setOnInsert: {
-          name,
-          ...userWords({ name, email }),
-          profile: profile.picture,
-          role: 'user',
-          disabled: false,
-          sessionVersion: 1,
-          createdAt: new Date(),
-        },
-      },
-      { upsert: true, returnDocument: 'after' },
-    ).lean();
-  });
-  return user.disabled ? null : signedIn(user);
-}
-
-/** What a session of this account is made of. */
+/** What a session of this account is opened with. */
 export async function signedIn(user: {
   _id: Types.ObjectId;
+  email: string;
   sessionVersion: number;
   role: string;
 }): Promise<SignedIn> {
   const sells = await withDatabase(() => ProductModel.exists({ authorId: user._id }));
   return {
     accountId: String(user._id),
+    email: user.email,
     sessionVersion: user.sessionVersion,
     preview: user.role === 'admin' || sells !== null,
   };

@@ -132,7 +132,7 @@ export async function getUserDetail(actor: Actor, id: string): Promise<UserDetai
   const _id = new Types.ObjectId(id);
   const [user, orders, products, orderCount, productCount, changes] = await withDatabase(() =>
     Promise.all([
-      UserModel.findById(_id, { ...FIELDS, passwordHash: 1, googleId: 1 }).lean(),
+      UserModel.findById(_id, { ...FIELDS, passwordHash: 1, googleId: 1, productQuota: 1 }).lean(),
       OrderModel.find(
         { customerId: _id },
         { productName: 1, quantity: 1, totalPoisha: 1, orderStatus: 1, placedAt: 1 },
@@ -163,6 +163,7 @@ export async function getUserDetail(actor: Actor, id: string): Promise<UserDetai
     ...rowOf(user),
     orders: orderCount,
     products: productCount,
+    productQuota: user.productQuota ?? null,
     signsInWith: [
       ...(user.passwordHash ? (['password'] as const) : []),
       ...(user.googleId ? (['google'] as const) : []),

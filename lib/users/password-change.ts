@@ -1,26 +1,30 @@
 import 'server-only';
+import { gatherAccess } from '../audit/access';
 import type { Actor } from '../auth/actor';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import { withDatabase } from '../database/connect';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
+import type { Client } from '../sessions/client';
 import { PasswordResetModel } from '../../models/password-reset';
 import { UserModel } from '../../models/user';
+import { requireUncommonPassword } from './common-passwords';
 import { signedIn, type SignedIn } from './commands';
+import { passwordChanged } from './password-changed';
 import { guessPassword } from './password-guess';
 import type { PasswordChange } from './schema';
 
 /**
  * Changes one's own password and ends every session and access token of the account, and the links
- * that were mailed for it. Wrong old passwords are counted as wrong logins are.
- * @returns what the one session that goes on is made of
- * @throws ShopError INVALID for `oldPassword`, TOO_MANY, NOT_POSSIBLE_NOW for an account that has no
+ * that were mailed for it; a notice goes to its person. Wrong old passwords are counted as wrong logins are.
+ * @returns what the one session that goes on is opened with
+ * @throws ShopError INVALID for `oldPassword`, or for `newPassword` where it is a common one, TOO_MANY, NOT_POSSIBLE_NOW for an account that has no
  *   password (Google alone), CONFLICT where it was changed elsewhere in the same moment
  */
 export async function changePassword(
   actor: Actor,
   { oldPassword, newPassword }: PasswordChange,
-  address: string,
+  client: Client,
 ): Promise<SignedIn> {
   const user = await withDatabase(() =>
     UserModel.findOne({ _id: actor.id, disabled: false }, { passwordHash: 1 }).lean(),
@@ -31,19 +35,23 @@ export async function changePassword(
       message: 'This account signs in with Google and has no password.',
     });
   }
-  await guessPassword(actor.email, address, async () => {
+  await guessPassword(actor.email, client, async () => {
     if (await passwordMatches(oldPassword, user.passwordHash)) return;
     throw new ShopError('INVALID', { fields: { oldPassword: 'wrongPassword' } });
   });
+  await requireUncommonPassword(newPassword, actor, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
+  const record = await gatherAccess(actor, 'passwordChanged', client);
   const changed = await inTransaction(async (session) => {
     const after = await UserModel.findOneAndUpdate(
       { _id: actor.id, disabled: false, passwordHash: user.passwordHash },
       { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
-      { session, returnDocument: 'after', projection: { sessionVersion: 1, role: 1 } },
+      { session, returnDocument: 'after', projection: { email: 1, sessionVersion: 1, role: 1 } },
     ).lean();
     if (!after) throw new ShopError('CONFLICT');
     await PasswordResetModel.deleteMany({ accountId: user._id }, { session });
+    await passwordChanged(user._id, client, session);
+    await record(session);
     return after;
   });
   return signedIn(changed);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gatherAccess, recordResetAsked } from '../audit/access';
 import { hashPassword } from '../auth/passwords';
 import { inBackground } from '../background';
 import { withDatabase } from '../database/connect';
@@ -11,8 +12,12 @@ import { spendKey, type Limit } from '../http/limits';
 import { deliverMail } from '../mail/deliver';
 import { passwordResetLetter } from '../mail/templates';
 import { localePath, paths } from '../paths';
+import { newDeviceCookie, type Client } from '../sessions/client';
+import { rememberDevice } from '../sessions/known-devices';
 import { PasswordResetModel } from '../../models/password-reset';
 import { UserModel } from '../../models/user';
+import { requireUncommonPassword } from './common-passwords';
+import { passwordChanged } from './password-changed';
 import type { ForgotRequest, ResetRequest } from './password-reset-schema';
 
 const MINUTES = 60;
@@ -56,6 +61,7 @@ async function mailResetLink({ email, locale }: ForgotRequest): Promise<void> {
     UserModel.findOne({ email, disabled: false }, { email: 1 }).lean(),
   );
   if (user === null) return;
+  await recordResetAsked(String(user._id));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await withDatabase(() =>
     PasswordResetModel.create({
@@ -81,27 +87,57 @@ export async function isResetTokenGood(token: string): Promise<boolean> {
 
 /**
  * Sets the password of the account that a link was mailed for, and ends its sessions, its access
- * tokens and its other links.
- * @throws ShopError INVALID for `token` where it is unknown, used or too old, or its account disabled
+ * tokens and its other links. The browser that did it is known to the account from now on: whoever
+ * reads its mail is its owner.
+ * @returns the value of the device cookie
+ * @throws ShopError INVALID for `token` where it is unknown, used or too old, or its account disabled,
+ *   for `password` where it is a common one
  */
-export async function resetPassword({ token, password }: ResetRequest): Promise<void> {
+export async function resetPassword(
+  { token, password }: ResetRequest,
+  client: Client,
+): Promise<string> {
   // Hashing is dear on purpose: nobody gets it for a made-up token.
-  if (!(await isResetTokenGood(token))) throw linkEnded();
+  const account = await accountOfLink(token);
+  if (account === null) throw linkEnded();
+  await requireUncommonPassword(password, account, 'password');
   const passwordHash = await hashPassword(password);
+  const { _id, email } = account;
+  const record = await gatherAccess({ id: String(_id), email }, 'reset', client);
+  const deviceCookie = client.deviceCookie ?? newDeviceCookie();
   await inTransaction(async (session) => {
     // Taken out by whoever comes first; a second request at the same moment finds nothing.
     const reset = await PasswordResetModel.findOneAndDelete(
-      { _id: tokenHash(token), expiresAt: { $gt: new Date() } },
+      { _id: tokenHash(token), accountId: _id, expiresAt: { $gt: new Date() } },
       { session },
     ).lean();
     if (reset === null) throw linkEnded();
     const { matchedCount } = await UserModel.updateOne(
-      { _id: reset.accountId, disabled: false },
+      { _id, disabled: false },
       { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
       { session },
     );
     if (matchedCount === 0) throw linkEnded();
-    await PasswordResetModel.deleteMany({ accountId: reset.accountId }, { session });
+    await PasswordResetModel.deleteMany({ accountId: _id }, { session });
+    await passwordChanged(_id, client, session);
+    await rememberDevice({ accountId: _id, email }, deviceCookie, session);
+    await record(session);
+  });
+  return deviceCookie;
+}
+
+/** The account that a link was mailed for, while the link works and the account isn't disabled. */
+async function accountOfLink(token: string) {
+  return withDatabase(async () => {
+    const link = await PasswordResetModel.findOne(
+      { _id: tokenHash(token), expiresAt: { $gt: new Date() } },
+      { accountId: 1 },
+    ).lean();
+    if (link === null) return null;
+    return UserModel.findOne(
+      { _id: link.accountId, disabled: false },
+      { name: 1, email: 1 },
+    ).lean();
   });
 }
 

@@ -85,13 +85,26 @@ export interface UserView {
   createdAt: string;
 }
 
-/** `PATCH /users/{id}`: a role, or whether the account is disabled. */
+/** More would let one account fill a shop that runs on the embedded database. */
+export const MOST_PRODUCT_QUOTA = 200_000;
+
+/** Products that may wait for review; null, or an empty field, goes back to the shop's own figures. */
+const productQuota = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.union([z.null(), integer({ min: 0, max: MOST_PRODUCT_QUOTA })]),
+);
+
+/** The dashboard's form of it. */
+export const quotaFormSchema = z.object({ productQuota });
+
+/** `PATCH /users/{id}`: a role, whether the account is disabled, or how much it may send to review. */
 export const userChangeSchema = z
   .object({
     role: z.enum(['user', 'admin'], 'unknownChoice').optional(),
     disabled: z.boolean('unknownChoice').optional(),
+    productQuota: productQuota.optional(),
   })
-  .refine((change) => change.role !== undefined || change.disabled !== undefined, {
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['role'],
     message: 'required',
   });
@@ -125,6 +138,8 @@ export interface UserRow extends UserView {
 
 /** One account as administrators see it, with what it did last. */
 export interface UserDetail extends UserRow {
+  /** Products that may wait for review; null where the shop's own figures count. */
+  productQuota: number | null;
   signsInWith: ('password' | 'google')[];
   latestOrders: {
     _id: string;
@@ -155,4 +170,7 @@ export interface UserDetail extends UserRow {
 }
 
 /** What administrators change of an account. */
-export type UserState = Pick<UserView, 'role' | 'disabled'>;
+export interface UserState extends Pick<UserView, 'role' | 'disabled'> {
+  /** Absent in records from before there was one. */
+  productQuota?: number | null;
+}

@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageReads } from '../../lib/cache-handler.mjs';
 import type { ErrorCode } from '../../lib/errors';
 import type { CompressionCache } from './compression-cache';
 import { deliver, isFromCache, markEncodable, mayCompress } from './deliver';
 import { chooseEncoding, MINIMUM_BYTES } from './encoding';
 import { errorPage } from './error-page';
 import { intercept, type Interception, type Sender } from './intercept';
-import { startScriptsLater } from './later-scripts';
 import { isKeepableList, sendList, type ListCache } from './list-cache';
 import { isNotFoundPath, isOwnRequest, type NotFoundPage } from './not-found-page';
 import { acceptsHtml, type PageCache } from './page-cache';
+import { finishBody, finishPieces, removeFromHeaders, sealForMany } from './page-policy';
 import { prepareProblem } from './problem';
+import { limitSharedCaching } from './shared-caching';
 import { discard, gather, gzipStream, passThrough, type Sink } from './sinks';
+import { clearTypedCookie } from './typed-cookie';
 
 const MEGABYTE = 1024 * 1024;
 const RETRY_AFTER_SECONDS = '5';
@@ -21,12 +24,14 @@ export interface AnswerContext {
   pathname: string;
   requestId: string;
   brandName: string;
+  /** Undefined in development, where inline scripts are allowed as a whole. */
+  renderNonce: string | undefined;
   databaseIsAway(): boolean;
   compressed: CompressionCache;
   /** Set where the answer may be kept as the path's plain page. */
-  keep: { pages: PageCache; key: string; generation: number } | undefined;
+  keep: { pages: PageCache; key: string; generation: number; reads: PageReads } | undefined;
   /** Set where it may be kept as a list. */
-  list: { lists: ListCache; key: string; generation: number } | undefined;
+  list: { lists: ListCache; key: string; since: number } | undefined;
 }
 
 /** Neither JSON nor a part for the router: HTML, or Next's own few words. */
@@ -93,13 +98,9 @@ async function sendNotFoundPage(
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-store');
   }
-  deliver(
-    request,
-    response,
-    sender,
-    request.method === 'HEAD' ? null : (page ?? original),
-    context,
-  );
+  const body = request.method === 'HEAD' ? null : (page ?? original);
+  const sent = body === null ? null : sealForMany(response, body, context.renderNonce);
+  deliver(request, response, sender, sent, context);
 }
 
 function sendErrorPage(
@@ -145,12 +146,12 @@ function sendAndKeepList(
   request: IncomingMessage,
   response: ServerResponse,
   sender: Sender,
-  { lists, key, generation }: NonNullable<AnswerContext['list']>,
+  { lists, key, since }: NonNullable<AnswerContext['list']>,
   body: Buffer,
 ): void {
   markEncodable(response);
   lists
-    .keep(key, generation, response, body)
+    .keep(key, since, response, body)
     .then((list) => sendList(request, response, list, (bytes) => sender.end(bytes)))
     .catch((error: Error) => response.destroy(error));
 }
@@ -161,8 +162,14 @@ export function shapeAnswer(
   response: ServerResponse,
   context: AnswerContext,
 ): Interception {
+  const { renderNonce } = context;
+  const prepare = (): void => {
+    if (renderNonce !== undefined) removeFromHeaders(response, renderNonce);
+    clearTypedCookie(request, response, context.pathname);
+  };
   const whole = (sender: Sender, given: string | Buffer | null): void => {
     let body = given;
+    prepare();
     if (isFailedDocument(request, response)) {
       sendErrorPage(request, response, sender, context);
       return;
@@ -180,11 +187,18 @@ export function shapeAnswer(
     if (isNotFoundPath(context.pathname) && !isOwnRequest(request.headers)) {
       response.statusCode = 404;
     }
-    if (body !== null && isFromCache(response) && isHtml(response)) {
-      body = startScriptsLater(String(body));
-    }
+    limitSharedCaching(response);
     const { keep, list } = context;
-    if (list && body !== null && isKeepableList(response)) {
+    const fromCache = isFromCache(response);
+    const isList = list !== undefined && isKeepableList(response);
+    if (body !== null && !isOwnRequest(request.headers)) {
+      const shared = fromCache || isList;
+      body = finishBody(response, body, { renderNonce, shared, later: fromCache });
+    } else if (response.statusCode === 304) {
+      // What it allows belongs to the body, which the browser has with its policy.
+      response.removeHeader('content-security-policy');
+    }
+    if (isList && body !== null) {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
       sendAndKeepList(request, response, sender, list, bytes);
       return;
@@ -197,39 +211,45 @@ export function shapeAnswer(
     ) {
       // Before the headers of this one encoding are set.
       if (mayCompress(response)) markEncodable(response);
-      keep.pages.store(keep.key, keep.generation, response, Buffer.from(body as string));
+      keep.pages.store(
+        keep.key,
+        keep.generation,
+        response,
+        Buffer.from(body as string),
+        keep.reads,
+      );
     }
     deliver(request, response, sender, body, context);
   };
   return intercept(request, response, {
     whole,
     choose(sender): Sink {
+      prepare();
       if (isFailedDocument(request, response)) {
         return discard(() => sendErrorPage(request, response, sender, context));
       }
       const problem = problemOf(request, response, context.databaseIsAway);
       if (problem) return discard(() => sendProblemInstead(request, response, sender, problem));
+      const plain = (): Sink =>
+        isOwnRequest(request.headers)
+          ? passThrough(sender)
+          : finishPieces(response, passThrough(sender), renderNonce);
       if (context.notFoundPage && isMissingDocument(request, response)) {
-        return gather(
-          8 * MEGABYTE,
-          (body) => whole(sender, body),
-          () => passThrough(sender),
-        );
+        return gather(8 * MEGABYTE, (body) => whole(sender, body), plain);
       }
+      limitSharedCaching(response);
       const stream = (): Sink => {
         markEncodable(response);
-        if (!chooseEncoding(request.headers['accept-encoding'], ['gzip'])) {
-          return passThrough(sender);
-        }
+        if (!chooseEncoding(request.headers['accept-encoding'], ['gzip'])) return plain();
         response.setHeader('Content-Encoding', 'gzip');
         response.removeHeader('Content-Length');
         response.removeHeader('Accept-Ranges');
-        return gzipStream(response, sender);
+        return finishPieces(response, gzipStream(response, sender), renderNonce);
       };
       if (context.list && isKeepableList(response)) {
         return gather(8 * MEGABYTE, (body) => whole(sender, body), stream);
       }
-      if (!mayCompress(response) || isShort(response)) return passThrough(sender);
+      if (!mayCompress(response) || isShort(response)) return plain();
       if (isFromCache(response)) return gather(8 * MEGABYTE, (body) => whole(sender, body), stream);
       // Short JSON is sent as it is; the length is known only at its end.
       const json = /^application\/json/.test(String(response.getHeader('content-type')));
@@ -241,10 +261,6 @@ export function shapeAnswer(
 function isShort(response: ServerResponse): boolean {
   const length = response.getHeader('content-length');
   return length !== undefined && Number(length) < MINIMUM_BYTES;
-}
-
-function isHtml(response: ServerResponse): boolean {
-  return /^text\/html/.test(String(response.getHeader('content-type') ?? ''));
 }
 
 function isPage(response: ServerResponse): boolean {

@@ -22,7 +22,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-const STYLE = `
+/** The page's only style element; the content security policy names its hash. */
+export const ERROR_PAGE_STYLE = `
 :root{color-scheme:light dark;--paper:#faf7f1;--card:#fff;--ink:#17201c;--soft:#56605b;--green:#006a4e;--on:#fff;--line:#e9e3d8}
 @media(prefers-color-scheme:dark){:root{--paper:#121614;--card:#1b211e;--ink:#f1eee7;--soft:#aab4ae;--green:#62cda9;--on:#06231a;--line:#323b36}}
 *{box-sizing:border-box}
@@ -54,7 +55,7 @@ export function errorPage(options: ErrorPageOptions): string {
       ? ''
       : `<small>${texts.reference}: ${escapeHtml(options.requestId)}</small>`;
   return `<!doctype html>
-<html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} | ${brand}</title><style>${STYLE}</style></head>
+<html lang="${texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} | ${brand}</title><style>${ERROR_PAGE_STYLE}</style></head>
 <body><header><a href="${home}">${brand}</a></header><main><section>${ICON}<h1>${texts.heading}</h1><p>${texts.sentence}</p><nav><a class="main" href="${escapeHtml(options.url)}">${texts.again}</a><a href="${home}">${texts.home}</a></nav>${reference}</section></main></body></html>
 `;
 }

@@ -9,7 +9,7 @@ export interface ErrorTexts {
 }
 
 /** Why the page stands in for another; `offline` is kept by the service worker (public/sw.js). */
-export type ErrorPageKind = 'away' | 'failed' | 'maintenance' | 'offline';
+export type ErrorPageKind = 'away' | 'busy' | 'failed' | 'maintenance' | 'offline';
 type Kind = ErrorPageKind | 'product';
 
 const ENGLISH = { again: 'Try again', home: 'Go home', reference: 'Reference' };
@@ -28,6 +28,12 @@ const TEXTS: Record<'en' | 'bn', Record<Kind, ErrorTexts>> = {
       title: 'Back in a moment',
       heading: 'We will be right back',
       sentence: 'Failed to fetch product details.',
+    },
+    busy: {
+      ...ENGLISH,
+      title: 'Too many requests',
+      heading: 'One moment, please',
+      sentence: 'Very many requests came from your connection. Please wait a minute and try again.',
     },
     failed: {
       ...ENGLISH,
@@ -60,6 +66,12 @@ const TEXTS: Record<'en' | 'bn', Record<Kind, ErrorTexts>> = {
       title: 'একটু পরেই ফিরছি',
       heading: 'আমরা একটু পরেই ফিরছি',
       sentence: 'পণ্যের বিস্তারিত তথ্য আনা যায়নি।',
+    },
+    busy: {
+      ...BANGLA,
+      title: 'অনেক বেশি অনুরোধ',
+      heading: 'একটু অপেক্ষা করুন',
+      sentence: 'আপনার সংযোগ থেকে অনেক বেশি অনুরোধ এসেছে। এক মিনিট পরে আবার চেষ্টা করুন।',
     },
     failed: {
       ...BANGLA,

@@ -6,17 +6,33 @@ const front = openFront();
 
 describe('requests', () => {
   it.each(['/%E0%A4%A', '//evil', '/%00', '/..%2fsecret'])(
-    '%s is 400 and never reaches Next',
+    '%s is 404 and never reaches Next',
     async (path) => {
-      const answer = await front.ask(path);
-      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
-        400,
-        { code: 'BAD_REQUEST' },
-      ]);
+      const page = await front.ask(path, { headers: { accept: 'text/html,*/*' } });
+      expect([page.status, page.text]).toEqual([404, '<h1>Page Not Found</h1>']);
+      const answer = await front.ask(path, { headers: { accept: 'APPLICATION/JSON' } });
+      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
       expect(answer.headers).toHaveProperty('x-request-id');
       expect(front.asked).toBe(0);
     },
   );
+
+  it('takes a picture that is missing for no page', async () => {
+    const headers = { accept: 'image/webp,*/*', 'sec-fetch-dest': 'image' };
+    const answer = await front.ask('/uploads/none.webp', { headers });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+
+  it('tells Next what is accepted in one case', async () => {
+    front.next = (incoming, response) => void response.end(incoming.headers.accept);
+    const answer = await front.ask('/api/x', { headers: { accept: 'APPLICATION/Json' } });
+    expect(answer.text).toBe('application/json');
+  });
+
+  it.each(['/forgot', '/bn/forgot'])('names POST where DELETE %s is refused', async (path) => {
+    const answer = await front.ask(path, { method: 'DELETE' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s on a page is 405', async (method) => {
     const answer = await front.ask('/products', { method });

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressKey } from '../../lib/http/address-key';
+import { readingPages, type PageReads } from '../../lib/cache-handler.mjs';
 import { shapeAnswer } from './answer';
 import { bodyLimit, limitBody } from './body-limit';
 import { sendCachedPage } from './cached-answer';
 import { CompressionCache } from './compression-cache';
+import type { FairQueue } from './fair-queue';
 import type { Interception } from './intercept';
 import { listAddress } from './list-address';
 import { ListCache, sendList } from './list-cache';
 import type { Maintenance } from './maintenance';
-import { isNotFoundPath, NotFoundPage } from './not-found-page';
+import { MissingProducts } from './missing-products';
+import { sendNotFound } from './not-found';
+import { isNotFoundPath, isOwnRequest, NotFoundPage } from './not-found-page';
 import { currentGeneration, pageKey, PageCache } from './page-cache';
+import { askForNonce } from './page-policy';
 import { sendProblem } from './problem';
 import { refuseBody } from './refuse-body';
 import { cleanHeaders } from './request-headers';
-import { isOfflinePath, sendClosed, sendOfflinePage } from './standing-pages';
+import type { RequestLimits } from './request-limits';
+import { resourcePolicy } from './security-headers';
+import { isOfflinePath, sendBusy, sendClosed, sendOfflinePage } from './standing-pages';
 import { StaticFiles } from './static-files';
 import { parseTarget, type Target } from './target';
 import { serveUpload } from './uploads';
@@ -29,6 +37,8 @@ export interface FrontOptions {
   databaseIsAway(): boolean;
   maintenance: Maintenance;
   securityHeaders: [string, string][];
+  /** `renderNonceFrom`; undefined in development. */
+  renderNonce: string | undefined;
   brandName: string;
   uploadsDir: string;
   trustProxy: boolean;
@@ -37,7 +47,14 @@ export interface FrontOptions {
   loadOwnPage: ((path: string) => Promise<Buffer | null>) | undefined;
   /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
   staticDir: string | undefined;
+  /** How much one address may ask for; without one, anything. */
+  requestLimits?: RequestLimits;
+  /** Whose turn it is to be answered by Next; without one, everybody's at once. */
+  renderings?: FairQueue | undefined;
 }
+
+/** Until another try of an address that has too much waiting makes sense. */
+const BUSY_SECONDS = 2;
 
 /** Any other (TRACE, WebDAV's) means nothing here, and Next fails on it. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -49,6 +66,10 @@ function withoutLocale(pathname: string): string {
   return pathname.replace(/^\/bn(?=\/|$)/, '') || '/';
 }
 
+function isPostedPage(pathname: string): boolean {
+  return POSTED_PAGES.has(withoutLocale(pathname));
+}
+
 function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
@@ -58,7 +79,7 @@ function isRead(request: IncomingMessage): boolean {
  * sends a body without one or names one without a body.
  */
 function settleContentType(request: IncomingMessage, pathname: string): void {
-  if (!POSTED_PAGES.has(withoutLocale(pathname))) return;
+  if (!isPostedPage(pathname)) return;
   if (isRead(request)) delete request.headers['content-type'];
   else request.headers['content-type'] ??= 'application/json';
 }
@@ -71,7 +92,21 @@ export function createFront(
   const pages = new PageCache();
   const lists = new ListCache();
   const notFoundPage = options.loadOwnPage && new NotFoundPage(options.loadOwnPage);
+  const missing = new MissingProducts(options.databaseIsAway, options.renderNonce);
+  const nowhere = { notFoundPage, renderNonce: options.renderNonce };
   const files = options.staticDir ? new StaticFiles(options.staticDir, compressed) : undefined;
+
+  /** Files cost nothing, and what this process asks of itself somebody else was counted for. */
+  function secondsToWait(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: Target,
+  ): number {
+    const isCounted = !options.isPublicFile(target.decoded) && !isOwnRequest(request.headers);
+    if (!isCounted || options.requestLimits === undefined) return 0;
+    const address = String(request.headers['x-forwarded-for']);
+    return options.requestLimits.spend(address, request, response, target);
+  }
 
   /** Answers what needs no Next. @returns whether it did */
   async function answerAlone(
@@ -86,8 +121,9 @@ export function createFront(
     }
     const page = options.isPagePath(pathname);
     if ((page || options.isPublicFile(decoded)) && !isRead(request)) {
-      if (request.method === 'POST' && POSTED_PAGES.has(withoutLocale(pathname))) return false;
-      sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: 'GET, HEAD' });
+      if (request.method === 'POST' && isPostedPage(pathname)) return false;
+      const allow = isPostedPage(pathname) ? 'GET, HEAD, POST' : 'GET, HEAD';
+      sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: allow });
       return true;
     }
     if (isOfflinePath(pathname)) {
@@ -101,11 +137,16 @@ export function createFront(
     if (decoded.startsWith('/uploads/')) {
       if (!isRead(request)) sendProblem(response, 'METHOD_NOT_ALLOWED', { Allow: 'GET, HEAD' });
       else if (!(await serveUpload(request, response, options.uploadsDir, decoded))) {
-        sendProblem(response, 'NOT_FOUND');
+        await sendNotFound(request, response, nowhere);
       }
       return true;
     }
     if (files && isRead(request) && (await files.serve(request, response, decoded))) return true;
+    const wait = secondsToWait(request, response, target);
+    if (wait > 0) {
+      sendBusy(request, response, pathname, options.brandName, wait);
+      return true;
+    }
     const key = page ? pageKey(request, target) : null;
     if (key !== null) {
       const cached = pages.get(key);
@@ -117,14 +158,36 @@ export function createFront(
     return false;
   }
 
+  /**
+   * One page that Next makes costs the processor as much as a thousand that are kept, so addresses
+   * take turns. Writes don't wait: they have limits of their own, and a body that comes slowly would
+   * hold its turn.
+   * @returns ends the turn; null where too much waits already, or nobody for the answer any more
+   */
+  async function waitForTurn(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<(() => void) | null> {
+    const { renderings } = options;
+    // What this process asks of itself belongs to a turn that somebody has.
+    if (!renderings || !isRead(request) || isOwnRequest(request.headers)) return () => undefined;
+    const key = addressKey(String(request.headers['x-forwarded-for']));
+    return renderings.enter(key, (end) => response.once('close', end));
+  }
+
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
     const target = parseTarget(request.url);
-    if (!target) return sendProblem(response, 'BAD_REQUEST', { Connection: 'close' });
+    if (!target) {
+      response.setHeader('Connection', 'close');
+      return sendNotFound(request, response, nowhere);
+    }
     const { pathname } = target;
+    const embedding = resourcePolicy(pathname);
+    if (embedding) response.setHeader('Cross-Origin-Resource-Policy', embedding);
     // Before anything is awaited: the body's first bytes come in the same turn as the headers.
     let interception: Interception | undefined = undefined as Interception | undefined;
     let refused = false;
@@ -141,12 +204,23 @@ export function createFront(
     settleContentType(request, pathname);
     if (await answerAlone(request, response, target)) return;
 
+    if (!options.development) {
+      const answered = await missing.answer(request, response, target, notFoundPage, compressed);
+      if (answered) return;
+    }
     const list = options.development ? null : listAddress(request, target);
     if (list) {
       const kept = await lists.find(list.key);
       if (kept) return sendList(request, response, kept, (body) => response.end(body));
       request.url = list.url;
     }
+    const turn = await waitForTurn(request, response);
+    if (turn === null) {
+      if (!response.destroyed)
+        sendBusy(request, response, pathname, options.brandName, BUSY_SECONDS);
+      return;
+    }
+    response.once('close', turn);
     const shared =
       !options.development &&
       list === null &&
@@ -155,25 +229,29 @@ export function createFront(
       !options.isGuardedPath(pathname);
     const generation = shared ? await pages.waitForOldRenderings(pathname) : currentGeneration();
     const key = shared && !isNotFoundPath(pathname) ? pageKey(request, target) : null;
+    const reads: PageReads = { tags: [], since: Infinity };
     interception = shapeAnswer(request, response, {
       notFoundPage,
       pathname,
       requestId,
       brandName: options.brandName,
+      renderNonce: options.renderNonce,
       databaseIsAway: options.databaseIsAway,
       compressed,
-      keep: key === null ? undefined : { pages, key, generation },
-      list: list
-        ? { lists, key: list.key, generation: lists.begin(list.key, response) }
-        : undefined,
+      keep: key === null ? undefined : { pages, key, generation, reads },
+      list: list ? { lists, key: list.key, since: lists.begin(list.key, response) } : undefined,
     });
     if (refused) return refuseBody(request, response, interception);
     if (shared) pages.begin(pathname, generation, response);
-    await options.handle(request, response);
+    if (options.renderNonce !== undefined) askForNonce(request, options.renderNonce);
+    await readingPages(reads, () => options.handle(request, response));
+    turn();
   }
 
   return (request, response) => {
     const requestId = randomUUID();
+    // Nothing here speaks it: who asks for one gets an ordinary answer, and has no more to say.
+    if (/websocket/i.test(request.headers.upgrade ?? '')) response.shouldKeepAlive = false;
     response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of options.securityHeaders) response.setHeader(name, value);
     answer(request, response, requestId).catch((error: unknown) => {

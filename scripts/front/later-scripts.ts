@@ -5,14 +5,15 @@ const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="[^"]+
 
 /**
  * Starts them: once the first view is painted and what it needs is loaded, a second after the paint
- * at the latest; without a paint (a tab in the background) a second after the page was loaded.
+ * at the latest; without a paint (a tab in the background) a second after the page was loaded. The
+ * content security policy names its hash.
  */
-const START = `<script>(function(){
+export const START_SCRIPT = `(function(){
 function start(){document.querySelectorAll('script[data-src]:not([src])').forEach(function(s){s.src=s.dataset.src})}
 function painted(){if(document.readyState==='complete')start();else{addEventListener('load',start);setTimeout(start,1000)}}
 try{new PerformanceObserver(function(list,observer){if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();painted()}}).observe({type:'paint',buffered:true})}catch(e){painted()}
 addEventListener('load',function(){setTimeout(start,1000)})
-})()</script>`.replaceAll('\n', '');
+})()`.replaceAll('\n', '');
 
 /**
  * The page with its scripts put off until the first view is on the screen. Next starts them all at
@@ -26,5 +27,5 @@ export function startScriptsLater(html: string): string {
   if (end === -1) return html;
   const body = html.slice(0, end).replace(CHUNK, '<script data-src="$1"$2></script>');
   if (body.length === end) return html;
-  return body.replace(PRELOAD, '') + START + html.slice(end);
+  return `${body.replace(PRELOAD, '')}<script>${START_SCRIPT}</script>${html.slice(end)}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { cacheTime, wasInvalidated } from '../../lib/cache-handler.mjs';
 import { ByteLru } from './byte-lru';
 import { chooseEncoding, compress, etagMatches, MINIMUM_BYTES } from './encoding';
 import { currentGeneration, hearsOfChanges, headersOf } from './page-cache';
@@ -18,7 +19,8 @@ export interface KeptList {
   /** Gzipped unless it is short: every browser takes that, and it is kept in a tenth of the space. */
   body: Buffer;
   gzipped: boolean;
-  generation: number;
+  /** When the request for it began, by `cacheTime`. */
+  since: number;
   /** Milliseconds since 1970. */
   storedAt: number;
 }
@@ -58,11 +60,12 @@ export class ListCache {
 
   /**
    * Notes that Next is asked for a list; `keep` or the answer's `close` ends it.
-   * @returns the generation that the answer will belong to: a later write voids it
+   * @returns when it began, by `cacheTime`: a later write of what it shows voids it
    */
   begin(key: string, response: ServerResponse): number {
     const generation = currentGeneration();
-    if (this.#making.get(key)?.generation === generation) return generation;
+    const since = cacheTime();
+    if (this.#making.get(key)?.generation === generation) return since;
     let resolve = (): void => undefined;
     const ended = new Promise<void>((done) => (resolve = done));
     const making: Making = {
@@ -75,13 +78,13 @@ export class ListCache {
     };
     this.#making.set(key, making);
     response.once('close', making.end);
-    return generation;
+    return since;
   }
 
   /** Compresses a whole answer and keeps it. `response` has the headers that Next gave it. */
   async keep(
     key: string,
-    generation: number,
+    since: number,
     response: ServerResponse,
     body: Buffer,
   ): Promise<KeptList> {
@@ -92,10 +95,10 @@ export class ListCache {
       etag: `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 20)}"`,
       body: bytes,
       gzipped,
-      generation,
+      since,
       storedAt: Date.now(),
     };
-    if (generation === currentGeneration() && hearsOfChanges() && !hasFailedPart(body)) {
+    if (!wasInvalidated(tagsOfList(key), since) && hearsOfChanges() && !hasFailedPart(body)) {
       this.#kept.set(key, list, bytes.length + 2 * key.length + OVERHEAD);
     }
     this.#making.get(key)?.end();
@@ -105,12 +108,22 @@ export class ListCache {
   #current(key: string): KeptList | undefined {
     const list = this.#kept.get(key);
     if (list === undefined) return undefined;
-    if (list.generation === currentGeneration() && Date.now() - list.storedAt < MAX_AGE_MS) {
+    if (!wasInvalidated(tagsOfList(key), list.since) && Date.now() - list.storedAt < MAX_AGE_MS) {
       return list;
     }
     this.#kept.delete(key);
     return undefined;
   }
+}
+
+/**
+ * The tags of lib/cache.ts under which a list is read. Next says nothing of them, as it keeps no
+ * list itself. Whole products change with each sale, cards seldom, and what a search finds with every word.
+ */
+function tagsOfList(key: string): string[] {
+  if (key.startsWith('json\n')) return ['products', 'records', 'catalogue', 'synonyms'];
+  const listed = ['products', 'content', 'synonyms'];
+  return /[?&]q=/.test(key) ? [...listed, 'catalogue'] : listed;
 }
 
 /** By its type, status and headers: whether an answer of Next is a list that others may have too. */

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { connectionLimits, Connections, type ConnectionLimits } from './connections';
+import { endConnection } from './end-connection';
 
 const SECOND = 1000;
 
@@ -20,18 +22,9 @@ const STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function onClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify({
-    acknowledged: false,
-    message: 'The request could not be read.',
-    code: 'BAD_REQUEST',
-  });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+function onClientError(error: NodeJS.ErrnoException, socket: Duplex, graceMs: number): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  endConnection(socket, STATUS[error.code ?? ''] ?? '400 Bad Request', graceMs);
 }
 
 /** Hosts to listen on. `localhost` may resolve to either loopback address, so both are served. */
@@ -47,11 +40,18 @@ export function isAddressMissing(error: unknown): boolean {
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 }
 
-/** A server with the front's limits, not listening yet. */
-export function createHttpServer(): Server {
-  const server = createServer(OPTIONS);
+/**
+ * A server with the front's limits, not listening yet. It has no `upgrade` listener, so a request
+ * with that header is answered as any other (HTTP lets a server ignore it).
+ */
+export function createHttpServer(
+  limits: ConnectionLimits = connectionLimits(),
+  options: { headersTimeout?: number; connectionsCheckingInterval?: number } = {},
+): Server {
+  const server = createServer({ ...OPTIONS, ...options });
   server.maxHeadersCount = 100;
-  server.on('clientError', onClientError);
+  server.on('clientError', (error, socket) => onClientError(error, socket, limits.graceMs));
+  new Connections(server, limits);
   return server;
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
-import { currentGeneration } from './page-cache';
+import { cacheTime, wasInvalidated } from '../../lib/cache-handler.mjs';
 
 /** The page of the app that shows "Page Not Found"; see `app/[locale]/(shop)/page-not-found`. */
 const PATH = '/page-not-found';
 const MAX_AGE_MS = 60_000;
+/** Tags of lib/cache.ts: the page shows the shop's texts, and products to go on with. */
+const SHOWN = ['content', 'products'];
 const MOST_MS = 3_000;
 
 /** Proves that a request for the page comes from this process. */
@@ -27,7 +29,9 @@ export function isNotFoundPath(pathname: string): boolean {
 
 interface Kept {
   body: Buffer;
-  generation: number;
+  /** When it was asked for, by `cacheTime`. */
+  since: number;
+  /** Milliseconds since 1970. */
   at: number;
 }
 
@@ -42,12 +46,12 @@ export class NotFoundPage {
   async get(pathname: string): Promise<Buffer | null> {
     const path = /^\/bn(\/|$)/.test(pathname) ? `/bn${PATH}` : PATH;
     const kept = this.#pages.get(path);
-    const generation = currentGeneration();
-    if (kept && kept.generation === generation && Date.now() - kept.at < MAX_AGE_MS) {
+    const since = cacheTime();
+    if (kept && !wasInvalidated(SHOWN, kept.since) && Date.now() - kept.at < MAX_AGE_MS) {
       return kept.body;
     }
     const body = await this.load(path);
-    if (body) this.#pages.set(path, { body, generation, at: Date.now() });
+    if (body) this.#pages.set(path, { body, since, at: Date.now() });
     return body;
   }
 

@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cacheState, isRegeneratingOldPage } from '../../lib/cache-handler.mjs';
+import {
+  cacheState,
+  isRegeneratingOldPage,
+  wasInvalidated,
+  type PageReads,
+} from '../../lib/cache-handler.mjs';
 import { ByteLru } from './byte-lru';
 import type { Target } from './target';
 
@@ -9,13 +14,15 @@ export interface CachedPage {
   etag: string;
   body: Buffer;
   generation: number;
+  /** The entry of Next's cache that it is a copy of; undefined where that is not known. */
+  entry: PageReads | undefined;
   /** Milliseconds since 1970. */
   storedAt: number;
 }
 
 /**
  * A page is asked of Next again after this long, so that pages that Next regenerates by time are
- * seen soon. Invalidations by tag are seen at once, by their generation.
+ * seen soon. Invalidations by tag are seen at once.
  */
 const MAX_AGE_MS = 5_000;
 /** Rewrites in next.config.ts look at these cookies: with one of them a path has another page. */
@@ -98,7 +105,13 @@ export function pageKey(request: IncomingMessage, target: Target): string | null
 
 /** The contract's rule: JSON only for an `Accept` that names it and not `text/html`. */
 export function acceptsHtml(accept: string | undefined): boolean {
-  return accept === undefined || /text\/html/.test(accept) || !/application\/json/.test(accept);
+  return accept === undefined || /text\/html/i.test(accept) || !/application\/json/i.test(accept);
+}
+
+/** Nothing was invalidated since, or nothing of what the page shows. */
+function isCurrent({ generation, entry }: CachedPage): boolean {
+  if (generation === currentGeneration()) return true;
+  return entry !== undefined && !wasInvalidated(entry.tags, entry.since);
 }
 
 /**
@@ -117,19 +130,34 @@ export class PageCache {
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    if (page.generation === currentGeneration() && Date.now() - page.storedAt < MAX_AGE_MS) {
-      return page;
-    }
+    if (isCurrent(page) && Date.now() - page.storedAt < MAX_AGE_MS) return page;
     this.#pages.delete(key);
     return undefined;
   }
 
-  /** @param generation the one that held when the request began: a later write voids the page */
-  store(key: string, generation: number, response: ServerResponse, body: Buffer): void {
+  /**
+   * @param generation the one that held when the request began: where nothing else is known, any
+   *   later write voids the page
+   * @param reads what the request was answered from: the page is void when that is
+   */
+  store(
+    key: string,
+    generation: number,
+    response: ServerResponse,
+    body: Buffer,
+    reads?: PageReads,
+  ): void {
     if (!hearsOfChanges()) return;
     const etag = response.getHeader('etag');
     if (typeof etag !== 'string' || response.getHeader('set-cookie') !== undefined) return;
-    const page = { headers: headersOf(response), etag, body, generation, storedAt: Date.now() };
+    const page = {
+      headers: headersOf(response),
+      etag,
+      body,
+      generation,
+      entry: reads && reads.since < Infinity ? reads : undefined,
+      storedAt: Date.now(),
+    };
     this.#pages.set(key, page, body.length + 2 * key.length + 1000);
   }
 

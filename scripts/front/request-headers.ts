@@ -4,10 +4,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 /**
  * Headers by which Next and proxies talk among themselves. From a client they could skip the
  * middleware, ask for a revalidation or pose as another address, so they never come in. (Next drops
- * eleven of them itself; this list does not depend on that.)
+ * eleven of them itself; this list does not depend on that.) From `content-security-policy` Next takes
+ * the nonce that it writes into pages, kept ones included: only the front may name it.
  */
 const INTERNAL =
-  /^(x-middleware-|x-nextjs-|x-invoke-|x-now-|x-vercel-|x-prerender-|x-forwarded-|x-client-ip$|x-real-ip$|x-matched-path$|x-action-|x-next-|next-resume$|forwarded$|cf-connecting-ip$|true-client-ip$)/;
+  /^(x-middleware-|x-nextjs-|x-invoke-|x-now-|x-vercel-|x-prerender-|x-forwarded-|x-client-ip$|x-real-ip$|x-matched-path$|x-action-|x-next-|next-resume$|forwarded$|cf-connecting-ip$|true-client-ip$|content-security-policy)/;
 
 /** Next's development tools talk through these; they exist in development only. */
 const DEVELOPMENT = /^(x-nextjs-|x-next-)/;
@@ -58,4 +59,6 @@ export function cleanHeaders(
   const host = trusted && proxyHost !== undefined ? proxyHost : headers.host;
   if (host !== undefined && /^[A-Za-z0-9.:[\]_-]+$/.test(host)) headers['x-forwarded-host'] = host;
   headers['x-request-id'] = requestId;
+  // Media types are compared without case (RFC 9110, 8.3.1); Next's rewrites look at the text.
+  if (headers.accept !== undefined) headers.accept = headers.accept.toLowerCase();
 }

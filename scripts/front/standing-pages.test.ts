@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFront } from '@/tests/support/front';
+import { until } from '@/tests/support/until';
 
 const front = openFront();
 
@@ -22,12 +23,8 @@ describe('the offline page', () => {
 describe('maintenance', () => {
   const file = () => join(front.directory, 'maintenance');
   const closed = async (wanted: boolean) => {
-    for (let tries = 0; tries < 60; tries++) {
-      const { status } = await front.ask('/products');
-      if ((status === 503) === wanted) return;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    throw new Error(`The shop did not ${wanted ? 'close' : 'open'}.`);
+    const isClosed = async () => (await front.ask('/products')).status === 503;
+    await until(async () => (await isClosed()) === wanted, wanted ? 'it closed' : 'it opened');
   };
 
   it('closes everything but the monitor and files, and opens again', async () => {

@@ -28,7 +28,30 @@ export function sendOfflinePage(
   sendHtml(request, response, errorPage({ pathname, url: '', kind: 'offline', brandName }));
 }
 
-/** 503 for everything while the shop is closed: a page for people, the contract's JSON for scripts. */
+interface Standing {
+  status: number;
+  code: 'MAINTENANCE' | 'TOO_MANY';
+  kind: 'maintenance' | 'busy';
+  brandName: string;
+}
+
+/** A page for people, the contract's JSON for scripts and for the router, which then loads the page. */
+function sendStanding(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  { status, code, kind, brandName }: Standing,
+): void {
+  if (!acceptsHtml(request.headers.accept) || request.headers.rsc !== undefined) {
+    return sendProblem(response, code);
+  }
+  response.statusCode = status;
+  response.setHeader('Cache-Control', 'no-store');
+  const url = request.method === 'GET' ? (request.url ?? '/') : pathname;
+  sendHtml(request, response, errorPage({ pathname, url, kind, brandName }));
+}
+
+/** 503 for everything while the shop is closed. */
 export function sendClosed(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,11 +59,21 @@ export function sendClosed(
   brandName: string,
 ): void {
   response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-  if (!acceptsHtml(request.headers.accept) || request.headers.rsc !== undefined) {
-    return sendProblem(response, 'MAINTENANCE');
-  }
-  response.statusCode = 503;
-  response.setHeader('Cache-Control', 'no-store');
-  const url = request.method === 'GET' ? (request.url ?? '/') : pathname;
-  sendHtml(request, response, errorPage({ pathname, url, kind: 'maintenance', brandName }));
+  const closed = { status: 503, code: 'MAINTENANCE', kind: 'maintenance', brandName } as const;
+  sendStanding(request, response, pathname, closed);
+}
+
+/** 429 for an address that asks too much. @param seconds until it may ask again */
+export function sendBusy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  brandName: string,
+  seconds: number,
+): void {
+  response.setHeader('Retry-After', String(seconds));
+  const isPage = request.method === 'GET' || request.method === 'HEAD';
+  if (!isPage) return sendProblem(response, 'TOO_MANY');
+  const busy = { status: 429, code: 'TOO_MANY', kind: 'busy', brandName } as const;
+  sendStanding(request, response, pathname, busy);
 }

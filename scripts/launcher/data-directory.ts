@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LaunchError, systemReason } from './fail';
@@ -8,6 +16,34 @@ import { LaunchError, systemReason } from './fail';
 const MAX_SOCKET_BYTES = 100;
 const SECRET_BYTES = 32;
 
+/** What the shop keeps in its directory. Nothing else there is touched: it may have been set wrongly. */
+const OWN_FOLDERS = ['database', 'uploads', 'outbox', 'imports'];
+const OWN_FILES = ['secret', 'maintenance'];
+
+/** Takes from others what an earlier version, or another umask, let them read. */
+function closeToOthers(dataDir: string): void {
+  const entries = readdirSync(dataDir);
+  const own = [...OWN_FOLDERS, ...OWN_FILES];
+  if (entries.every((name) => own.includes(name) || name === 'database.sock')) {
+    chmodSync(dataDir, 0o700);
+  }
+  for (const name of entries.filter((entry) => own.includes(entry))) {
+    const path = join(dataDir, name);
+    closePath(path);
+    if (!lstatSync(path).isDirectory()) continue;
+    for (const below of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+      closePath(join(path, below));
+    }
+  }
+}
+
+/** Links are left alone, and what another process has just removed. */
+function closePath(path: string): void {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) chmodSync(path, 0o700);
+  else if (stat?.isFile() && (stat.mode & 0o077) !== 0) chmodSync(path, 0o600);
+}
+
 /** Makes the directory, for its owner alone. @throws LaunchError where the disk refuses */
 export function makeDataDirectory(dataDir: string): void {
   try {
@@ -15,6 +51,7 @@ export function makeDataDirectory(dataDir: string): void {
     const probe = join(dataDir, `.write-test-${process.pid}`);
     writeFileSync(probe, 'x');
     unlinkSync(probe);
+    closeToOthers(dataDir);
   } catch (error) {
     throw new LaunchError(`DATA_DIR ${dataDir} cannot be written to: ${systemReason(error)}.`);
   }

@@ -4,34 +4,35 @@ import { uriOf } from '../../lib/database/embedded/address';
 import { readSettings, SettingsError, type Settings } from '../../lib/env';
 import { listenHosts } from '../front/listen';
 import { startBuild, type Build } from './build';
-import type { Child } from './child';
-import { ROOT, startProgram } from './child';
+import { ROOT, type Child } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
-import { DatabaseKeeper } from './database';
+import { databaseProgram } from './database';
 import { LaunchError } from './fail';
+import { Keeper, type Program } from './keeper';
 import { checkPort } from './port';
 import { startPrepare, type Prepared } from './prepare';
+import { webServerProgram } from './web-server';
 import { printWelcome } from './welcome';
 
-/** A start takes a minute at most once it is built; a server that never gets ready is a failure. */
-const SERVER_READY_MS = 60_000;
 /** Together below the 5 s within which everything ends. */
-const SERVER_STOP_MS = 4_300;
-const DATABASE_STOP_MS = 600;
+export const SERVER_STOP_MS = 4_300;
+export const DATABASE_STOP_MS = 600;
 
 /** Everything that runs for the shop, from the first check to the last process's end. */
 export class Launch {
   #build: Build | undefined;
-  #keeper: DatabaseKeeper | undefined;
+  #database: Keeper | undefined;
   #preparing: Child | undefined;
-  #server: Child | undefined;
+  #server: Keeper | undefined;
   #stopping: Promise<void> | undefined;
+  #markStopped: (() => void) | undefined;
+  readonly #stopped = new Promise<void>((resolve) => (this.#markStopped = resolve));
   #givenUp: ((error: LaunchError) => void) | undefined;
 
   constructor(readonly development: boolean) {}
 
   /**
-   * Runs until the server ends or `stop` is called.
+   * Runs until `stop` is called.
    * @returns the exit code
    * @throws SettingsError, LaunchError
    */
@@ -51,16 +52,10 @@ export class Launch {
     };
     const givenUp = new Promise<never>((_, reject) => (this.#givenUp = reject));
     givenUp.catch(() => undefined);
-    const { prepared, server } = await Promise.race([
-      this.#startAll(settings, environment),
-      givenUp,
-    ]);
-    if (this.#stopping) return 0;
-    printWelcome(settings, prepared, Date.now() - began);
-    const { code, signal } = await Promise.race([server.exited, givenUp]);
-    if (this.#stopping) return 0;
-    console.error(`The web server ended (${signal ?? `code ${code}`}).`);
-    return code || 1;
+    const prepared = await Promise.race([this.#startAll(settings, environment), givenUp]);
+    if (!this.#stopping) printWelcome(settings, prepared, Date.now() - began);
+    await Promise.race([this.#stopped, givenUp]);
+    return 0;
   }
 
   /** Ends everything within 5 s: running requests first, then the database. */
@@ -68,7 +63,8 @@ export class Launch {
     this.#stopping ??= (async () => {
       await Promise.all([this.#build?.stop(), this.#preparing?.stop(1_000)]);
       await this.#server?.stop(SERVER_STOP_MS);
-      await this.#keeper?.stop(DATABASE_STOP_MS);
+      await this.#database?.stop(DATABASE_STOP_MS);
+      this.#markStopped?.();
     })();
     return this.#stopping;
   }
@@ -91,17 +87,14 @@ export class Launch {
    * What can run side by side does: the build, then the loading of Next, beside the database's start
    * and preparation. The first failure ends the rest.
    */
-  async #startAll(
-    settings: Settings,
-    environment: NodeJS.ProcessEnv,
-  ): Promise<{ prepared: Prepared; server: Child }> {
+  async #startAll(settings: Settings, environment: NodeJS.ProcessEnv): Promise<Prepared> {
     const built = this.development ? Promise.resolve(false) : this.#startBuild(environment);
-    const [prepared, server] = await Promise.all([
-      this.#prepareDatabase(settings, environment),
-      built.then(() => this.#loadServer(environment)),
+    const preparing = this.#prepareDatabase(settings, environment);
+    const [prepared] = await Promise.all([
+      preparing,
+      built.then(() => this.#startServer(environment, preparing)),
     ]);
-    if (!this.#stopping) await this.#openServer(server);
-    return { prepared, server };
+    return prepared;
   }
 
   #startBuild(environment: NodeJS.ProcessEnv): Promise<boolean> {
@@ -117,41 +110,23 @@ export class Launch {
       // Known beforehand, so that the server's process can be started as well.
       environment.MONGODB_URI = uriOf(socket, true);
       environment.EMBEDDED_DATABASE = '1';
-      this.#keeper = new DatabaseKeeper(
-        { directory: join(settings.dataDir, 'database'), socket, environment },
-        (line) => this.#givenUp?.(new LaunchError(line)),
-      );
-      await this.#keeper.start();
+      const directory = join(settings.dataDir, 'database');
+      this.#database = this.#keep(databaseProgram(directory, socket, environment));
+      await this.#database.start();
     }
     const preparing = startPrepare(environment);
     this.#preparing = preparing.child;
     return preparing.done;
   }
 
-  /** Starts the web server, which loads Next and waits before it opens its port. */
-  #loadServer(environment: NodeJS.ProcessEnv): Child {
+  /** Starts the web server, which opens its port once the database is prepared. */
+  async #startServer(environment: NodeJS.ProcessEnv, prepared: Promise<Prepared>): Promise<void> {
     if (this.#stopping) throw new LaunchError('Stopping.', true);
-    const args = ['--wait', ...(this.development ? ['--dev'] : [])];
-    const server = startProgram('server', args, {
-      ...environment,
-      NODE_ENV: this.development ? 'development' : 'production',
-    });
-    this.#server = server;
-    return server;
+    this.#server = this.#keep(webServerProgram(environment, this.development, prepared));
+    await this.#server.start();
   }
 
-  async #openServer(server: Child): Promise<void> {
-    const ready = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), SERVER_READY_MS);
-      server.process.on('message', (message) => {
-        if ((message as { ready?: boolean }).ready) resolve(true);
-      });
-      void server.exited.then(() => resolve(false));
-      void server.exited.finally(() => clearTimeout(timer));
-      if (server.process.connected) server.process.send({ open: true });
-    });
-    if (!ready && !this.#stopping) {
-      throw new LaunchError('The web server did not get ready; its lines above say why.');
-    }
+  #keep(program: Program): Keeper {
+    return new Keeper(program, (line) => this.#givenUp?.(new LaunchError(line)));
   }
 }

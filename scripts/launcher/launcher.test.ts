@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +14,7 @@ import { readSettings } from '../../lib/env';
 import { listenHosts } from '../front/listen';
 import { isFresh } from './build';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
+import { DATABASE_STOP_MS, SERVER_STOP_MS } from './launch';
 import { checkPort } from './port';
 import { hashSources } from './sources';
 import { welcomeLines } from './welcome';
@@ -15,6 +24,11 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'launch-'));
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+it('gives what it ends less than the 5 s that the whole end may take', () => {
+  // On a slow machine a measured end would tell of the machine.
+  expect(SERVER_STOP_MS + DATABASE_STOP_MS).toBeLessThan(5_000);
+});
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -101,6 +115,28 @@ describe('the port', () => {
 });
 
 describe('the data directory', () => {
+  it('closes what an earlier version left open to others, and nothing that is not its own', () => {
+    const path = join(directory, 'data');
+    mkdirSync(join(path, 'uploads', 'old'), { recursive: true, mode: 0o755 });
+    mkdirSync(join(path, 'database', 'level'), { recursive: true, mode: 0o755 });
+    const own = [
+      'uploads/a.webp',
+      'uploads/old/b.webp',
+      'database/level/000003.log',
+      'maintenance',
+    ];
+    for (const name of own) writeFileSync(join(path, name), '', { mode: 0o644 });
+    makeDataDirectory(path);
+    expect(own.map((name) => modeOf(join(path, name)))).toEqual([0o600, 0o600, 0o600, 0o600]);
+    expect(modeOf(join(path, 'uploads', 'old'))).toBe(0o700);
+    expect(modeOf(path)).toBe(0o700);
+    // A directory that holds other things too was perhaps set by mistake.
+    chmodSync(path, 0o755);
+    writeFileSync(join(path, 'other.txt'), '', { mode: 0o644 });
+    makeDataDirectory(path);
+    expect([modeOf(path), modeOf(join(path, 'other.txt'))]).toEqual([0o755, 0o644]);
+  });
+
   it('is made for its owner alone', () => {
     const path = join(directory, 'deep', 'data');
     makeDataDirectory(path);

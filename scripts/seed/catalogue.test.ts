@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import sharp from 'sharp';
 
+import { textLanguage } from '../../lib/text-language';
 import { catalogue } from './catalogue';
+import { banglaTexts } from './catalogue/bangla-texts';
+import { pictureSpecs } from './catalogue/shots';
 import type { PictureSpec, SeedProduct } from './catalogue/types';
 import { customers } from './customers';
 import { orders } from './orders';
+import { drawings } from './drawings';
 import { LAYOUTS } from './picture-layouts';
-import { emojiAsset } from './picture-objects';
+import { composeScene } from './picture-scene';
 import { composePicture, pictureSlug, writePictures } from './pictures';
 import { sellers } from './sellers';
 
@@ -33,10 +38,6 @@ const namesWhere = (wrong: (product: SeedProduct) => boolean) =>
 const repeated = (values: string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-/** The stage and an object's mirroring alone do not make two pictures look different in a row. */
-const essence = ({ objects, layout, backdrop }: PictureSpec) =>
-  JSON.stringify([objects.map((object) => ({ ...object, mirror: undefined })), layout, backdrop]);
-
 describe('the demonstration catalogue', () => {
   it('fills every category and keeps eight products for review', () => {
     expect(published.length).toBeGreaterThanOrEqual(158);
@@ -50,12 +51,21 @@ describe('the demonstration catalogue', () => {
     expect(new Set(pending.map(({ category }) => category)).size).toBe(CATEGORIES.length);
   });
 
-  it('repeats no name, file name, description or main picture', () => {
+  it('describes at least forty products in Bangla, and none that it does not have', () => {
+    const names = new Set(catalogue.map(({ productName }) => productName));
+    expect(Object.keys(banglaTexts).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(banglaTexts).length).toBeGreaterThanOrEqual(40);
+    for (const { descriptionBn, contentBn } of Object.values(banglaTexts)) {
+      expect(textLanguage(descriptionBn)).toBe('bn');
+      if (contentBn !== undefined) expect(textLanguage(contentBn)).toBe('bn');
+    }
+  });
+
+  it('repeats no name, file name or description', () => {
     expect(repeated(catalogue.map(({ productName }) => productName.toLowerCase()))).toEqual([]);
     expect(repeated(catalogue.map(({ productNameBn }) => productNameBn))).toEqual([]);
     expect(repeated(catalogue.map(({ productName }) => pictureSlug(productName)))).toEqual([]);
     expect(repeated(catalogue.map(({ description }) => description))).toEqual([]);
-    expect(repeated(catalogue.map(({ pictures }) => essence(pictures[0])))).toEqual([]);
   });
 
   it('describes each product in three sentences that no other product has', () => {
@@ -93,21 +103,60 @@ describe('the demonstration catalogue', () => {
   });
 });
 
-describe('its pictures', () => {
-  const specs = catalogue.flatMap(({ pictures }) => pictures);
+/** Mean square of the Laplacian: what is enlarged or out of focus has little of it. */
+function detail(pixels: Buffer, size: number): number {
+  let sum = 0;
+  for (let at = size; at < pixels.length - size; at += 1) {
+    const around = pixels[at - 1]! + pixels[at + 1]! + pixels[at - size]! + pixels[at + size]!;
+    sum += (4 * pixels[at]! - around) ** 2;
+  }
+  return sum / pixels.length;
+}
 
-  it('uses only objects that exist, and as many as the layout shows', () => {
-    const missing = specs
-      .flatMap(({ objects }) => objects)
-      .flatMap((object) => ('emoji' in object && !emojiAsset(object.emoji) ? [object.emoji] : []));
-    expect(missing).toEqual([]);
+describe('its pictures', () => {
+  const specs = catalogue.flatMap(pictureSpecs);
+
+  it('shows an object in each, in an arrangement that exists', () => {
     expect(specs.filter(({ objects }) => objects.length === 0)).toEqual([]);
     expect(specs.filter(({ layout }) => !LAYOUTS[layout])).toEqual([]);
+    expect(specs.filter(({ objects }) => objects.some((o) => !drawings[o.drawing]))).toEqual([]);
   });
 
-  it('shows three different pictures of each product', () => {
-    expect(namesWhere(({ pictures }) => new Set(pictures.map(essence)).size !== 3)).toEqual([]);
-  });
+  it('are shapes alone, at their full size, and no two of them look the same', async () => {
+    const seen = new Map<string, number[]>();
+    for (const [index, spec] of specs.entries()) {
+      const { svg } = await composeScene(spec, 1024);
+      expect(svg).not.toMatch(/<(image|text|filter|foreignObject)\b/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      const small = svg.replace('width="1024" height="1024"', 'width="48" height="48"');
+      expect(small).not.toBe(svg);
+      const pixels = await sharp(Buffer.from(small))
+        .flatten({ background: '#fff' })
+        .raw()
+        .toBuffer();
+      const hash = createHash('sha256').update(pixels).digest('hex');
+      seen.set(hash, [...(seen.get(hash) ?? []), index]);
+    }
+    expect([...seen.values()].filter((same) => same.length > 1)).toEqual([]);
+    expect(seen.size).toBe(catalogue.length * 3);
+  }, 120_000);
+
+  it('are sharp at their full size, light at the edge, and light to load', async () => {
+    for (const product of catalogue.filter((_, index) => index % 25 === 0)) {
+      const bytes = await composePicture(pictureSpecs(product)[0]!);
+      expect(bytes.length).toBeLessThan(160_000);
+      const full = sharp(bytes);
+      const softened = await sharp(await full.clone().resize(480).png().toBuffer())
+        .resize(1024)
+        .greyscale()
+        .raw()
+        .toBuffer();
+      const sharpPixels = await full.clone().greyscale().raw().toBuffer();
+      const [own, blown] = [detail(sharpPixels, 1024), detail(softened, 1024)];
+      expect([product.productName, own > 1.5 * blown]).toEqual([product.productName, true]);
+      expect(Math.min(sharpPixels[0]!, sharpPixels[1023]!)).toBeGreaterThan(240);
+    }
+  }, 60_000);
 
   it('composes a square WebP of the size asked for', async () => {
     const spec = specs[0] as PictureSpec;

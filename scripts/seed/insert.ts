@@ -9,6 +9,7 @@ import { OrderModel } from '../../models/order';
 import { ProductModel } from '../../models/product';
 import { UserModel } from '../../models/user';
 import { catalogue } from './catalogue';
+import { banglaTexts } from './catalogue/bangla-texts';
 import type { SeedProduct } from './catalogue/types';
 import { contentRecords } from './content';
 import { customers } from './customers';
@@ -56,7 +57,12 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
 async function userRecords(now: Date) {
   const people = [
     { name: 'Paikari Bazaar', email: 'admin@example.com', role: 'admin' as const },
-    ...sellers.map(({ shopName, email }) => ({ name: shopName, email, role: 'user' as const })),
+    ...sellers.map(({ shopName, email, address }) => ({
+      name: shopName,
+      email,
+      address,
+      role: 'user' as const,
+    })),
     ...customers.map(({ name, email }) => ({ name, email, role: 'user' as const })),
   ];
   return Promise.all(
@@ -95,12 +101,14 @@ function productRecord(
 ) {
   const seller = sellers.find(({ key }) => key === product.seller);
   const written = pictures.get(product.productName);
+  const texts = banglaTexts[product.productName];
   if (!seller || !written) throw new Error(`${product.productName} lacks its seller or pictures`);
   const { priceTaka, seller: _key, pictures: _specs, status = 'published', ...fields } = product;
   return {
     // Ids rise with time: the list order is theirs.
     _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1000))),
     ...fields,
+    ...texts,
     status,
     image: written.image,
     extraimages: written.extraimages,
@@ -111,6 +119,6 @@ function productRecord(
     publishDate: formatDhakaTime(createdAt),
     createdAt,
     history: [{ at: createdAt, by: seller.email, action: 'added' }],
-    searchText: searchText(product),
+    searchText: searchText({ ...product, ...texts }),
   };
 }

@@ -37,6 +37,7 @@ export function orderRecords(
       quantity: order.quantity,
       productId: product._id,
       productName: product.productName,
+      productNameBn: product.productNameBn,
       productImage: product.image,
       productBrand: product.brand,
       productCategory: product.category,
@@ -56,6 +57,7 @@ export function orderRecords(
         customerName: customer.name,
         phoneNumber: customer.phone,
         productName: product.productName,
+        productNameBn: product.productNameBn,
         sellerName: product.authorName,
       }),
     };

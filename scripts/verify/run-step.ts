@@ -1,13 +1,26 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_DIST_DIR } from '../launcher/build';
 import { ROOT } from '../launcher/child';
 import { countJest, countPlaywright, settle, type Count } from './count';
+import type { StepOutput } from './output';
 import type { Step } from './steps';
 
-const KILL_MS = 6_000;
+/**
+ * A step that hangs is ended after this long. A last resort, far beyond what a slow machine needs:
+ * each test has its own bound.
+ */
+const LAST_RESORT_MS = 60 * 60_000;
+/** A step that is asked to end closes its shops and databases first. */
+const END_MS = 45_000;
+
+export interface Limits {
+  lastResortMs: number;
+  endMs: number;
+}
 
 function readReport(step: Step, path: string): Count | null {
   try {
@@ -25,8 +38,8 @@ function readReport(step: Step, path: string): Count | null {
   }
 }
 
-/** Ends a step and all that it started (it leads a process group): kindly first. */
-function endGroup(pid: number, signal: NodeJS.Signals): void {
+/** Signals a step and what it started: it leads a process group. */
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
@@ -34,55 +47,100 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-let current: number | undefined;
+/** The steps that run now, and their end. */
+export class Runner {
+  /** Process groups by the pid that leads them. */
+  readonly #groups = new Map<number, Promise<unknown>>();
+  #stopping = false;
 
-/** For a verify that is itself interrupted: no step outlives it. */
-export function endCurrentStep(): void {
-  if (current !== undefined) endGroup(current, 'SIGTERM');
-}
+  constructor(private readonly limits: Limits = { lastResortMs: LAST_RESORT_MS, endMs: END_MS }) {}
 
-/** Runs one step, showing its output as it comes. */
-export async function runStep(step: Step): Promise<Count> {
-  const directory = mkdtempSync(join(tmpdir(), 'verify-'));
-  const report = join(directory, 'report.json');
-  const args =
-    step.counting === 'jest' ? [...step.args, '--json', `--outputFile=${report}`] : step.args;
-  // jest writes its JSON to the file and its words to stderr; its stdout repeats nothing.
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NEXT_TELEMETRY_DISABLED: '1',
-      // One build for the build step, the integration tests and the browser's; not the one that a
-      // running `npm start` serves from.
-      NEXT_DIST_DIR: TEST_DIST_DIR,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      VERIFY_REPORT: report,
-      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-  });
-  current = child.pid;
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    if (child.pid === undefined) return;
-    endGroup(child.pid, 'SIGTERM');
-    setTimeout(() => endGroup(child.pid ?? 0, 'SIGKILL'), KILL_MS).unref();
-  }, step.minutes * 60_000);
-  const code = await new Promise<number>((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
-  });
-  clearTimeout(timer);
-  current = undefined;
-  if (late) console.error(`${step.name}: ended after ${step.minutes} minutes.`);
-  const well = code === 0 && !late;
-  const counted =
-    step.counting === 'one'
-      ? { passed: well ? 1 : 0, failed: well ? 0 : 1 }
-      : settle(readReport(step, report), well);
-  rmSync(directory, { recursive: true, force: true });
-  return counted;
+  /** Ends every running step and lets none begin; resolves when they are gone. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await Promise.all([...this.#groups.keys()].map((pid) => this.#end(pid)));
+  }
+
+  /** For whoever does not want to wait for `stop`. */
+  kill(): void {
+    this.#stopping = true;
+    for (const pid of this.#groups.keys()) signalGroup(pid, 'SIGKILL');
+  }
+
+  async #end(pid: number): Promise<void> {
+    signalGroup(pid, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), this.limits.endMs);
+    await this.#groups.get(pid);
+    clearTimeout(timer);
+  }
+
+  /** Runs one step and counts its tests. Whatever it leaves running is ended with it. */
+  async run(step: Step, output: StepOutput): Promise<Count> {
+    if (this.#stopping) return { passed: 0, failed: 1 };
+    const directory = mkdtempSync(join(tmpdir(), 'verify-'));
+    const report = join(directory, 'report.json');
+    const late = { is: false };
+    const well = (await this.#spawn(step, report, output, late)) === 0 && !late.is;
+    if (late.is) {
+      const minutes = Math.round(this.limits.lastResortMs / 60_000);
+      output.write(`${step.name}: ended after ${minutes} minutes.\n`);
+    }
+    const counted =
+      step.counting === 'one'
+        ? { passed: well ? 1 : 0, failed: well ? 0 : 1 }
+        : settle(readReport(step, report), well);
+    rmSync(directory, { recursive: true, force: true });
+    return counted;
+  }
+
+  /** @returns the exit code, 1 where there is none */
+  async #spawn(
+    step: Step,
+    report: string,
+    output: StepOutput,
+    late: { is: boolean },
+  ): Promise<number> {
+    const args =
+      step.counting === 'jest' ? [...step.args, '--json', `--outputFile=${report}`] : step.args;
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NEXT_TELEMETRY_DISABLED: '1',
+        // One build for the build step, the integration tests and the browser's; not the one that a
+        // running `npm start` serves from.
+        NEXT_DIST_DIR: TEST_DIST_DIR,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        VERIFY_REPORT: report,
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const { pid } = child;
+    if (pid === undefined) return 1;
+    // jest writes its JSON to the file and its words to stderr; its stdout repeats nothing.
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => output.write(chunk));
+    }
+    const closed = once(child, 'close');
+    const exited = once(child, 'exit') as Promise<[number | null]>;
+    this.#groups.set(pid, exited);
+    const timer = setTimeout(() => {
+      late.is = true;
+      void this.#end(pid);
+    }, this.limits.lastResortMs);
+    const [code] = await exited;
+    clearTimeout(timer);
+    this.#groups.delete(pid);
+    signalGroup(pid, 'SIGKILL');
+    // What left the group may hold the pipes: what it prints from here on is nobody's.
+    const unref = setTimeout(() => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    }, this.limits.endMs);
+    await closed;
+    clearTimeout(unref);
+    return code ?? 1;
+  }
 }

@@ -104,7 +104,7 @@ for (const role of ['visitor', 'customer', 'seller', 'admin'] as const) {
     page,
     login,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(15 * 60_000);
     if (role !== 'visitor') await login(role satisfies Role);
     const kinds = await crawl(page);
     expect(kinds.size).toBeGreaterThan(role === 'visitor' ? 15 : 25);

@@ -188,7 +188,14 @@ test('somebody else’s order is a 403 in the dashboard and a 404 in the shop', 
   expect((await page.goto(`/dashboard/orders/${foreign._id}`))!.status()).toBe(403);
   await expect(page.getByRole('heading', { name: 'This is not yours to see' })).toBeVisible();
   expect((await page.goto(`/order/${foreign._id}`))!.status()).toBe(404);
+  // Who sells nothing is a customer: their orders are what they bought.
   await page.goto('/dashboard/orders');
-  await expectGoodScreen(page, 'Orders of my products');
-  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto('/dashboard');
+  const rooms = page.getByRole('navigation', { name: 'Dashboard' });
+  // On phones only the rooms themselves have room.
+  await expect(rooms.getByText('Customer', { exact: true })).toHaveCount(1);
+  await expect(rooms.getByText('Seller', { exact: true })).toHaveCount(0);
+  await rooms.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, person, test } from './support/people';
-import { catalogue, expectAccessible, expectGoodScreen } from './support/screen';
+import { catalogue, chooseFromMenu, expectAccessible, expectGoodScreen } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves. Conflicts and refusals are what some of
 // them are about, and the browser says each of them on its console.
@@ -173,12 +173,12 @@ test('a seller changes price and stock in place, copies and deletes', async ({ p
   await expect(card.getByText('60 pieces')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Edit price and stock' })).toBeFocused();
 
-  await card.getByRole('button', { name: 'Duplicate' }).click();
+  await chooseFromMenu(card, 'Duplicate');
   await page.getByRole('dialog', { name: 'A copy was made' }).getByRole('button').click();
   const cards = page.getByRole('article', { name: mine!.name });
   await expect(cards).toHaveCount(2);
 
-  await cards.last().getByRole('button', { name: 'Delete' }).click();
+  await chooseFromMenu(cards.last(), 'Delete');
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
   await page
     .getByRole('dialog', { name: 'Product deleted successfully.' })
@@ -186,7 +186,7 @@ test('a seller changes price and stock in place, copies and deletes', async ({ p
     .click();
   await expect(cards).toHaveCount(1);
 
-  await cards.getByRole('link', { name: 'Details' }).click();
+  await chooseFromMenu(cards, 'Details');
   await expectGoodScreen(page, mine!.name);
   await expect(page.getByRole('region', { name: 'Review history' })).toContainText('Added');
   await expect(page.getByText('Nobody has ordered it yet.')).toBeVisible();

@@ -5,9 +5,6 @@ import { catalogue, type Item } from './support/screen';
 
 /** What search engines and feed readers are told, against the shop itself. */
 
-test.use({ trace: 'off' });
-test.skip(({ isMobile }) => isMobile, 'no crawler has a window');
-
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const AT_A_TIME = 4;
 
@@ -86,7 +83,6 @@ async function wrongWith(request: APIRequestContext, entry: Entry): Promise<stri
 test('the sitemap names every product on sale and nothing else; each address is its own', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const { request } = page;
   const entries = await readSitemap(request);
   const onSale = (await catalogue(page)).map(({ _id }) => `${ORIGIN}/product/${_id}`);

@@ -117,7 +117,7 @@ describe('signing in', () => {
       method: 'POST',
       body: { email, password: 'a good password' },
     });
-    expect(scripted.body).toMatchObject({ tokenType: 'Bearer', expiresIn: 2_592_000 });
+    expect(scripted.body).toMatchObject({ tokenType: 'Bearer', expiresIn: 3600 });
     const bearer = { token: scripted.body.accessToken } as TestUser;
     expect((await call(myorder, '/myorder', { as: bearer })).status).toBe(200);
   });
@@ -204,8 +204,8 @@ describe('signing in', () => {
     ]) {
       expect(await location({ callbackUrl: evil })).toBe('/');
     }
-    expect(await location({ password: 'wrong', callbackUrl: '/cart' })).toMatch(
-      /^\/login\?notice=LOGIN_FAILED&callbackUrl=%2Fcart&email=/,
+    expect(await location({ password: 'wrong', callbackUrl: '/cart' })).toBe(
+      '/login?notice=LOGIN_FAILED&callbackUrl=%2Fcart',
     );
   });
 });

@@ -52,27 +52,33 @@ const place = (productId: string) => {
   return call(addorder, '/addorder', { method: 'POST', body, as: buyer });
 };
 
+/** Offers a product, which then waits for review. */
+async function offer() {
+  await mkdir(settings().uploadsDir, { recursive: true });
+  await writeFile(join(settings().uploadsDir, 'kettle.webp'), '');
+  const body = {
+    image: '/uploads/kettle.webp',
+    extraimages: [],
+    productName: 'Steel Kettle',
+    brand: 'Shapla',
+    category: 'Home & Kitchen Appliances',
+    description: 'Boils two litres.',
+    price: 1250.5,
+    rating: 4,
+    minQuantity: 2,
+    maxQuantity: 40,
+  };
+  return call(addproduct, '/addproduct', { method: 'POST', as: seller, body });
+}
+const edit = (id: string, body: object) =>
+  call(update, `/update/${id}`, { method: 'PATCH', id, as: seller, body });
+const review = (id: string, body: object) =>
+  call(reviewproduct, `/reviewproduct/${id}`, { method: 'PATCH', id, as: admin, body });
+const remove = (id: string) =>
+  call(deleteRoute, `/delete/${id}`, { method: 'DELETE', id, as: seller });
+
 const COMMANDS: [what: string, command: () => Promise<{ status: number }>][] = [
-  [
-    'a new product',
-    async () => {
-      await mkdir(settings().uploadsDir, { recursive: true });
-      await writeFile(join(settings().uploadsDir, 'kettle.webp'), '');
-      const body = {
-        image: '/uploads/kettle.webp',
-        extraimages: [],
-        productName: 'Steel Kettle',
-        brand: 'Shapla',
-        category: 'Home & Kitchen Appliances',
-        description: 'Boils two litres.',
-        price: 1250.5,
-        rating: 4,
-        minQuantity: 2,
-        maxQuantity: 40,
-      };
-      return call(addproduct, '/addproduct', { method: 'POST', as: seller, body });
-    },
-  ],
+  ['a publication', async () => review((await offer()).body.insertedId, { status: 'published' })],
   [
     'an edit',
     async () => {
@@ -135,6 +141,33 @@ it.each(COMMANDS)('%s: others are told of all that it ends here', async (_what, 
   expect([...told].sort()).toEqual(expiredTags().sort());
 });
 
+it('what nobody can see voids nothing, here and elsewhere', async () => {
+  const { body } = await offer();
+  const id: string = body.insertedId;
+  const { generation } = cacheState();
+  expect((await edit(id, { productName: 'Copper Kettle', price: 9, maxQuantity: 3 })).status).toBe(
+    200,
+  );
+  expect((await review(id, { status: 'rejected', reason: 'Blurred.' })).status).toBe(200);
+  expect((await edit(id, { description: 'Boils three litres.' })).status).toBe(200);
+  expect((await remove(id)).status).toBe(200);
+  await settleBackground();
+  expect(expiredTags()).toEqual([]);
+  expect(await ChangeModel.countDocuments()).toBe(0);
+  expect(cacheState().generation).toBe(generation);
+});
+
+it('a sale tells lists of cards only when it turns what can be ordered', async () => {
+  const { _id } = await makeProduct({ maxQuantity: 11, minQuantity: 2 });
+  const id = String(_id);
+  forgetExpired();
+  await place(id);
+  expect(expiredTags()).not.toContain('products');
+  forgetExpired();
+  await place(id);
+  expect(expiredTags()).toContain('products');
+});
+
 it('many sales are told of together', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, own));
   await Promise.all(ids.map(place));
@@ -142,7 +175,7 @@ it('many sales are told of together', async () => {
   const records = await ChangeModel.find().lean();
   expect(records.length).toBeLessThan(4);
   expect(new Set(records.flatMap(({ tags }) => tags))).toEqual(
-    new Set(['products', ...ids.map((id) => `product:${id}`)]),
+    new Set(['records', ...ids.map((id) => `product:${id}`)]),
   );
 });
 
@@ -211,5 +244,5 @@ it('tells after an outage what could not be told', async () => {
   await settleBackground();
   expect(await ChangeModel.countDocuments()).toBe(0);
   await tellNow();
-  expect(await ChangeModel.findOne().lean()).toMatchObject({ tags: ['products', `product:${id}`] });
+  expect(await ChangeModel.findOne().lean()).toMatchObject({ tags: ['records', `product:${id}`] });
 });

@@ -72,7 +72,7 @@ it('shows an edit on the next read, with its version, its author and its record'
     status: 200,
     body: { content: { version: 1, by: admin.email } },
   });
-  expect(expiredTags()).toEqual(['content:hero']);
+  expect(expiredTags()).toEqual(['content:hero', 'content']);
   const { value } = await getContent('hero', 'en');
   expect(value.tagline).toBe('Fresh from Chawkbazar at Paikari Bazaar');
   const bangla = await getContent('hero', 'bn');

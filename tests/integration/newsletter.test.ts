@@ -52,7 +52,7 @@ describe('POST /newsletter', () => {
     expect(
       await form(`${unique('form')}@example.com`, { referer: 'http://localhost:3000/bn' }),
     ).toBe('/bn/newsletter/thanks?notice=NEWSLETTER');
-    expect(await form('nonsense')).toBe('/newsletter/thanks?notice=INVALID&email=nonsense');
+    expect(await form('nonsense')).toBe('/newsletter/thanks?notice=INVALID');
   });
 
   it('takes sixty an hour per address', async () => {

@@ -12,7 +12,7 @@ describe('GET /products', () => {
     await ProductModel.deleteMany({});
     const rows = [
       ['Steel Kettle', 'স্টিলের কেটলি', 'Shapla', 1000_50, 5, 2, 30],
-      ['Brass Pot', 'পিতলের হাঁড়ি', 'Meghna', 500_00, 3, 10, 0],
+      ['Brass Pot', 'পিতলের হাঁড়ি', 'Meghna', 500_00, 3, 10, 9],
       ['Glass Jug', 'কাচের জগ', 'Shapla', 200_00, 4, 50, 400],
     ] as const;
     for (const [
@@ -146,6 +146,8 @@ describe('GET /product/{id}', () => {
       category: 'Home & Kitchen Appliances',
       description: 'Boils two litres.',
       content: '',
+      descriptionBn: '',
+      contentBn: '',
       price: 99.95,
       rating: 4,
       maxQuantity: 50,

@@ -31,7 +31,7 @@ it('changes one’s own name and photo, and nobody else’s', async () => {
   expect(reply.body).toEqual({ acknowledged: true, message: 'Profile updated successfully.' });
   expect(await stored(me)).toMatchObject({ name: 'রহিমা খাতুন', profile: photo });
   expect(await stored(other)).toMatchObject({ name: 'Someone Else', profile: '' });
-  expect(await getSessionUser({ accountId: me.id, sessionVersion: 1 })).toMatchObject({
+  expect(await getSessionUser(me.subject)).toMatchObject({
     displayName: 'রহিমা খাতুন',
     photoURL: photo,
   });
@@ -105,8 +105,11 @@ it('keeps phone and address for the next order, and can take them away', async (
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const posted = (fields: Record<string, string>) => String(new URLSearchParams(fields));
-const typedIn = (reply: Reply) =>
-  readTyped(/typed=([^;]*)/.exec(reply.headers.get('set-cookie') ?? '')?.[1]);
+const typedIn = (reply: Reply) => {
+  const cookie = reply.headers.get('set-cookie') ?? '';
+  const [, value, path = ''] = /typed=([^;]*); Path=([^;]*)/.exec(cookie) ?? [];
+  return readTyped(path, value);
+};
 
 it('saves and refuses without the script, with what was typed in no address', async () => {
   const me = await makeUser();

@@ -35,6 +35,7 @@ import { DASHBOARD_SORTS, SORTS } from '@/lib/products/schema';
 import { getNeighbours, getSellerPage } from '@/lib/products/seller-queries';
 import { getSalesReport, getVisitsReport } from '@/lib/reports/queries';
 import { suggest } from '@/lib/search/search';
+import { listSessions } from '@/lib/sessions/queries';
 import { getUserDetail, listUserRows } from '@/lib/users/list-queries';
 import { getActor, getOwnAccount } from '@/lib/users/queries';
 import { insertGenerated, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
@@ -205,7 +206,11 @@ const USERS: Query[] = [
   ['found by address', () => listUserRows(admin(), { q: shop.people.customers[7]!.email })],
   ['one', () => getUserDetail(admin(), seller().id)],
   ['own account', () => getOwnAccount(buyer())],
-  ['who is calling', () => getActor({ accountId: buyer().id, sessionVersion: 1 })],
+  [
+    'who is calling',
+    () => getActor({ accountId: buyer().id, sessionVersion: 1, sessionId: buyer().id }),
+  ],
+  ['own sessions', () => listSessions(buyer(), buyer().id)],
 ];
 
 const REST: Query[] = [

@@ -1,5 +1,7 @@
 import * as myorder from '@/app/(endpoints)/myorder/route';
-import { signInWithGoogle } from '@/lib/users/commands';
+import { readClient } from '@/lib/sessions/client';
+import { openSession } from '@/lib/sessions/open-session';
+import { signInWithGoogle } from '@/lib/users/google-sign-in';
 import { getSessionUser } from '@/lib/users/queries';
 import { UserModel } from '@/models/user';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
@@ -37,6 +39,7 @@ describe('sessions and tokens', () => {
 });
 
 describe('Google', () => {
+  const client = readClient(new Headers(), undefined);
   const profile = (email: string) => ({
     sub: unique('google'),
     email,
@@ -46,10 +49,11 @@ describe('Google', () => {
 
   it('makes an account, and finds it again', async () => {
     const who = profile(`${unique('new')}@example.com`);
-    const first = await signInWithGoogle(who);
-    const second = await signInWithGoogle(who);
+    const first = await signInWithGoogle(who, client);
+    const second = await signInWithGoogle(who, client);
     expect(second).toEqual(first);
-    expect(await getSessionUser(first!)).toMatchObject({
+    const { subject } = await openSession(first!, client, { kind: 'browser', remember: true });
+    expect(await getSessionUser(subject)).toMatchObject({
       email: who.email,
       displayName: 'Karim Uddin',
       photoURL: who.picture,
@@ -59,13 +63,13 @@ describe('Google', () => {
 
   it('takes over a password account of the same e-mail and ends its password and sessions', async () => {
     const user = await makeUser({ passwordHash: '$argon2id$x' });
-    await signInWithGoogle(profile(user.email));
+    await signInWithGoogle(profile(user.email), client);
     expect((await call(myorder, '/myorder', { as: user })).status).toBe(401);
     expect((await UserModel.findById(user.id).lean())!.passwordHash).toBeUndefined();
   });
 
   it('lets nobody in whose account is disabled', async () => {
     const user = await makeUser({ disabled: true });
-    expect(await signInWithGoogle(profile(user.email))).toBeNull();
+    expect(await signInWithGoogle(profile(user.email), client)).toBeNull();
   });
 });

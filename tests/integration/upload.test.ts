@@ -17,7 +17,6 @@ import { form, post, send, storedFile, storedFiles } from '../support/upload';
 
 useShop();
 // Large pictures on a busy machine.
-jest.setTimeout(60_000);
 
 let seller: TestUser;
 beforeAll(async () => {

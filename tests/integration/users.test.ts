@@ -147,7 +147,7 @@ describe('the dashboard’s list', () => {
 it('notes when an account was last seen, at most once an hour', async () => {
   const user = await makeUser({ email: `${unique('seen')}@example.com` });
   const see = async () => {
-    await Promise.all([1, 2, 3].map(() => getActor({ accountId: user.id, sessionVersion: 1 })));
+    await Promise.all([1, 2, 3].map(() => getActor(user.subject)));
     await settleBackground();
     return (await UserModel.findById(user.id).lean())!.lastSeenAt!;
   };

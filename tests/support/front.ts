@@ -3,13 +3,19 @@ import { request, type IncomingHttpHeaders, type RequestListener } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import CacheHandler from '@/lib/cache-handler.mjs';
+import CacheHandler, { invalidateEverything } from '@/lib/cache-handler.mjs';
 import { createFront } from '@/scripts/front/front';
 import { closeAll, createHttpServer, listen } from '@/scripts/front/listen';
 import { Maintenance } from '@/scripts/front/maintenance';
 
 /** Text that is worth compressing. */
 export const BIG = 'পণ্য '.repeat(1000);
+
+/** What Next writes into its scripts. */
+export const RENDER_NONCE = 'secretofthefront';
+
+/** As Next renders it for the front. */
+export const NOT_FOUND_PAGE = `<h1 nonce="${RENDER_NONCE}">Page Not Found</h1>`;
 
 /** A product that was on sale until it was deleted. */
 export const GONE_ID = 'abcdef0123456789abcdef01';
@@ -82,7 +88,11 @@ export class TestFront {
         isGuardedPath: (pathname) => pathname === '/cart',
         databaseIsAway: () => this.away,
         maintenance: new Maintenance(directory),
-        securityHeaders: [['X-Frame-Options', 'DENY']],
+        securityHeaders: [
+          ['X-Frame-Options', 'DENY'],
+          ['Content-Security-Policy', "default-src 'self'; script-src 'self'"],
+        ],
+        renderNonce: RENDER_NONCE,
         brandName: 'A <b>Shop',
         uploadsDir: join(directory, 'uploads'),
         trustProxy: false,
@@ -91,7 +101,7 @@ export class TestFront {
           if (path.includes('/product-gone/')) {
             return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
           }
-          return path.startsWith('/bn') ? null : Buffer.from('<h1>Page Not Found</h1>');
+          return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
         },
         staticDir: join(directory, 'static'),
       }),
@@ -103,7 +113,7 @@ export class TestFront {
   async forget(): Promise<void> {
     this.away = false;
     this.asked = 0;
-    await new CacheHandler().revalidateTag('between tests');
+    invalidateEverything();
     // Next's own cache is never empty when it answers from it.
     await new CacheHandler().set('/any', { kind: 'APP_PAGE', html: '' });
   }

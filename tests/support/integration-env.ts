@@ -12,6 +12,3 @@ process.env.NEXTAUTH_SECRET = 'integration-tests-integration-tests';
 process.env.NEXTAUTH_URL = 'http://localhost:3000';
 process.env.DATA_DIR = mkdtempSync(join(process.env.TEST_DIRECTORY!, 'data-'));
 process.env.LOG_LEVEL = 'silent';
-
-// Machines are shared: a slow one must not look like a wrong one.
-jest.setTimeout(60_000);

@@ -5,6 +5,17 @@ import { formatDhakaTime } from '@/lib/time';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { call, makeUser, type TestUser } from './shop';
 
+/** What a checkout sends, in a script's words. */
+export const orderBody = (productId: unknown, more: Record<string, unknown> = {}) => ({
+  productId: String(productId),
+  quantity: 5,
+  shippingAddress: '12 Nawabpur Road, Dhaka',
+  phoneNumber: '01712 345678',
+  customerName: 'Rahima Khatun',
+  description: '',
+  ...more,
+});
+
 const HOUR = 3_600_000;
 /** When the newest order of `makeOrders` was placed, in milliseconds. */
 export const NEWEST = Date.parse('2026-11-20T12:00:00Z');

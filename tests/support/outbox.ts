@@ -10,7 +10,8 @@ export async function readOutbox(): Promise<string[]> {
 }
 
 export async function emptyOutbox(): Promise<void> {
-  await rm(settings().outboxDir, { recursive: true, force: true });
+  // A mail that is written in the background meanwhile is removed with the next try.
+  await rm(settings().outboxDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** The text part of a mail, decoded, with plain line ends. */

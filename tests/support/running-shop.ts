@@ -6,9 +6,13 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..', '..');
 /** The build that tests share. */
 export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
-/** A start from a fresh build takes seconds; with a build before it, minutes. */
-const READY_MS = 6 * 60_000;
-const STOP_MS = 8_000;
+/**
+ * A start from a fresh build takes seconds; with a build before it, minutes; on a slow machine, several
+ * times as many.
+ */
+const READY_MS = 25 * 60_000;
+/** The launcher has bounds of its own, which end a shop within seconds; this only ends what hangs. */
+const STOP_MS = 60_000;
 
 export interface ShopOptions {
   port: number;
@@ -79,7 +83,7 @@ export class Shop {
     this.#process.kill(signal);
   }
 
-  /** Ends it kindly, or by force after 8 s. @returns whether it went kindly */
+  /** Ends it kindly, or by force where it hangs. @returns whether it went kindly */
   async stop(): Promise<boolean> {
     let forced = false;
     if (this.#process.exitCode === null && this.#process.signalCode === null) {

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { NextRequest } from 'next/server';
-import { signAccessToken } from '@/lib/auth/access-token';
+import { signAccessToken, type TokenSubject } from '@/lib/auth/access-token';
 import type { Actor } from '@/lib/auth/actor';
 import { sessionCookies } from '@/lib/auth/session-cookie';
 import { settleBackground } from '@/lib/background-tasks';
@@ -12,6 +12,7 @@ import { searchText } from '@/lib/products/filter';
 import { formatDhakaTime } from '@/lib/time';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { ProductModel, type ProductRecord } from '@/models/product';
+import { SessionModel, type SessionRecord } from '@/models/session';
 import { UserModel, type UserRecord } from '@/models/user';
 import { expectDescribed } from './contract';
 
@@ -32,7 +33,7 @@ let count = 0;
 /** Something new each time, for names and e-mails. */
 export const unique = (word: string) => `${word}-${process.pid}-${++count}`;
 
-export type TestUser = Actor & { token: string; cookie: string };
+export type TestUser = Actor & { token: string; cookie: string; subject: TokenSubject };
 
 /** An account with its access token and session cookie. */
 export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUser> {
@@ -43,15 +44,39 @@ export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUs
     createdAt: new Date(),
     ...fields,
   });
-  const subject = { accountId: String(user._id), sessionVersion: user.sessionVersion };
+  const subject = await makeSession(user);
   const [cookie] = await sessionCookies(subject, { remember: true, preview: false });
   return {
     id: subject.accountId,
     email: user.email,
     name: user.name,
     role: user.role,
+    subject,
     token: await signAccessToken(subject),
     cookie: cookie!.split(';')[0]!,
+  };
+}
+
+/** A live session of an account, made past the login. */
+export async function makeSession(
+  user: { _id: Types.ObjectId; sessionVersion: number },
+  fields: Partial<SessionRecord> = {},
+): Promise<TokenSubject> {
+  const now = new Date();
+  const { _id } = await SessionModel.create({
+    accountId: user._id,
+    sessionVersion: user.sessionVersion,
+    kind: 'browser',
+    remember: true,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+    ...fields,
+  });
+  return {
+    accountId: String(user._id),
+    sessionVersion: user.sessionVersion,
+    sessionId: String(_id),
   };
 }
 

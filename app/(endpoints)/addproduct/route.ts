@@ -1,6 +1,7 @@
 import { previewHint } from '@/lib/auth/session-cookie';
 import { created } from '@/lib/http/answer';
 import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS } from '@/lib/http/limits';
 import { addProduct } from '@/lib/products/commands';
 import { addProductSchema } from '@/lib/products/schema';
 
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   POST: endpoint({
     auth: 'user',
     body: addProductSchema,
+    limits: [LIMITS.productWrite],
     async run({ actor, body, idempotency }) {
       const { productId } = await addProduct(actor, body, idempotency);
       return created('Product added successfully.', productId, [previewHint(true)]);

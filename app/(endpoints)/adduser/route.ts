@@ -1,9 +1,10 @@
-import { sessionCookies } from '@/lib/auth/session-cookie';
+import { signInCookies } from '@/lib/auth/sign-in-cookies';
 import { Answer, created } from '@/lib/http/answer';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/http/limits';
 import { paths } from '@/lib/paths';
+import { clientOf } from '@/lib/sessions/client';
 import { registerUser } from '@/lib/users/commands';
 import { registrationSchema } from '@/lib/users/schema';
 
@@ -18,14 +19,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     limits: [LIMITS.registration],
     form: {
       done: () => paths.home,
-      refused: (form, code) =>
-        withQuery(paths.register, { notice: code, name: form.name, email: form.email }),
+      refused: (_form, code) => withQuery(paths.register, { notice: code }),
+      keep: ['name', 'email'],
     },
-    async run({ body, isForm }) {
+    async run({ body, isForm, request }) {
       const account = await registerUser(body);
       const answer = created('Your account was created.', account.accountId);
       if (!isForm) return answer;
-      const cookies = await sessionCookies(account, { remember: false, preview: false });
+      const cookies = await signInCookies(account, clientOf(request), { remember: false });
       return new Answer(answer.body, answer.status, {}, cookies);
     },
   }),

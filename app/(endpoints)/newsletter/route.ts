@@ -18,7 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     limits: [NEWSLETTER_ADDRESS],
     form: {
       done: () => withQuery(paths.newsletterThanks, { notice: 'NEWSLETTER' }),
-      refused: ({ email }, code) => withQuery(paths.newsletterThanks, { notice: code, email }),
+      refused: (_form, code) => withQuery(paths.newsletterThanks, { notice: code }),
+      keep: ['email'],
     },
     async run({ body }) {
       await subscribe(body.email);

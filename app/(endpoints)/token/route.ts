@@ -1,17 +1,25 @@
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '@/lib/auth/access-token';
 import { endpoint, handle } from '@/lib/http/handle';
+import { clientOf } from '@/lib/sessions/client';
+import { openSession } from '@/lib/sessions/open-session';
 import { signIn } from '@/lib/users/commands';
 import { credentialsSchema } from '@/lib/users/schema';
 
-/** `POST /token`: `{email, password}` → `{accessToken, tokenType, expiresIn}` (seconds) for scripts. */
+/**
+ * `POST /token`: `{email, password}` → `{accessToken, tokenType, expiresIn}` (seconds) for scripts.
+ * The token belongs to a session that its person sees and can end; the same script from the same
+ * network goes on with its session.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   POST: endpoint({
     auth: 'anyone',
     body: credentialsSchema,
-    async run({ body, address }) {
-      const account = await signIn(body, address);
+    async run({ body, request }) {
+      const client = clientOf(request);
+      const account = await signIn(body, client);
+      const { subject } = await openSession(account, client, { kind: 'script', remember: true });
       return {
-        accessToken: await signAccessToken(account),
+        accessToken: await signAccessToken(subject),
         tokenType: 'Bearer',
         expiresIn: ACCESS_TOKEN_SECONDS,
       };

@@ -1,6 +1,7 @@
 import { ShopError } from '@/lib/errors';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS, spend } from '@/lib/http/limits';
+import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/http/slots';
 import { uploadPicture } from '@/lib/images/commands';
 import { readUpload } from '@/lib/images/multipart';
 import { uploadLimits } from '@/lib/images/rules';
@@ -18,10 +19,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       // Before the body is read: a try costs us a decoding, whatever becomes of it.
       const limit = actor ? LIMITS.upload : LIMITS.photoBeforeRegistration;
       await spend(limit, { address, account: actor?.id });
-      const upload = await readUpload(request, uploadLimits(actor !== null), (preset) =>
-        preset === 'product' && actor === null ? new ShopError('NOT_SIGNED_IN') : undefined,
+      if (actor) await spend(LIMITS.uploadDay, { address, account: actor.id });
+      const slots = actor ? UPLOAD_SLOTS : STRANGER_UPLOAD_SLOTS;
+      return withSlot(slots, { address, account: actor?.id }, () =>
+        readUpload(
+          request,
+          uploadLimits(actor !== null),
+          (preset) =>
+            preset === 'product' && actor === null ? new ShopError('NOT_SIGNED_IN') : undefined,
+          (upload) => uploadPicture(actor, upload, idempotency?.key),
+        ),
       );
-      return uploadPicture(actor, upload, idempotency?.key);
     },
   }),
 });

@@ -103,7 +103,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
                 <Link
                   href={all}
                   prefetch={false}
-                  className="btn min-h-12 btn-outline px-8 text-link btn-primary"
+                  className="btn min-h-12 border-line bg-surface px-8 text-link hover:border-primary"
                 >
                   {t('viewAll', { count: formatCount(newest.total, locale) })}
                   <ArrowRight aria-hidden="true" className="size-4" />

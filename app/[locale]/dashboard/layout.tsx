@@ -9,11 +9,11 @@ import { Shortcuts } from '@/components/layout/shortcuts';
 import { ThemeScript } from '@/components/layout/theme';
 import { PageMessages } from '@/components/ui/page-messages';
 import { pageActor } from '@/lib/auth/page-actor';
-import { isAdmin } from '@/lib/auth/policy';
 import { settings } from '@/lib/env';
 import { isLocale } from '@/lib/i18n';
 import { countUnread } from '@/lib/notifications/queries';
 import { localePath, paths } from '@/lib/paths';
+import { getDashboardRole } from '@/lib/users/role-queries';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -23,6 +23,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 /** Words of everything interactive below, the login on top of it included. */
 const NAMESPACES = [
   'dashboard',
+  'dashboardUi',
   'category',
   'upload',
   'login',
@@ -61,7 +62,7 @@ export default async function DashboardLayout({
           {actor && (
             <Sidebar
               locale={locale}
-              person={{ name: actor.name, email: actor.email, isAdmin: isAdmin(actor) }}
+              person={{ name: actor.name, email: actor.email, role: await getDashboardRole(actor) }}
             />
           )}
           <main

@@ -171,6 +171,9 @@ export async function Charts({
           value: taka,
           text: formatTaka(taka, locale),
         }))}
+        axisText={(value) => formatTaka(value, locale)}
+        // Beside two panels there would be a hole.
+        wide={!visits}
         locale={locale}
       />
       {visits && (
@@ -184,6 +187,7 @@ export async function Charts({
             value: count,
             text: formatCount(count, locale),
           }))}
+          axisText={(value) => formatCount(value, locale)}
           locale={locale}
         />
       )}

@@ -15,6 +15,7 @@ import { listCartPage } from '@/lib/orders/queries';
 import { localePath, paths } from '@/lib/paths';
 import { countDashboardProducts } from '@/lib/products/dashboard-queries';
 import { getSalesReport } from '@/lib/reports/queries';
+import { getDashboardRole } from '@/lib/users/role-queries';
 import { Charts, ChartsSkeleton, Sales, SellerCards, ShopCards, Waiting } from './overview-parts';
 import { dashboardMetadata } from './page-metadata';
 
@@ -32,13 +33,12 @@ export default async function OverviewPage({ params }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboard, locale);
   const admin = isAdmin(actor);
-  const [counts, report, t] = await Promise.all([
+  const [role, counts, report, t] = await Promise.all([
+    getDashboardRole(actor),
     countDashboardProducts(actor),
     getSalesReport(actor),
     getTranslations('dashboardIndex'),
   ]);
-  const sells = Object.values(counts).some((count) => count > 0) || report.month.orders > 0;
-  const role = admin ? 'admin' : sells ? 'seller' : 'customer';
   return (
     <>
       <PageHeading title={t('heading', { name: actor.name })} lead={t(`lead.${role}`)}>

@@ -17,7 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     limits: [FORGOT_ADDRESS],
     form: {
       done: () => withQuery(paths.forgot, { notice: 'FORGOT_SENT' }),
-      refused: ({ email }, code) => withQuery(paths.forgot, { notice: code, email }),
+      refused: (_form, code) => withQuery(paths.forgot, { notice: code }),
+      keep: ['email'],
     },
     async run({ body }) {
       await requestPasswordReset(body);

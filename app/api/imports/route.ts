@@ -1,6 +1,7 @@
 import { created } from '@/lib/http/answer';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/http/limits';
+import { IMPORT_SLOTS, withSlot } from '@/lib/http/slots';
 import { uploadImport } from '@/lib/imports/commands';
 import { listImports } from '@/lib/imports/queries';
 import { uploadSchema } from '@/lib/imports/schema';
@@ -19,12 +20,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     auth: 'user',
     query: uploadSchema,
     limits: [LIMITS.productImport],
-    async run({ actor, query, request }) {
-      const { id } = await uploadImport(actor, {
-        name: query.name,
-        length: Number(request.headers.get('content-length') ?? 0),
-        body: request.body as AsyncIterable<Uint8Array> | null,
-      });
+    async run({ actor, query, request, address }) {
+      const { id } = await withSlot(IMPORT_SLOTS, { address, account: actor.id }, () =>
+        uploadImport(actor, {
+          name: query.name,
+          length: Number(request.headers.get('content-length') ?? 0),
+          body: request.body as AsyncIterable<Uint8Array> | null,
+        }),
+      );
       return created('The file is being checked.', id);
     },
   }),

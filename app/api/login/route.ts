@@ -1,9 +1,10 @@
-import { sessionCookies } from '@/lib/auth/session-cookie';
+import { signInCookies } from '@/lib/auth/sign-in-cookies';
 import { safeWayBack } from '@/lib/auth/way-back';
 import { Answer } from '@/lib/http/answer';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { paths } from '@/lib/paths';
+import { clientOf } from '@/lib/sessions/client';
 import { signIn } from '@/lib/users/commands';
 import { loginSchema } from '@/lib/users/schema';
 
@@ -20,14 +21,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     form: {
       done: (form) => safeWayBack(form.callbackUrl),
       refused: (form, code) =>
-        withQuery(paths.login, { notice: code, callbackUrl: form.callbackUrl, email: form.email }),
+        withQuery(paths.login, { notice: code, callbackUrl: form.callbackUrl }),
+      keep: ['email'],
     },
-    async run({ body, address }) {
-      const account = await signIn(body, address);
-      const cookies = await sessionCookies(account, {
-        remember: body.remember,
-        preview: account.preview,
-      });
+    async run({ body, request }) {
+      const client = clientOf(request);
+      const account = await signIn(body, client);
+      const cookies = await signInCookies(account, client, { remember: body.remember });
       return new Answer({ acknowledged: true, message: 'Welcome back.' }, 200, {}, cookies);
     },
   }),

@@ -1,9 +1,11 @@
-import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
+import { shortcutHrefs } from '@/lib/day-text';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { AUDIT_SUBJECTS, type AuditQuery } from '@/lib/audit/schema';
+import { dayOf } from '@/lib/time';
+import { DateRange } from '../date-range';
+import { FilterBar, FilterField } from '../filter-bar';
 
 /** The log's address with a filter. */
 export function auditHref(query: AuditQuery): string {
@@ -12,93 +14,68 @@ export function auditHref(query: AuditQuery): string {
   return pairs.length > 0 ? `${paths.auditLog}?${new URLSearchParams(pairs)}` : paths.auditLog;
 }
 
-const field = 'input w-full text-base';
-
-/** Who, what and when, as a GET form: works without the script, and can be shared. */
+/** Who, what and when. */
 export function AuditFilter({ query, locale }: { query: AuditQuery; locale: Locale }) {
   const t = useTranslations('audit');
   const { before: _page, ...filter } = query;
-  const filtered = Object.values(filter).some((value) => value !== undefined);
+  const { who, subject, id, from, to } = filter;
+  const today = dayOf(new Date());
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <form
-      // The key brings the fields back to the address after a link or the back button changed it.
-      key={auditHref(filter)}
+    <FilterBar
+      id="audit-filter"
       action={localePath(locale, paths.auditLog)}
-      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_2fr_1fr_1fr_auto_auto]"
+      address={auditHref(filter)}
+      search={{
+        id: 'audit-who',
+        type: 'email',
+        name: 'who',
+        label: t('who'),
+        maxLength: 254,
+        defaultValue: who,
+      }}
+      count={[subject, id, from ?? to].filter(Boolean).length}
+      show={t('show')}
+      reset={
+        isFiltered ? { label: t('reset'), href: localePath(locale, paths.auditLog) } : undefined
+      }
     >
-      <Field id="audit-who" label={t('who')}>
-        <input
-          id="audit-who"
-          type="email"
-          name="who"
-          maxLength={254}
-          defaultValue={query.who}
-          className={field}
-        />
-      </Field>
-      <Field id="audit-subject" label={t('what')}>
+      <FilterField id="audit-subject" label={t('what')}>
         <select
           id="audit-subject"
           name="subject"
-          defaultValue={query.subject ?? ''}
+          defaultValue={subject ?? ''}
           className="select w-full text-base"
         >
           <option value="">{t('everything')}</option>
-          {AUDIT_SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {t(`subject.${subject}`)}
+          {AUDIT_SUBJECTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`subject.${each}`)}
             </option>
           ))}
         </select>
-      </Field>
-      <Field id="audit-id" label={t('id')}>
+      </FilterField>
+      <FilterField id="audit-id" label={t('id')} wide>
         <input
           id="audit-id"
           type="search"
           name="id"
           maxLength={24}
-          defaultValue={query.id}
-          className={field}
+          defaultValue={id}
+          className="input w-full text-base"
         />
-      </Field>
-      <Field id="audit-from" label={t('from')}>
-        <input
-          id="audit-from"
-          type="date"
-          name="from"
-          defaultValue={query.from}
-          className={field}
-        />
-      </Field>
-      <Field id="audit-to" label={t('to')}>
-        <input id="audit-to" type="date" name="to" defaultValue={query.to} className={field} />
-      </Field>
-      <button
-        type="submit"
-        className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
-      >
-        {t('show')}
-      </button>
-      {filtered && (
-        <Link
-          href={localePath(locale, paths.auditLog)}
-          prefetch={false}
-          className="btn target btn-ghost"
-        >
-          {t('reset')}
-        </Link>
-      )}
-    </form>
-  );
-}
-
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      {children}
-    </div>
+      </FilterField>
+      <DateRange
+        id="audit"
+        labels={{ from: t('from'), to: t('to') }}
+        from={from}
+        to={to}
+        today={today}
+        hrefs={shortcutHrefs(today, (days) =>
+          localePath(locale, auditHref({ ...filter, ...days })),
+        )}
+        locale={locale}
+      />
+    </FilterBar>
   );
 }

@@ -12,6 +12,7 @@ const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   order: paths.dashboardOrder,
   product: paths.dashboardProduct,
   user: paths.dashboardUser,
+  access: paths.dashboardUser,
 };
 
 /** Entries of the audit log; each opens to what was changed. */
@@ -27,7 +28,7 @@ export function AuditList({
   return (
     <ol className="divide-y divide-line panel">
       {entries.map((entry) => (
-        <li key={entry._id} className="px-3 py-3 sm:px-4">
+        <li key={entry._id} className="px-3 py-2 sm:px-4 lg:py-1">
           <Entry entry={entry} query={query} locale={locale} />
         </li>
       ))}
@@ -44,22 +45,30 @@ interface EntryProps {
 function Entry({ entry, query, locale }: EntryProps) {
   const t = useTranslations('audit');
   const { action, actorEmail, at, subject, subjectId, changes } = entry;
-  const page = entry.gone ? undefined : PAGES[subject];
+  const page = entry.gone || subjectId === '' ? undefined : PAGES[subject];
   return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="font-semibold">
-          {t.has(`action.${action}`) ? t(`action.${action}`) : action}
-        </h2>
-        <time dateTime={at} className="text-sm text-muted figures">
-          {readableTime(new Date(at), locale)}
-        </time>
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-        <FilterLink href={auditHref({ who: actorEmail })} locale={locale} active={!!query.who}>
-          {actorEmail}
+    <div className="grid gap-x-4 lg:min-h-12 lg:grid-cols-[11rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)] lg:items-center">
+      <time dateTime={at} className="pt-1 text-sm text-muted figures lg:pt-0">
+        {readableTime(new Date(at), locale)}
+      </time>
+      <h2 className="font-semibold">
+        {t.has(`action.${action}`) ? t(`action.${action}`) : action}
+      </h2>
+      <div className="min-w-0 text-sm text-muted">
+        <FilterLink
+          href={auditHref({ who: actorEmail })}
+          locale={locale}
+          active={!!query.who || actorEmail === ''}
+        >
+          {actorEmail || t('nobody')}
         </FilterLink>
-        <FilterLink href={auditHref({ id: subjectId })} locale={locale} active={!!query.id}>
+      </div>
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted">
+        <FilterLink
+          href={auditHref(subjectId === '' ? { subject } : { id: subjectId })}
+          locale={locale}
+          active={!!query.id}
+        >
           {t(`subject.${subject}`)} {subjectId}
         </FilterLink>
         {page && (
@@ -71,9 +80,9 @@ function Entry({ entry, query, locale }: EntryProps) {
             {t('open')}
           </Link>
         )}
-      </p>
+      </div>
       {changes.length > 0 && (
-        <details className="group">
+        <details className="group lg:col-span-full lg:col-start-2">
           <summary className="inline-flex target cursor-pointer list-none items-center gap-1 text-sm font-semibold">
             {t('changes', { count: changes.length })}
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
@@ -81,7 +90,7 @@ function Entry({ entry, query, locale }: EntryProps) {
           <Changes changes={changes} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 

@@ -62,7 +62,8 @@ export function PicturePicker(props: Props) {
           name="picture"
           hint={t('uploadHint')}
           state={uploads.state}
-          onFiles={(files) => uploads.upload(files.slice(0, 1))}
+          waiting={uploads.waiting}
+          onFiles={uploads.upload}
         />
         <Button look="outline" onClick={() => onChoose('')}>
           {t('automatic')}

@@ -31,6 +31,7 @@ export function useFailureWords(locale: Locale) {
     (problem: FileProblem | 'tooLarge' | 'cutOff', value = '') =>
       t(problem, {
         value,
+        quota: formatCount(Number(value), locale),
         columns: formatCount(MAX_COLUMNS, locale),
         rows: formatCount(MAX_ROWS, locale),
         megabytes: formatCount(MAX_FILE_MEGABYTES, locale),

@@ -1,6 +1,8 @@
 import {
   CircleCheck,
   CircleX,
+  KeyRound,
+  MonitorSmartphone,
   PackageMinus,
   ReceiptText,
   RotateCcw,
@@ -9,6 +11,7 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { nameOf } from '@/components/catalogue/product-name';
 import { formatCount } from '@/lib/money';
 import { localePath } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
@@ -25,6 +28,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderStep: Truck,
   orderCancelled: CircleX,
   orderReturned: RotateCcw,
+  newSignIn: MonitorSmartphone,
+  passwordChanged: KeyRound,
 };
 
 /** Newest first; what was not read before this page is marked. */
@@ -46,12 +51,14 @@ export function NotificationList({
 
 function Entry({ notification, locale }: { notification: Notification; locale: Locale }) {
   const t = useTranslations('notifications');
-  const { kind, read, productName, reason, courier, trackingNumber } = notification;
+  const { kind, read, reason, courier, trackingNumber } = notification;
   const Icon = ICONS[kind];
   const quantity = formatCount(notification.quantity ?? 0, locale);
   const key = kind === 'orderStep' ? `step.${notification.step ?? ''}` : `kind.${kind}`;
   const path = notification.gone ? null : notificationPath(kind, notification.subjectId);
-  const words = t(key, { productName, quantity });
+  const { browser, system } = notification;
+  const device = [browser, system].filter(Boolean).join(', ') || t('unknownDevice');
+  const words = t(key, { productName: nameOf(notification, locale), quantity, device });
   return (
     <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">

@@ -9,9 +9,10 @@ import { formatCount } from '@/lib/money';
 import type { BulkResult, BulkStep, DashboardOrder } from '@/lib/orders/schema';
 import { localePath, paths } from '@/lib/paths';
 import { BulkResults } from './bulk-results';
+import { SelectionBar } from '../selection-bar';
 import { BulkShipModal, type Parcel } from './bulk-ship-modal';
 import { choose, useSelection } from './selection';
-import { BULK_FORM } from './selection-form';
+import { BULK_FORM, SELECT_ALL } from './selection-form';
 import { useOrderCall } from './use-order-call';
 
 export type ListedOrder = Pick<DashboardOrder, '_id' | 'number' | 'productName'>;
@@ -31,7 +32,6 @@ export function BulkBar({ orders, locale }: Props) {
   const [shipping, setShipping] = useState(false);
   const [outcome, setOutcome] = useState<{ step: Step; results: BulkResult[] } | null>(null);
   const chosen = orders.filter(({ _id }) => selection.includes(_id));
-  const isAll = chosen.length === orders.length;
 
   /** @returns how it went with each; undefined where nothing was done, which was said then */
   async function move(step: Step, parcels: Parcel[]): Promise<BulkResult[] | undefined> {
@@ -80,30 +80,16 @@ export function BulkBar({ orders, locale }: Props) {
         id={BULK_FORM}
         action={localePath(locale, `${paths.dashboardOrders}/print`)}
         aria-label={t('label')}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 panel p-2 shadow-lg sm:p-3"
       >
-        <label className="flex target items-center gap-2.5 px-2 font-medium noscript:hidden">
-          <input
-            type="checkbox"
-            checked={isAll}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && !isAll;
-            }}
-            onChange={(event) => choose(event.target.checked)}
-            className="checkbox rounded-md checkbox-sm"
-          />
-          {t('all')}
-        </label>
-        <p
-          role="status"
-          className={`text-sm text-muted figures noscript:hidden ${chosen.length > 0 ? '' : 'max-sm:hidden'}`}
-        >
-          {chosen.length > 0
-            ? t('chosen', { count: chosen.length, formatted: formatCount(chosen.length, locale) })
-            : t('none')}
-        </p>
-        <div
-          className={`flex flex-wrap gap-2 sm:ms-auto ${chosen.length > 0 ? '' : 'hidden noscript:flex'}`}
+        <SelectionBar
+          count={chosen.length}
+          words={t('chosen', {
+            count: chosen.length,
+            formatted: formatCount(chosen.length, locale),
+          })}
+          selectAll={SELECT_ALL}
+          onClear={() => choose(false)}
+          worksWithoutScript
         >
           {button('confirmed')}
           {button('packed')}
@@ -123,7 +109,7 @@ export function BulkBar({ orders, locale }: Props) {
             <Printer aria-hidden className="size-4" />
             {t('invoices')}
           </Button>
-        </div>
+        </SelectionBar>
       </form>
       {shipping && (
         <BulkShipModal

@@ -1,11 +1,14 @@
-import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { shortcutHrefs } from '@/lib/day-text';
 import type { Locale } from '@/lib/i18n';
 import { formatCount } from '@/lib/money';
 import { OPEN_STATES, ORDER_STATES, type OrderState } from '@/lib/orders/rules';
 import type { OrderFilter } from '@/lib/orders/schema';
 import { localePath, paths } from '@/lib/paths';
+import { dayOf } from '@/lib/time';
+import { DateRange } from '../date-range';
+import { FilterBar, FilterField } from '../filter-bar';
 import { ordersHref } from './orders-href';
 
 interface Props {
@@ -22,14 +25,14 @@ interface Props {
 const isOpenState = (state: OrderState): state is (typeof OPEN_STATES)[number] =>
   (OPEN_STATES as readonly string[]).includes(state);
 
-/** Where the orders stand as links, and the other filters as a GET form: both without the script. */
+/** Where the orders stand as links, and the other filters. */
 export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Props) {
   const t = useTranslations('dashboardOrders.filter');
   const tState = useTranslations('dashboardOrders.state');
   const href = (to: OrderFilter) => localePath(locale, ordersHref(to));
   const countOf = (count: number) =>
     formatCount(Math.min(count, countLimit), locale) + (count > countLimit ? '+' : '');
-  const label = 'mb-1 block text-sm font-semibold';
+  const today = dayOf(new Date());
   const isFiltered = Boolean(asked.q ?? asked.from ?? asked.to ?? asked.seller);
   return (
     <div className="space-y-4">
@@ -57,56 +60,35 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
           ))}
         </ul>
       </nav>
-      <form
-        // The key brings the fields back to the address after a link or the back button changed it.
-        key={ordersHref(asked)}
+      <FilterBar
+        id="orders-filter"
         action={localePath(locale, paths.dashboardOrders)}
-        className="grid grid-cols-2 items-end gap-3 lg:flex"
+        address={ordersHref(asked)}
+        search={{
+          id: 'orders-q',
+          type: 'search',
+          name: 'q',
+          label: t('find'),
+          maxLength: 200,
+          defaultValue: asked.q,
+          placeholder: t('findPlaceholder'),
+        }}
+        count={[asked.from ?? asked.to, asked.seller].filter(Boolean).length}
+        show={t('show')}
+        reset={isFiltered ? { label: t('reset'), href: href({ state: asked.state }) } : undefined}
       >
         {asked.state && <input type="hidden" name="state" value={asked.state} />}
-        <div className="col-span-full lg:min-w-0 lg:flex-1">
-          <label htmlFor="orders-q" className={label}>
-            {t('find')}
-          </label>
-          <input
-            id="orders-q"
-            type="search"
-            name="q"
-            maxLength={200}
-            defaultValue={asked.q}
-            placeholder={t('findPlaceholder')}
-            className="input w-full text-base"
-          />
-        </div>
-        <div>
-          <label htmlFor="orders-from" className={label}>
-            {t('from')}
-          </label>
-          <input
-            id="orders-from"
-            type="date"
-            name="from"
-            defaultValue={asked.from}
-            className="input w-full text-base"
-          />
-        </div>
-        <div>
-          <label htmlFor="orders-to" className={label}>
-            {t('to')}
-          </label>
-          <input
-            id="orders-to"
-            type="date"
-            name="to"
-            defaultValue={asked.to}
-            className="input w-full text-base"
-          />
-        </div>
+        <DateRange
+          id="orders"
+          labels={{ from: t('from'), to: t('to') }}
+          from={asked.from}
+          to={asked.to}
+          today={today}
+          hrefs={shortcutHrefs(today, (days) => href({ ...asked, ...days }))}
+          locale={locale}
+        />
         {bySeller && (
-          <div className="col-span-full lg:w-44">
-            <label htmlFor="orders-seller" className={label}>
-              {t('seller')}
-            </label>
+          <FilterField id="orders-seller" label={t('seller')}>
             <input
               id="orders-seller"
               name="seller"
@@ -115,25 +97,9 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
               placeholder={t('sellerPlaceholder')}
               className="input w-full text-base"
             />
-          </div>
+          </FilterField>
         )}
-        <button
-          type="submit"
-          className={`btn target border-line bg-surface px-5 text-ink hover:bg-paper ${isFiltered ? '' : 'col-span-full'}`}
-        >
-          {t('show')}
-        </button>
-        {isFiltered && (
-          <Link
-            href={href({ state: asked.state })}
-            prefetch={false}
-            className="btn target btn-ghost"
-          >
-            <X aria-hidden className="size-4" />
-            {t('reset')}
-          </Link>
-        )}
-      </form>
+      </FilterBar>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export interface CountCard {
   /** Above this it was not counted further. */
   limit?: number;
   icon: LucideIcon;
-  /** Classes of the icon's ground. */
+  /** Classes of the icon's ground. Where there is nothing, it calls for nothing. */
   look: string;
   /** Where the counted things are; none for a plain figure. */
   href?: string;
@@ -46,12 +46,14 @@ function Inside({ card, locale }: { card: CountCard; locale: Locale }) {
   return (
     <>
       <span
-        className={`grid size-10 shrink-0 place-items-center rounded-full max-[22rem]:hidden ${card.look}`}
+        className={`grid size-10 shrink-0 place-items-center rounded-full max-[22rem]:hidden ${count === 0 ? 'bg-paper text-muted' : card.look}`}
       >
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="min-w-0">
-        <span className="block text-2xl leading-none font-bold figures">
+        <span
+          className={`block text-2xl leading-none font-bold figures ${count === 0 ? 'text-muted' : ''}`}
+        >
           {formatCount(Math.min(count, limit), locale)}
           {count > limit && '+'}
         </span>

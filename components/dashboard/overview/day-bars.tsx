@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/i18n';
 import { readableDate } from '@/lib/time';
+import { axisTicks } from './axis';
+import { BarChart } from './bar-chart';
 
 export interface Bar {
   /** `2026-11-20` */
@@ -17,46 +19,43 @@ interface Props {
   /** The sum in words. */
   summary: string;
   valueLabel: string;
+  /** Oldest first. */
   bars: Bar[];
+  /** A value of the axis as it is read. */
+  axisText(value: number): string;
+  /** As wide as two. */
+  wide?: boolean;
   locale: Locale;
 }
 
 /** Noon of the day in Dhaka, far from either midnight. */
 const noonOf = (day: string) => new Date(`${day}T06:00:00Z`);
 
-/**
- * A figure by day: bars drawn on the server, so that they need no script, and the same as a table
- * for who reads or listens. The bars are decoration beside it.
- */
-export function DayBars({ id, title, summary, valueLabel, bars, locale }: Props) {
-  const t = useTranslations('dashboardIndex');
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const first = bars[0];
-  const last = bars.at(-1);
+/** A figure by day: a chart, and the same as a table for who reads or listens. */
+export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale, wide }: Props) {
+  const t = useTranslations('dashboardUi.chart');
   return (
-    <section aria-labelledby={id} className="min-w-0 panel p-4 sm:p-5">
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 panel p-4 sm:p-5 ${wide ? 'xl:col-span-2' : ''}`}
+    >
       <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>
       <p className="text-sm text-muted figures">{summary}</p>
-      <div aria-hidden="true" className="mt-4">
-        <div className="flex h-40 items-end gap-[2px] border-b border-line sm:gap-1">
-          {bars.map(({ day, value, text }) => (
-            <span
-              key={day}
-              title={`${readableDate(noonOf(day), locale)}: ${text}`}
-              className="min-h-px grow rounded-t-sm bg-primary hover:bg-accent"
-              style={{ height: `${(value / most) * 100}%` }}
-            />
-          ))}
-        </div>
-        {first && last && (
-          <p className="mt-1 flex justify-between text-xs text-muted figures">
-            <span>{readableDate(noonOf(first.day), locale)}</span>
-            <span>{readableDate(noonOf(last.day), locale)}</span>
-          </p>
-        )}
-      </div>
+      <BarChart
+        labelledBy={id}
+        hint={t('steer')}
+        bars={bars.map(({ day, value, text }) => ({
+          day: readableDate(noonOf(day), locale),
+          value,
+          text,
+        }))}
+        ticks={axisTicks(Math.max(...bars.map(({ value }) => value))).map((value) => ({
+          value,
+          text: axisText(value),
+        }))}
+      />
       <details className="mt-2">
         <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
           {t('asTable')}

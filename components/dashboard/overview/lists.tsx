@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/checkout/status-badge';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
+import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/dashboard/products/thumb';
 import { formatBdt, formatCount, formatTaka } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
@@ -49,7 +50,14 @@ export function WaitingProducts({ products, locale }: { products: Product[]; loc
 
 type Listed = Pick<
   Sale,
-  '_id' | 'productImage' | 'productName' | 'quantity' | 'orderTime' | 'totalPrice' | 'orderStatus'
+  | '_id'
+  | 'productImage'
+  | 'productName'
+  | 'productNameBn'
+  | 'quantity'
+  | 'orderTime'
+  | 'totalPrice'
+  | 'orderStatus'
 >;
 
 /** The newest orders, of a seller's products or a customer's own. @param pathOf each one's page */
@@ -75,7 +83,9 @@ export function LatestOrders({
           >
             <Thumb src={order.productImage} missing={t('noPicture')} size={64} />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-semibold">{order.productName}</span>
+              <span className="line-clamp-2 font-semibold">
+                <ProductName of={order} locale={locale} />
+              </span>
               <span className="block text-sm text-muted figures">
                 {t('pieces', {
                   count: order.quantity,

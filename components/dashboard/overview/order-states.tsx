@@ -23,9 +23,17 @@ export function OrderStates({ states, locale }: { states: SalesReport['states'];
         {STATES.map((state) => (
           <div key={state} className="flex items-center justify-between gap-4 py-3">
             <dt>
-              <StatusBadge status={state} label={tStatus(state)} />
+              {states[state] > 0 ? (
+                <StatusBadge status={state} label={tStatus(state)} />
+              ) : (
+                <span className="inline-flex h-7 items-center rounded-full bg-paper px-3 text-sm font-semibold text-muted">
+                  {tStatus(state)}
+                </span>
+              )}
             </dt>
-            <dd className="text-xl font-bold figures">{formatCount(states[state], locale)}</dd>
+            <dd className={`text-xl font-bold figures ${states[state] === 0 ? 'text-muted' : ''}`}>
+              {formatCount(states[state], locale)}
+            </dd>
           </div>
         ))}
       </dl>

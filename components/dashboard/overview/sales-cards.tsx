@@ -41,7 +41,9 @@ function SalesCard({
         {label}
       </dt>
       <dd className="mt-2">
-        <span className="block text-2xl leading-tight font-bold figures lg:text-3xl">
+        <span
+          className={`block text-2xl leading-tight font-bold figures lg:text-3xl ${span.taka === 0 ? 'text-muted' : ''}`}
+        >
           {formatTaka(span.taka, locale)}
         </span>
         <span className="text-sm text-muted figures">

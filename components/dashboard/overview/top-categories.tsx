@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { categoryKey } from '@/components/catalogue/category-keys';
+import { Bar } from '@/components/ui/bar';
 import type { Locale } from '@/lib/i18n';
 import { formatTaka } from '@/lib/money';
 import type { Category } from '@/lib/products/categories';
@@ -35,10 +36,7 @@ export function TopCategories({
                 </span>
               </span>
               <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-paper">
-                <span
-                  className="block h-full rounded-full bg-primary"
-                  style={{ width: `${(taka / most) * 100}%` }}
-                />
+                <Bar className="block h-full rounded-full bg-primary" width={(taka / most) * 100} />
               </span>
             </li>
           ))}

@@ -11,7 +11,8 @@ import { CallError } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
 import { PAGE_HEADING } from '../page-heading';
 import { BulkRejectModal } from './bulk-reject-modal';
-import { AllCheckbox, useSelection } from './selection';
+import { SelectionBar } from '../selection-bar';
+import { SELECT_ALL, useSelection } from './selection';
 import { useBulk, type BulkState } from './use-bulk';
 
 interface Props {
@@ -20,11 +21,11 @@ interface Props {
   reviews: boolean;
 }
 
-/** Selecting all, what can be done with the selected products, the progress, and how each went. */
+/** What can be done with the selected products, the progress, and how each went. */
 export function BulkBar({ locale, reviews }: Props) {
   const t = useTranslations('dashboardProducts.bulk');
   const router = useRouter();
-  const { rows, selected, select } = useSelection();
+  const { selected, select } = useSelection();
   const [rejecting, setRejecting] = useState(false);
   const [refreshing, startRefresh] = useTransition();
   const { state, run, stop, close, loginModal } = useBulk(locale, (done) => {
@@ -50,17 +51,28 @@ export function BulkBar({ locale, reviews }: Props) {
   }
 
   return (
-    <div className="mb-3 space-y-3 empty:hidden">
-      <div className={rows.length > 0 ? 'flex flex-wrap items-center gap-x-5 gap-y-2' : 'hidden'}>
-        <AllCheckbox />
-        <p role="status" className="text-[0.9375rem] text-muted">
-          {t('selected', { count })}
-        </p>
-        {count > 0 && state.step !== 'running' && (
+    <div className="sticky bottom-3 z-20 mt-4 space-y-3">
+      {state.step !== 'running' && (
+        <SelectionBar
+          count={count}
+          words={t('selected', { count })}
+          selectAll={SELECT_ALL}
+          onClear={() =>
+            select(
+              selected.map((row) => row._id),
+              false,
+            )
+          }
+        >
           <div role="group" aria-label={t('actions')} className="flex flex-wrap gap-2">
             {reviews && (
               <>
-                <Button disabled={isBusy} onClick={() => ask('publish')} className="px-4">
+                <Button
+                  look="outline"
+                  disabled={isBusy}
+                  onClick={() => ask('publish')}
+                  className="px-4"
+                >
                   {t('publish')}
                 </Button>
                 <Button
@@ -77,10 +89,10 @@ export function BulkBar({ locale, reviews }: Props) {
               {t('delete')}
             </Button>
           </div>
-        )}
-      </div>
+        </SelectionBar>
+      )}
       {state.step === 'running' && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 panel p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 panel p-4 shadow-lg">
           <label className="font-semibold" htmlFor="bulk-progress">
             {t('running')}
           </label>

@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
-import { Button } from '@/components/ui/button';
 import { confirmDialog, showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
+import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import { newIdempotencyKey } from '@/components/ui/use-api-form';
 import { CallError } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
@@ -23,11 +23,11 @@ interface Props {
 }
 
 type Action = 'duplicate' | 'delete';
-const link = 'btn target border-line bg-surface px-2 text-ink sm:px-4 hover:bg-paper';
 
 /** What a seller can do with one own product, one thing at a time. */
 export function MyProductActions({ product, locale, describedBy }: Props) {
   const t = useTranslations('myProducts');
+  const tUi = useTranslations('dashboardUi');
   const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
   const router = useRouter();
@@ -36,7 +36,6 @@ export function MyProductActions({ product, locale, describedBy }: Props) {
   const [doing, setDoing] = useState<Action | null>(null);
   const [refreshing, startRefresh] = useTransition();
   const { call, loginModal } = useSignedCall(locale, localePath(locale, paths.myProducts));
-  const described = { 'aria-describedby': describedBy };
 
   async function run(action: Action, work: () => Promise<boolean>): Promise<void> {
     if (running.current || refreshing) return;
@@ -101,51 +100,27 @@ export function MyProductActions({ product, locale, describedBy }: Props) {
 
   return (
     <>
-      <div className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
+      <div className="flex items-center gap-1">
         <Link
-          {...described}
-          href={localePath(locale, paths.productDetails(product._id))}
-          prefetch={false}
-          className={link}
-        >
-          {t('details')}
-        </Link>
-        <Link
-          {...described}
+          aria-describedby={describedBy}
           href={localePath(locale, paths.updateProduct(product._id))}
           prefetch={false}
-          className={link}
+          className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
         >
           {t('update')}
         </Link>
-        {product.status === 'published' && (
-          <Link
-            {...described}
-            href={localePath(locale, paths.product(product._id))}
-            prefetch={false}
-            className={link}
-          >
-            {t('view')}
-          </Link>
-        )}
-        <Button
-          {...described}
-          look="outline"
-          busy={doing === 'duplicate'}
-          onClick={duplicate}
-          className="px-2 sm:px-4"
-        >
-          {t('duplicate')}
-        </Button>
-        <Button
-          {...described}
-          look="danger"
-          busy={doing === 'delete'}
-          onClick={remove}
-          className="px-2 sm:px-4"
-        >
-          {t('delete')}
-        </Button>
+        <RowMenu label={tUi('more', { name: product.productName })} busy={doing !== null}>
+          <MenuLink href={localePath(locale, paths.productDetails(product._id))}>
+            {t('details')}
+          </MenuLink>
+          {product.status === 'published' && (
+            <MenuLink href={localePath(locale, paths.product(product._id))}>{t('view')}</MenuLink>
+          )}
+          <MenuButton onClick={duplicate}>{t('duplicate')}</MenuButton>
+          <MenuButton danger onClick={remove}>
+            {t('delete')}
+          </MenuButton>
+        </RowMenu>
       </div>
       {loginModal}
     </>

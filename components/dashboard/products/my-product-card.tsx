@@ -37,6 +37,7 @@ export function MyProductCard({ product, locale }: { product: Product; locale: L
         product={{
           _id: product._id,
           price: product.price,
+          priceInReview: product.draft?.price,
           maxQuantity: product.maxQuantity,
           minQuantity: product.minQuantity,
           version: product.version,

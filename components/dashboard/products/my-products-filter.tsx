@@ -35,7 +35,12 @@ export function MyProductsFilter({ query, counts, locale }: Props) {
   const t = useTranslations('myProducts');
   return (
     <div className="space-y-4">
-      <form action={localePath(locale, paths.myProducts)} key={myProductsHref(query)} role="search">
+      <form
+        action={localePath(locale, paths.myProducts)}
+        key={myProductsHref(query)}
+        role="search"
+        aria-label={t('search')}
+      >
         <label htmlFor="my-products-q" className="mb-1 block text-[0.9375rem] font-semibold">
           {t('search')}
         </label>

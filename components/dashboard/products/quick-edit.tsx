@@ -17,7 +17,10 @@ import { localePath, paths } from '@/lib/paths';
 import { quickEditSchema, type Product } from '@/lib/products/schema';
 import { useSignIn } from '@/components/account/use-sign-in';
 
-type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'>;
+type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'> & {
+  /** Taka: a large rise that waits for review, while `price` stays on sale. */
+  priceInReview?: number | undefined;
+};
 
 interface Props {
   product: Edited;
@@ -57,7 +60,14 @@ export function QuickEdit({ product, locale, describedBy }: Props) {
       >
         <div>
           <dt className="text-sm text-muted">{t('price')}</dt>
-          <dd className="font-semibold figures">{formatBdt(product.price, locale)}</dd>
+          <dd className="font-semibold figures">
+            {formatBdt(product.price, locale)}
+            {product.priceInReview !== undefined && (
+              <span className="block text-sm font-normal">
+                {t('priceWaits', { price: formatBdt(product.priceInReview, locale) })}
+              </span>
+            )}
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-muted">{t('stock')}</dt>
@@ -100,8 +110,10 @@ function QuickForm({
   const words = useErrorWords();
   const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.myProducts));
   const [problem, setProblem] = useState('');
+  // What the seller last wanted: sent again unchanged it goes on waiting.
+  const price = product.priceInReview ?? product.price;
   const start = {
-    price: Number.isInteger(product.price) ? String(product.price) : product.price.toFixed(2),
+    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
     maxQuantity: String(product.maxQuantity),
   };
   const { field, form, formProps, busy } = useApiForm({

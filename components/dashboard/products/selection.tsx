@@ -59,7 +59,7 @@ export function SelectionProvider({
   );
 }
 
-const BOX = 'checkbox rounded-md checkbox-primary';
+const BOX = 'checkbox rounded-md border-muted checkbox-primary';
 
 /** Selects one row. The whole field is the target, as large as a finger. */
 export function RowCheckbox({ id, name }: { id: string; name: string }) {
@@ -78,6 +78,9 @@ export function RowCheckbox({ id, name }: { id: string; name: string }) {
   );
 }
 
+/** Id of the checkbox that selects every row. */
+export const SELECT_ALL = 'select-all';
+
 /** Selects every row of the page, or none. */
 export function AllCheckbox() {
   const t = useTranslations('dashboardProducts.bulk');
@@ -86,6 +89,7 @@ export function AllCheckbox() {
   return (
     <label className="flex target cursor-pointer items-center gap-3 text-[0.9375rem] font-semibold">
       <input
+        id={SELECT_ALL}
         type="checkbox"
         ref={(box) => {
           if (box) box.indeterminate = selected.length > 0 && !all;

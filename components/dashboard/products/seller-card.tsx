@@ -48,7 +48,7 @@ export function SellerCard({ seller, record, locale }: Props) {
           {seller.name}
         </Link>
       </p>
-      <p className="truncate text-sm text-muted">{seller.email}</p>
+      <p className="text-sm text-muted">{seller.email}</p>
       <dl className="mt-3 divide-y divide-line border-y border-line text-[0.9375rem]">
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">

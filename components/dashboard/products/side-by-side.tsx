@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/i18n';
 import type { Product } from '@/lib/products/schema';
 import { draftChanges } from '../draft-changes';
 import { SideValue } from './side-value';
@@ -7,9 +8,10 @@ import { SideValue } from './side-value';
 export function SideBySide({ product }: { product: Product }) {
   const t = useTranslations('dashboardProducts.queue');
   const tFields = useTranslations('dashboard.form.fields');
+  const locale = useLocale() as Locale;
   const { draft, status, rejectionReason } = product;
   if (!draft) return null;
-  const changes = draftChanges(product);
+  const changes = draftChanges(product, locale);
   const half = 'min-w-0 rounded-field border p-3';
   return (
     <section aria-labelledby="changes" className="panel border-accent p-4 sm:p-5">

@@ -6,10 +6,10 @@ interface Props {
   src: string;
   /** Says that there is none. */
   missing: string;
-  size: 64 | 96;
+  size: 40 | 64 | 96;
 }
 
-const SIZES = { 64: 'size-16', 96: 'size-20 sm:size-24' } as const;
+const SIZES = { 40: 'size-12 @4xl:size-10', 64: 'size-16', 96: 'size-20 sm:size-24' } as const;
 
 /** A small picture of a product beside its name. */
 export function Thumb({ src, missing, size }: Props) {
@@ -19,8 +19,8 @@ export function Thumb({ src, missing, size }: Props) {
       <span
         className={`${shape} grid place-content-center justify-items-center bg-paper p-1 text-center text-xs leading-tight text-muted`}
       >
-        <ImageOff aria-hidden="true" className="mb-1 size-5" />
-        {missing}
+        <ImageOff aria-hidden="true" className={size === 40 ? 'size-5' : 'mb-1 size-5'} />
+        {size === 40 ? <span className="sr-only">{missing}</span> : missing}
       </span>
     );
   }

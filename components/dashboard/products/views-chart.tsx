@@ -1,18 +1,23 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/i18n';
 import { formatCount } from '@/lib/money';
+import { axisTicks } from '../overview/axis';
+import { BarChart } from '../overview/bar-chart';
 
 interface Props {
+  /** Id of the heading above. */
+  labelledBy: string;
   /** Oldest first; `day` as `2026-11-20`. */
   views: { day: string; views: number }[];
   locale: Locale;
 }
 
-/** Views of one product by day: bars for the eye, and a table that says the same. */
-export function ViewsChart({ views, locale }: Props) {
+/** Views of one product by day: a chart, and a table that says the same. */
+export function ViewsChart({ labelledBy, views, locale }: Props) {
   const t = useTranslations('productDetails');
+  const tChart = useTranslations('dashboardUi.chart');
   const total = views.reduce((sum, day) => sum + day.views, 0);
-  const most = Math.max(1, ...views.map((day) => day.views));
+  const most = Math.max(0, ...views.map((day) => day.views));
   const date = new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', {
     day: 'numeric',
     month: 'long',
@@ -25,15 +30,16 @@ export function ViewsChart({ views, locale }: Props) {
       </p>
       {total > 0 && (
         <>
-          <div aria-hidden="true" className="mt-3 flex h-24 items-end gap-0.5 border-b border-line">
-            {views.map(({ day, views: count }) => (
-              <span
-                key={day}
-                className="min-h-px flex-1 rounded-t-sm bg-primary"
-                style={{ height: `${(count / most) * 100}%` }}
-              />
-            ))}
-          </div>
+          <BarChart
+            labelledBy={labelledBy}
+            hint={tChart('steer')}
+            bars={views.map(({ day, views: count }) => ({
+              day: date.format(new Date(day)),
+              value: count,
+              text: t('viewsOn', { count, formatted: formatCount(count, locale) }),
+            }))}
+            ticks={axisTicks(most).map((value) => ({ value, text: formatCount(value, locale) }))}
+          />
           <details className="group mt-1 text-sm">
             <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 group-hover:underline">
               {t('viewsTable')}

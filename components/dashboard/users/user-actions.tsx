@@ -9,6 +9,7 @@ import { PAGE_HEADING } from '@/components/dashboard/page-heading';
 import { Button } from '@/components/ui/button';
 import { confirmDialog, showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
+import { MenuButton, RowMenu } from '@/components/ui/row-menu';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { CallError, send } from '@/lib/http/send';
 import type { Locale } from '@/lib/i18n';
@@ -22,6 +23,8 @@ interface Props {
   locale: Locale;
   /** Id of the element with the person's name. */
   describedBy: string;
+  /** In a menu, as each row of the list has one. */
+  inRow?: boolean;
 }
 
 type Action = 'MakeAdmin' | 'MakeUser' | 'Disable' | 'Enable';
@@ -40,8 +43,9 @@ const LABELS = {
 } as const;
 
 /** Role, and disabling: each asks first, and the row shows afterwards what the shop knows. */
-export function UserActions({ user, isSelf, locale, describedBy }: Props) {
+export function UserActions({ user, isSelf, locale, describedBy, inRow = false }: Props) {
   const t = useTranslations('dashboardUsers');
+  const tUi = useTranslations('dashboardUi');
   const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
   const router = useRouter();
@@ -111,24 +115,43 @@ export function UserActions({ user, isSelf, locale, describedBy }: Props) {
     }
   }
 
-  const button = (action: Action) => (
-    <Button
-      key={action}
-      look={action === 'Disable' ? 'danger' : 'outline'}
-      busy={calling === action}
-      disabled={!hydrated}
-      aria-describedby={describedBy}
-      onClick={() => run(action)}
-      className="px-3.5"
-    >
-      {t(LABELS[action])}
-    </Button>
-  );
+  const role: Action = user.role === 'admin' ? 'MakeUser' : 'MakeAdmin';
+  const access: Action = user.disabled ? 'Enable' : 'Disable';
+  if (inRow) {
+    return (
+      <>
+        <RowMenu label={tUi('more', { name: user.name })} busy={calling !== null}>
+          {[role, access].map((action) => (
+            <MenuButton
+              key={action}
+              danger={action === 'Disable'}
+              disabled={!hydrated}
+              onClick={() => run(action)}
+            >
+              {t(LABELS[action])}
+            </MenuButton>
+          ))}
+        </RowMenu>
+        {loginModal}
+      </>
+    );
+  }
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {button(user.role === 'admin' ? 'MakeUser' : 'MakeAdmin')}
-        {button(user.disabled ? 'Enable' : 'Disable')}
+        {[role, access].map((action) => (
+          <Button
+            key={action}
+            look={action === 'Disable' ? 'danger' : 'outline'}
+            busy={calling === action}
+            disabled={!hydrated}
+            aria-describedby={describedBy}
+            onClick={() => run(action)}
+            className="px-3.5"
+          >
+            {t(LABELS[action])}
+          </Button>
+        ))}
       </div>
       {loginModal}
     </>

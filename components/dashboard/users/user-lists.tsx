@@ -134,8 +134,14 @@ export function UserProducts({ user, locale }: Props) {
 /** What administrators did to the account, from the audit log. */
 export function UserChanges({ user, locale }: Props) {
   const t = useTranslations('dashboardUsers');
-  const words = ({ role, disabled }: UserState) =>
-    [t(role), t(disabled ? 'disabled' : 'active')].join(', ');
+  const words = ({ role, disabled, productQuota }: UserState) =>
+    [
+      t(role),
+      t(disabled ? 'disabled' : 'active'),
+      ...(typeof productQuota !== 'number'
+        ? []
+        : [t('quotaOf', { figure: formatCount(productQuota, locale) })]),
+    ].join(', ');
   return (
     <Panel title={t('changes')} empty={t('noChanges')}>
       {user.changes.map(({ at, by, before, after }) => (

@@ -17,10 +17,10 @@ interface Props {
 }
 
 const head = 'px-3 py-2.5 text-start text-sm font-semibold text-muted';
-const cell = '@4xl:table-cell @4xl:px-3 @4xl:py-3 @4xl:align-top';
+const cell = '@4xl:table-cell @4xl:h-14 @4xl:px-3 @4xl:py-1 @4xl:align-middle';
 
 /**
- * A table where there is room for it, and cards elsewhere. The roles are written out because browsers
+ * A table with rows of 56 px where there is room for it, and cards elsewhere. The roles are written out because browsers
  * drop them where a table is displayed as something else.
  */
 export function UsersTable({ users, locale, self }: Props) {
@@ -33,13 +33,13 @@ export function UsersTable({ users, locale, self }: Props) {
       >
         <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr role="row">
-            {(['person', 'role', 'lastSeen', 'orders', 'products', 'actions'] as const).map(
-              (name) => (
-                <th key={name} role="columnheader" scope="col" className={head}>
-                  {t(name)}
-                </th>
-              ),
-            )}
+            {(
+              ['person', 'role', 'joined', 'lastSeen', 'orders', 'products', 'actions'] as const
+            ).map((name) => (
+              <th key={name} role="columnheader" scope="col" className={head}>
+                {t(name)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className="grid gap-3 @4xl:table-row-group">
@@ -62,52 +62,71 @@ function Row({ user, locale, isSelf }: { user: UserRow; locale: Locale; isSelf: 
   return (
     <tr
       role="row"
-      className="grid grid-cols-3 gap-x-4 gap-y-3 panel p-3 sm:p-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:[&>td]:border-t @4xl:[&>td]:border-line"
+      className="relative grid grid-cols-2 gap-x-4 gap-y-3 panel p-3 @sm:grid-cols-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:[&>td]:border-t @4xl:[&>td]:border-line"
     >
-      <td role="cell" className={`col-span-full min-w-0 ${cell} @4xl:max-w-72`}>
-        <Link
-          aria-labelledby={nameId}
-          href={localePath(locale, paths.dashboardUser(user._id))}
-          prefetch={false}
-          className="group flex gap-3"
-        >
+      <td role="cell" className={`col-span-full min-w-0 pe-12 ${cell} @4xl:max-w-72`}>
+        <div className="flex items-center gap-3">
           <Avatar name={user.name} photo={user.profile} />
-          <span className="min-w-0">
-            <span
+          <div className="min-w-0">
+            <Link
               id={nameId}
-              className="line-clamp-2 font-semibold underline-offset-4 group-hover:text-link group-hover:underline"
+              href={localePath(locale, paths.dashboardUser(user._id))}
+              prefetch={false}
+              className="line-clamp-2 leading-6 font-semibold wrap-anywhere underline-offset-4 hover:text-link hover:underline @4xl:line-clamp-1"
             >
               {user.name}
               {isSelf && ` (${t('you')})`}
-            </span>
-            <span className="block truncate text-sm text-muted">{user.email}</span>
-            <span className="block text-sm text-muted figures">
-              {t('since', { date: date(user.createdAt) })}
-            </span>
-          </span>
-        </Link>
+            </Link>
+            <p className="truncate text-sm text-muted @4xl:leading-4" title={user.email}>
+              {user.email}
+            </p>
+          </div>
+        </div>
       </td>
       <td role="cell" className={`col-span-full ${cell}`}>
         <UserBadges user={user} />
       </td>
       <td role="cell" className={cell}>
+        <Label>{t('joined')}</Label>
+        <span className="text-sm figures">{date(user.createdAt)}</span>
+      </td>
+      <td role="cell" className={cell}>
         <Label>{t('lastSeen')}</Label>
-        <span className="text-sm figures @4xl:text-base">
+        <span className={`text-sm figures ${user.lastSeenAt ? '' : 'text-muted'}`}>
           {user.lastSeenAt ? date(user.lastSeenAt) : t('never')}
         </span>
       </td>
       <td role="cell" className={cell}>
         <Label>{t('orders')}</Label>
-        <span className="font-semibold figures">{formatCount(user.orders, locale)}</span>
+        <Figure value={user.orders} locale={locale} />
       </td>
       <td role="cell" className={cell}>
         <Label>{t('products')}</Label>
-        <span className="font-semibold figures">{formatCount(user.products, locale)}</span>
+        <Figure value={user.products} locale={locale} />
       </td>
-      <td role="cell" className={`col-span-full ${cell}`}>
-        <UserActions user={changeable(user)} isSelf={isSelf} locale={locale} describedBy={nameId} />
+      <td
+        role="cell"
+        className={`${cell} @max-4xl:absolute @max-4xl:end-2 @max-4xl:top-2 @4xl:w-px @4xl:pe-2`}
+      >
+        <div className="flex justify-end">
+          <UserActions
+            user={changeable(user)}
+            isSelf={isSelf}
+            locale={locale}
+            describedBy={nameId}
+            inRow
+          />
+        </div>
       </td>
     </tr>
+  );
+}
+
+function Figure({ value, locale }: { value: number; locale: Locale }) {
+  return (
+    <span className={`figures ${value === 0 ? 'text-muted' : 'font-semibold'}`}>
+      {formatCount(value, locale)}
+    </span>
   );
 }
 

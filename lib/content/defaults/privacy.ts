@@ -11,6 +11,7 @@ export const privacy: Content['privacy'] = {
     en: `## What we keep, and why
 
 - **Your account:** name, e-mail, photo if you give one, and your password as a hash that nobody can read back. It is needed to sign you in.
+- **Where you are logged in:** the kind of device, when it was last used and the rough network, not the whole address, so that you can spot and log out what is not yours. It goes 30 days after the last use.
 - **Your orders:** what you bought, the name, phone number and address for the delivery, and the note you wrote. They are needed to deliver, to take returns and for the books that the law asks us to keep.
 - **The newsletter:** your e-mail address, if you asked for it.
 - **Visits:** which page was opened and when, counted by ourselves. It tells us which pages work; it is not tied to your account.
@@ -25,7 +26,7 @@ export const privacy: Content['privacy'] = {
 
 ## Cookies and what stays on your device
 
-One cookie keeps you signed in. The theme you chose and what you typed but have not sent yet stay on your own device. An advertising pixel is loaded only where the shop uses one and only after you agreed; you can refuse and buy all the same.
+One cookie keeps you signed in; another, for a year, tells that you logged in from this browser before. The theme you chose and what you typed but have not sent yet stay on your own device. An advertising pixel is loaded only where the shop uses one and only after you agreed; you can refuse and buy all the same.
 
 ## How long
 
@@ -37,6 +38,7 @@ You may see, correct or have deleted what we keep about you, as far as the law d
     bn: `## কী রাখি, কেন রাখি
 
 - **আপনার অ্যাকাউন্ট:** নাম, ই-মেইল, দিলে ছবি, আর পাসওয়ার্ড এমন সাংকেতিক রূপে যা কেউ পড়তে পারে না। লগইনের জন্য এগুলো লাগে।
+- **কোথায় কোথায় লগইন করা আছে:** কী ধরনের ডিভাইস, শেষ কখন ব্যবহার হয়েছে আর মোটামুটি কোন নেটওয়ার্ক (পুরো ঠিকানা নয়), যাতে অচেনা কিছু দেখলে লগআউট করতে পারেন। শেষ ব্যবহারের ৩০ দিন পর তা মুছে যায়।
 - **আপনার অর্ডার:** কী কিনেছেন, ডেলিভারির নাম, ফোন নম্বর ও ঠিকানা, আর আপনার লেখা নোট। পণ্য পৌঁছানো, ফেরত নেওয়া এবং আইনে বাধ্যতামূলক হিসাব রাখার জন্য এগুলো লাগে।
 - **নিউজলেটার:** চেয়ে থাকলে আপনার ই-মেইল ঠিকানা।
 - **ভিজিট:** কোন পাতা কখন খোলা হয়েছে, আমরা নিজেরাই গুনি। কোন পাতা কাজে লাগছে তা এতে বোঝা যায়; আপনার অ্যাকাউন্টের সঙ্গে এর যোগ নেই।
@@ -51,7 +53,7 @@ You may see, correct or have deleted what we keep about you, as far as the law d
 
 ## কুকি এবং আপনার ডিভাইসে যা থাকে
 
-একটি কুকি আপনাকে লগইন রাখে। আপনার বাছা থিম আর লিখে না-পাঠানো লেখা আপনার ডিভাইসেই থাকে। দোকান বিজ্ঞাপনের পিক্সেল ব্যবহার করলে তা কেবল আপনি রাজি হলেই চালু হয়; না বললেও একইভাবে কেনাকাটা করা যায়।
+একটি কুকি আপনাকে লগইন রাখে; আরেকটি এক বছর মনে রাখে যে এই ব্রাউজার থেকে আপনি আগে লগইন করেছেন। আপনার বাছা থিম আর লিখে না-পাঠানো লেখা আপনার ডিভাইসেই থাকে। দোকান বিজ্ঞাপনের পিক্সেল ব্যবহার করলে তা কেবল আপনি রাজি হলেই চালু হয়; না বললেও একইভাবে কেনাকাটা করা যায়।
 
 ## কত দিন
 

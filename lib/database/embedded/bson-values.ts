@@ -101,7 +101,7 @@ export function setField(document: Document, name: string, value: unknown): void
 const firstHighUnit = /[\ud800-\uffff]/;
 
 /** Makes UTF-16 units sort as code points do: surrogates above U+E000–U+FFFF. */
-export function codePointUnit(unit: number): number {
+function codePointUnit(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }

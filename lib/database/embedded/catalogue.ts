@@ -4,7 +4,7 @@ import { Collection, ID_INDEX } from './collection';
 import { CollectionIndex } from './collection-index';
 import { DatabaseError } from './errors';
 import type { IndexSpecification } from './index-specification';
-import type { StoreOperation } from './log-store';
+import type { StoreOperation } from './store-operation';
 
 /** Keys of the store: "m" + namespace, "d" + collection number + ":" + record id, "s" + session. */
 export const storeKeys = {

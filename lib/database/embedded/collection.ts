@@ -101,6 +101,32 @@ export class Collection {
     }
   }
 
+  /** Puts a version of a document in the place of the one that is there; null takes it away. */
+  replaceRecord(recordId: string, record: StoredRecord | null): void {
+    const old = this.records.get(recordId);
+    const slot = old?.slot ?? this.slots.take(recordId);
+    for (const index of this.indexes) {
+      if (!index.isKept || (old && record && index.keepsKeys(record.changesOf(old)))) continue;
+      const before = old?.keysIn(index) ?? [];
+      const after = record?.keysIn(index) ?? [];
+      index.remove(
+        before.filter((key) => !after.includes(key)),
+        slot,
+      );
+      index.add(
+        after.filter((key) => !before.includes(key)),
+        slot,
+      );
+    }
+    if (record) {
+      record.slot = slot;
+      this.records.set(recordId, record);
+    } else {
+      this.records.delete(recordId);
+      this.slots.release(slot);
+    }
+  }
+
   /** The order of `_id`, made from all records when it is first wanted. */
   idIndex(): CollectionIndex {
     const index = this.indexes[0]!;

@@ -97,3 +97,24 @@ export function unsatisfiableWriteConcern(command: Document): Document | undefin
   }
   return undefined;
 }
+
+/** Throws for what a transaction may not hold. */
+export function checkAllowedInTransaction(
+  name: string,
+  command: Document,
+  definition: CommandDefinition | undefined,
+  isFirst: boolean,
+): void {
+  if (!definition?.allowedInTransaction) {
+    throw new DatabaseError(263, `Cannot run '${name}' in a multi-document transaction.`);
+  }
+  if (command.writeConcern !== undefined) {
+    throw new DatabaseError(72, 'writeConcern is not allowed within a multi-statement transaction');
+  }
+  if (command.readConcern !== undefined && !isFirst) {
+    throw new DatabaseError(
+      72,
+      'Only the first command in a transaction may specify a readConcern',
+    );
+  }
+}

@@ -7,12 +7,12 @@ import {
   type Reply,
   type Services,
 } from './command-context';
-import { checkGenericOptions, unsatisfiableWriteConcern } from './command-options';
+import { checkAllowedInTransaction, checkGenericOptions, unsatisfiableWriteConcern } from './command-options'; // prettier-ignore
 import { commandNamed } from './commands/registry';
 import { withOperationTime } from './operation-time';
 import { WorkUnit } from './work-unit';
 import { RawReply } from './cursors';
-import { DatabaseError, noSuchTransaction } from './errors';
+import { DatabaseError, noSuchTransaction, OUT_OF_DISK_SPACE } from './errors';
 import { booleanField, numberField } from './parameters';
 import { type Session, sessionIdOf } from './sessions';
 import type { Request } from './wire-protocol';
@@ -38,6 +38,9 @@ function checkFields(request: Request, definition: CommandDefinition | undefined
     throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
 }
+
+/** Reads that keep nothing from one run to the next. */
+const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'listCollections', 'listIndexes']);
 
 /** Runs commands: checks them, gives them their session and transaction, makes them durable. */
 export class Dispatcher {
@@ -81,8 +84,31 @@ export class Dispatcher {
     );
   }
 
-  /** Runs a command, then waits until the changes that it made or saw are on the disk. */
+  /**
+   * Runs a command, and a read again if what it saw was taken back: the disk refused another's write
+   * (see `LogStore`). A second time it sees what is on the disk.
+   */
   private async execute(
+    request: Request,
+    connection: ConnectionInfo,
+    definition: CommandDefinition,
+    session: Session | undefined,
+    unit: WorkUnit,
+    onReply?: (reply: Reply) => void,
+  ): Promise<Reply> {
+    try {
+      return await this.executeOnce(request, connection, definition, session, unit, onReply);
+    } catch (error) {
+      const isTakenBack = error instanceof DatabaseError && error.code === OUT_OF_DISK_SPACE;
+      const mayRunAgain = !unit.hasChanged && !unit.transaction && READS.has(request.name);
+      if (!isTakenBack || !mayRunAgain) throw error;
+      const again = new WorkUnit(undefined);
+      return this.executeOnce(request, connection, definition, session, again, onReply);
+    }
+  }
+
+  /** Runs a command, then waits until the changes that it made or saw are on the disk. */
+  private async executeOnce(
     request: Request,
     connection: ConnectionInfo,
     definition: CommandDefinition,
@@ -189,7 +215,7 @@ export class Dispatcher {
       throw noSuchTransaction(txnNumber);
     }
     try {
-      this.checkAllowed(name, command, definition, isFirst);
+      checkAllowedInTransaction(name, command, definition, isFirst);
       const unit = new WorkUnit(transaction);
       const reply = await this.execute(request, connection, definition!, session, unit);
       // The timer may have rolled it back while the command ran.
@@ -213,29 +239,6 @@ export class Dispatcher {
     this.services.sessions.begin(session, txnNumber);
   }
 
-  private checkAllowed(
-    name: string,
-    command: Document,
-    definition: CommandDefinition | undefined,
-    isFirst: boolean,
-  ): void {
-    if (!definition?.allowedInTransaction) {
-      throw new DatabaseError(263, `Cannot run '${name}' in a multi-document transaction.`);
-    }
-    if (command.writeConcern !== undefined) {
-      throw new DatabaseError(
-        72,
-        'writeConcern is not allowed within a multi-statement transaction',
-      );
-    }
-    if (command.readConcern !== undefined && !isFirst) {
-      throw new DatabaseError(
-        72,
-        'Only the first command in a transaction may specify a readConcern',
-      );
-    }
-  }
-
   /** MongoDB manual: committing a committed transaction again is answered as the first time. */
   private async commit(request: Request, session: Session, txnNumber: number): Promise<Reply> {
     const { engine, sessions } = this.services;
@@ -243,7 +246,11 @@ export class Dispatcher {
     if (session.state === 'active' && session.transaction) {
       const { transaction } = session;
       const unit = new WorkUnit(undefined);
+      if (transaction.changes.size > 0) this.requireWritable(session);
       sessions.finish(session, 'committed');
+      unit.undo.push(() => {
+        if (session.txnNumber === txnNumber) session.state = 'aborted';
+      });
       try {
         engine.commit(unit, transaction);
       } finally {
@@ -254,6 +261,16 @@ export class Dispatcher {
     if (session.state !== 'committed') throw noSuchTransaction(txnNumber);
     await engine.store.whenDurable(session.commitSequence);
     return { ok: 1, ...unsatisfiableWriteConcern(request.command) };
+  }
+
+  /** Throws OutOfDiskSpace (14031), and the transaction is rolled back, while no write is taken. */
+  private requireWritable(session: Session): void {
+    try {
+      this.services.engine.store.requireWritable();
+    } catch (error) {
+      this.services.sessions.abort(session);
+      throw error;
+    }
   }
 
   private async abort(request: Request, session: Session, txnNumber: number): Promise<Reply> {

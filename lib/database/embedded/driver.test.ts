@@ -10,8 +10,6 @@ import {
 } from 'mongodb';
 import { cleanUp, type Item, rejection, startServer, type TestServer } from './test-support';
 
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let client: MongoClient;
 let db: Db;

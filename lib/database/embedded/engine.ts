@@ -11,11 +11,11 @@ import { Collection } from './collection';
 import { type CollectionIndex } from './collection-index';
 import { duplicateKeyError } from './duplicate-keys';
 import { DatabaseError, snapshotUnavailable, writeConflict } from './errors';
-import { recordIdOf } from './index-keys';
 import { type IndexSpecification, sameIndex, sameKeyAndFilter } from './index-specification';
 import { loadCollections, loadDocuments } from './loading';
-import type { LogStore, StoreOperation } from './log-store';
-import { StoredRecord } from './stored-record';
+import type { LogStore } from './log-store';
+import type { StoreOperation } from './store-operation';
+import type { StoredRecord } from './stored-record';
 import { LockedError, Transaction } from './transactions';
 import { WorkUnit } from './work-unit';
 import { checkPut, checkWritable } from './write-checks';
@@ -60,6 +60,7 @@ export class Engine {
     const existing = this.find(unit, database, name);
     if (existing) return existing;
     checkNamespace(database, name);
+    this.store.requireWritable();
     const number = this.nextNumber++;
     const uuid = randomBytes(16);
     const collection = new Collection(
@@ -67,7 +68,9 @@ export class Engine {
     ); // prettier-ignore
     this.collections.set(collection.namespace, collection);
     unit.transaction?.createdCollections.add(collection);
-    this.record(unit, collection, [collectionOperation(collection)]);
+    this.record(unit, collection, [collectionOperation(collection)], () => {
+      this.collections.delete(collection.namespace);
+    });
     return collection;
   }
 
@@ -85,8 +88,15 @@ export class Engine {
     trial.addRecord(record, record.view);
   }
 
-  private record(unit: WorkUnit, collection: Collection, operations: StoreOperation[]): void {
-    unit.operations.push(...operations);
+  private record(
+    unit: WorkUnit,
+    collection: Collection,
+    operations: StoreOperation[],
+    undo?: () => void,
+  ): void {
+    for (const operation of operations) unit.operations.push(operation);
+    if (undo) unit.undo.push(undo);
+    unit.hasChanged = true;
     unit.changed.add(collection);
     unit.touched.add(collection);
   }
@@ -94,10 +104,11 @@ export class Engine {
   /** Appends what the unit has done to the store. Must run in the turn in which it was done. */
   flush(unit: WorkUnit): void {
     if (unit.operations.length > 0) {
-      unit.sequence = this.store.append(unit.operations);
+      unit.sequence = this.store.append(unit.operations, unit.undo);
       for (const collection of unit.changed) collection.lastSequence = unit.sequence;
       if (unit.removesCollection) this.removedSequence = unit.sequence;
       unit.operations = [];
+      unit.undo = [];
       unit.changed.clear();
     }
     for (const { lastSequence } of unit.touched) {
@@ -109,12 +120,14 @@ export class Engine {
 
   /** Inserts or replaces a document. Throws what `checkPut` throws, before anything is changed. */
   put(unit: WorkUnit, collection: Collection, record: StoredRecord, isInsert: boolean): void {
+    this.store.requireWritable();
     checkPut(unit, collection, record, isInsert);
     if (unit.transaction) unit.transaction.change(collection, record.id, record);
     else this.apply(unit, collection, record.id, record, ++this.clock);
   }
 
   delete(unit: WorkUnit, collection: Collection, recordId: string): void {
+    this.store.requireWritable();
     checkWritable(unit, collection, recordId);
     if (unit.transaction) unit.transaction.change(collection, recordId, null);
     else this.apply(unit, collection, recordId, null, ++this.clock);
@@ -129,33 +142,17 @@ export class Engine {
   ): void {
     const old = collection.records.get(recordId);
     if (old && this.transactions.size > 0) collection.keepVersion(old, commit);
-    const slot = old?.slot ?? collection.slots.take(recordId);
-    for (const index of collection.indexes) {
-      if (!index.isKept || (old && record && index.keepsKeys(record.changesOf(old)))) continue;
-      const before = old?.keysIn(index) ?? [];
-      const after = record?.keysIn(index) ?? [];
-      index.remove(
-        before.filter((key) => !after.includes(key)),
-        slot,
-      );
-      index.add(
-        after.filter((key) => !before.includes(key)),
-        slot,
-      );
-    }
-    if (record) {
-      record.committedAt = commit;
-      record.slot = slot;
-      collection.records.set(recordId, record);
-    } else {
-      collection.records.delete(recordId);
-      collection.slots.release(slot);
-    }
+    if (record) record.committedAt = commit;
+    collection.replaceRecord(recordId, record);
     record?.endWrite();
     old?.endWrite();
     old?.forgetView();
     const key = storeKeys.document(collection, recordId);
-    this.record(unit, collection, [{ key, value: record ? record.raw : null }]);
+    this.record(unit, collection, [{ key, value: record ? record.raw : null }], () => {
+      collection.replaceRecord(recordId, old ?? null);
+      record?.endWrite();
+      old?.endWrite();
+    });
   }
 
   // ---- transactions ----
@@ -181,6 +178,8 @@ export class Engine {
 
   rollBack(unit: WorkUnit, transaction: Transaction): void {
     this.end(transaction);
+    // Then they stay, empty.
+    if (this.store.isReadOnly) return;
     for (const collection of transaction.createdCollections) {
       const isWritten = [...this.transactions].some(({ changes }) => changes.has(collection));
       const isUnused = collection.records.size === 0 && !isWritten;
@@ -203,8 +202,12 @@ export class Engine {
 
   // ---- collections and indexes ----
 
-  /** Changes to a collection itself wait for the transactions that have written to it. */
+  /**
+   * Changes to a collection itself wait for the transactions that have written to it. Throws
+   * OutOfDiskSpace (14031) while the store takes no writes.
+   */
   checkUnlocked(unit: WorkUnit, collection: Collection): void {
+    this.store.requireWritable();
     for (const transaction of this.transactions) {
       if (transaction === unit.transaction) continue;
       if (transaction.changes.has(collection)) {
@@ -218,7 +221,9 @@ export class Engine {
     this.collections.delete(collection.namespace);
     if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
     unit.removesCollection = true;
-    this.record(unit, collection, dropOperations(collection));
+    this.record(unit, collection, dropOperations(collection), () => {
+      this.collections.set(collection.namespace, collection);
+    });
   }
 
   rename(unit: WorkUnit, collection: Collection, database: string, name: string): void {
@@ -227,15 +232,23 @@ export class Engine {
     if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
     this.collections.delete(collection.namespace);
     unit.removesCollection = true;
-    this.record(unit, collection, [{ key: storeKeys.collection(collection), value: null }]);
+    const { database: oldDatabase, name: oldName } = collection;
+    const operation = { key: storeKeys.collection(collection), value: null };
+    this.record(unit, collection, [operation], () => {
+      this.collections.delete(collection.namespace);
+      collection.database = oldDatabase;
+      collection.name = oldName;
+      this.collections.set(collection.namespace, collection);
+    });
     collection.database = database;
     collection.name = name;
     this.collections.set(collection.namespace, collection);
     this.saveCollection(unit, collection);
   }
 
-  saveCollection(unit: WorkUnit, collection: Collection): void {
-    this.record(unit, collection, [collectionOperation(collection)]);
+  /** @param undo takes what was changed of the collection in memory back */
+  saveCollection(unit: WorkUnit, collection: Collection, undo?: () => void): void {
+    this.record(unit, collection, [collectionOperation(collection)], undo);
   }
 
   /**
@@ -262,23 +275,18 @@ export class Engine {
       duplicateKeyError(collection, built, document),
     );
     collection.indexes.push(index);
-    this.saveCollection(unit, collection);
+    this.saveCollection(unit, collection, () => {
+      collection.indexes.splice(collection.indexes.indexOf(index), 1);
+    });
     return true;
   }
 
   dropIndex(unit: WorkUnit, collection: Collection, index: CollectionIndex): void {
     this.checkUnlocked(unit, collection);
-    collection.indexes.splice(collection.indexes.indexOf(index), 1);
-    this.saveCollection(unit, collection);
+    const position = collection.indexes.indexOf(index);
+    collection.indexes.splice(position, 1);
+    this.saveCollection(unit, collection, () => {
+      collection.indexes.splice(position, 0, index);
+    });
   }
-}
-
-/**
- * A record of a document that has its `_id`.
- * @param view the same, decoded by `decodeView`, where that is done already
- */
-export function recordFrom(raw: Uint8Array, id: unknown, view?: Document): StoredRecord {
-  const record = new StoredRecord(recordIdOf(id), raw);
-  if (view) record.keepView(view);
-  return record;
 }

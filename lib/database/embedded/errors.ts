@@ -74,6 +74,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   13388: 'StaleConfig',
   13435: 'NotPrimaryNoSecondaryOk',
   13436: 'NotPrimaryOrSecondary',
+  14031: 'OutOfDiskSpace',
 };
 
 /** The name MongoDB gives an error code; codes without one are "Location<code>". */
@@ -130,6 +131,12 @@ export const snapshotUnavailable = (namespace: string) =>
     TRANSIENT,
   );
 
+/** MongoDB's code for a server that takes no writes until its disk has room again; reads go on. */
+export const OUT_OF_DISK_SPACE = 14031;
+
+export const outOfDiskSpace = (reason: string) =>
+  new DatabaseError(OUT_OF_DISK_SPACE, `The database takes no writes at the moment: ${reason}`);
+
 /** Another process holds the data directory. Nothing has been written. */
 export class DataDirectoryInUseError extends Error {
   constructor(directory: string, pid: number | undefined) {
@@ -144,5 +151,19 @@ export class DatabaseStartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'DatabaseStartError';
+  }
+}
+
+/** What is stored is not what was written. Nothing has been changed; `repair` keeps what is whole. */
+export class DatabaseDamagedError extends DatabaseStartError {
+  /** @param damages what is wrong, one phrase each */
+  constructor(directory: string, damages: readonly string[]) {
+    const more = damages.length > 3 ? ` (and ${damages.length - 3} more)` : '';
+    super(
+      `The database in ${directory} is damaged: ${damages.slice(0, 3).join('; ')}${more}. ` +
+        `It was not started, so that nothing is lost without a word. Put a backup in its place, or run ` +
+        `"npm run database -- repair --dir ${directory}": it copies the directory, keeps what is whole and lists what is not.`,
+    );
+    this.name = 'DatabaseDamagedError';
   }
 }

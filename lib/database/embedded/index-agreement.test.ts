@@ -7,8 +7,6 @@ import { cleanUp, seededRandom, startServer } from './test-support';
 const DOCUMENTS = 3_000;
 const QUERIES = 400;
 
-jest.setTimeout(60_000);
-
 let plain: Collection;
 let indexed: Collection;
 const random = seededRandom(2026);

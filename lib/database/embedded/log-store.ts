@@ -1,154 +1,188 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ClassicLevel } from 'classic-level';
-import { DatabaseStartError, DataDirectoryInUseError } from './errors';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AcknowledgedMark, createAcknowledged } from './acknowledged-mark';
+import { DiskSpace } from './disk-space';
+import { DatabaseDamagedError, outOfDiskSpace } from './errors';
+import { unfinishedTails } from './level-check';
+import { type Level, levelDirectory, openLevel, PID_FILE, startError } from './level-handle';
+import { acknowledgedBatch, checkClosed, closeToOthers, checkComplete, describeDamage, reopenLevel } from './store-opening'; // prettier-ignore
+import type { StoreOperation } from './store-operation';
+import { encodeStoredValue } from './stored-value';
+import { encodeSummary, type Summary, SUMMARY_KEY, SummaryKeeper } from './store-summary';
+import { numberAll, rawEntries, readSummary, verifiedDocument } from './verified-entries';
 
-/** One change of the store; a null value deletes the key. Keys are valid UTF-8. */
-export interface StoreOperation {
-  key: string;
-  value: Uint8Array | null;
-}
-
-type Level = ClassicLevel<string, Uint8Array>;
-
-const PID_FILE = 'server.pid';
-/** At most these are read from the disk at a time. */
-const READ_AT_ONCE = 500;
-const READ_BYTES = 256 * 1024;
-
-/** Errors of the file system that a person can do something about, by what LevelDB says of them. */
-const DISK_ERRORS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/EACCES|EPERM|permission denied/i, 'permission denied'],
-  [/EROFS|read-only file system/i, 'the file system is read-only'],
-  [/ENOSPC|no space left/i, 'no space left on the device'],
-  [/ENOTDIR|not a directory/i, 'it is not a directory'],
-  [/EEXIST/i, 'a file is in its place'],
-];
-
-/** One clear line for what the disk refused. */
-function startError(directory: string, error: unknown): DatabaseStartError {
-  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: Error };
-  const text = [code, message, cause?.message].join(' ');
-  const known = DISK_ERRORS.find(([pattern]) => pattern.test(text));
-  const reason = known?.[1] ?? (cause?.message ?? message).split('\n')[0];
-  return new DatabaseStartError(`The data directory ${directory} cannot be used: ${reason}.`, {
-    cause: error,
-  });
-}
-
-function readPid(directory: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(path.join(directory, PID_FILE), 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isLocked = (error: unknown) =>
-  (error as { cause?: { code?: string } }).cause?.code === 'LEVEL_LOCKED';
-
-async function openLevel(level: Level, directory: string): Promise<void> {
-  try {
-    await level.open();
-  } catch (error) {
-    if (isLocked(error)) throw new DataDirectoryInUseError(directory, readPid(directory));
-    throw startError(directory, error);
-  }
+export interface LogStoreOptions {
+  /** Called once where the store cannot go on at all; no later write is tried, nobody is answered. */
+  onFailure: (error: unknown) => void;
+  /** Called when writes are refused and when they are taken again, with one line. */
+  onNotice?: (line: string) => void;
+  /** Free bytes below which no write is taken. */
+  reserveBytes?: number | undefined;
 }
 
 interface Waiter {
   sequence: number;
   resolve(): void;
+  reject(error: unknown): void;
 }
 
+/** Changes that stand or fall together, and how to take them out of memory again. */
+interface Pending {
+  operations: readonly StoreOperation[];
+  undo: readonly (() => void)[];
+}
+
+const FIRST_PAUSE_MILLISECONDS = 250;
+const LONGEST_PAUSE_MILLISECONDS = 5_000;
+
 /**
- * The durable log: LevelDB, every batch written with `sync`. Batches of one turn of the event loop,
- * and those that arrive while another is written, are one write. Batches become durable in the order
- * they are appended in.
+ * The durable log: LevelDB, every batch written with `sync`, numbered and summed up. Batches of one
+ * turn of the event loop, and those that arrive while another is written, are one write. Batches
+ * become durable in the order they are appended in.
+ *
+ * A write that the disk refuses is taken out of memory and its callers get an error; then the store
+ * takes no writes until the disk does (`isReadOnly`).
  */
 export class LogStore {
-  private queue: StoreOperation[] = [];
+  private queue: Pending[] = [];
   private waiters: Waiter[] = [];
   private appended = 0;
-  private durable = 0;
+  /** Everything up to here is on the disk or has been taken back. */
+  private settled = 0;
   private writing = false;
   private failed = false;
+  private recovering: Promise<void> | undefined;
+  private closing = false;
+  private batch = 0;
+  private wasLow = false;
+  private keeper = new SummaryKeeper();
+  private mark: AcknowledgedMark | undefined;
+  private readonly space: DiskSpace;
+  /** Called after memory has been taken back. */
+  onRollBack: () => void = () => undefined;
 
   private constructor(
-    private readonly level: Level,
+    private level: Level,
     private readonly directory: string,
-    private readonly onFailure: (error: unknown) => void,
-  ) {}
+    private readonly stored: Summary | undefined,
+    private readonly options: LogStoreOptions,
+  ) {
+    this.space = new DiskSpace(directory, options.reserveBytes);
+  }
 
   /**
    * Opens the store and takes its lock.
-   * @param onFailure called once if a write fails; no later write is tried, nobody is answered
-   * @throws DataDirectoryInUseError if another process holds it, DatabaseStartError if the disk refuses
+   * @throws DataDirectoryInUseError if another process holds it, DatabaseStartError if the disk
+   * refuses, DatabaseDamagedError if what is there is not what was written
    */
-  static async open(directory: string, onFailure: (error: unknown) => void): Promise<LogStore> {
+  static async open(directory: string, options: LogStoreOptions): Promise<LogStore> {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
+      await checkClosed(directory);
+      closeToOthers(directory);
     } catch (error) {
       throw startError(directory, error);
     }
-    const level: Level = new ClassicLevel(path.join(directory, 'level'), {
-      keyEncoding: 'utf8',
-      valueEncoding: 'view',
-    });
-    await openLevel(level, directory);
-    const store = new LogStore(level, directory, onFailure);
+    const level = await openLevel(directory);
     try {
+      const store = new LogStore(level, directory, await readSummary(level), options);
       writeFileSync(path.join(directory, PID_FILE), String(process.pid), { mode: 0o600 });
+      return store;
     } catch (error) {
       await level.close();
       throw startError(directory, error);
     }
-    return store;
   }
 
-  /** All entries whose keys begin with `prefix` (one ASCII character), in the order of keys, many at a time. */
+  /**
+   * All entries whose keys begin with `prefix` (one ASCII character), in the order of keys, many at a
+   * time. @throws DatabaseDamagedError for one that is not what was written
+   */
   async *entries(prefix: string): AsyncGenerator<[string, Uint8Array][]> {
-    const end = String.fromCharCode(prefix.charCodeAt(0) + 1);
-    const iterator = this.level.iterator({ gte: prefix, lt: end, highWaterMarkBytes: READ_BYTES });
+    const isNumbered = this.stored !== undefined;
     try {
-      for (;;) {
-        const entries = await iterator.nextv(READ_AT_ONCE);
-        if (entries.length === 0) return;
-        yield entries;
+      for await (const entries of rawEntries(this.level, prefix)) {
+        yield entries.map(([key, value]) => {
+          const found = verifiedDocument(key, value, isNumbered, this.keeper);
+          if (found instanceof Uint8Array) return [key, found];
+          throw new DatabaseDamagedError(this.directory, [describeDamage(found)]);
+        });
       }
-    } finally {
-      await iterator.close();
+    } catch (error) {
+      throw startError(this.directory, error);
     }
   }
 
   /**
-   * Gives back what reading everything has left: LevelDB keeps each file that it read mapped, which
-   * is all of them. Before the first `append` only. Throws what `open` throws.
+   * Ends the reading of all entries: checks that nothing is missing, and gives back what reading has
+   * left (LevelDB keeps each file that it read mapped, which is all of them). Before the first
+   * `append` only. Throws what `open` throws.
    */
   async endReading(): Promise<void> {
-    await this.level.close();
-    await openLevel(this.level, this.directory);
+    const { directory, stored } = this;
+    try {
+      const acknowledged = acknowledgedBatch(directory);
+      checkComplete(directory, this.keeper, stored, acknowledged);
+      if (!stored) {
+        // In this order: a summary without a mark would be damage.
+        createAcknowledged(directory, 0);
+        await numberAll(this.level, this.keeper, 1);
+      }
+      this.batch = stored?.batch ?? 1;
+      this.mark = new AcknowledgedMark(directory);
+      this.mark.write(this.batch);
+      await this.level.close();
+    } catch (error) {
+      throw startError(directory, error);
+    }
+    this.level = await openLevel(directory);
+  }
+
+  /** Whether writes are refused at the moment. */
+  get isReadOnly(): boolean {
+    if (this.recovering) return true;
+    const isLow = this.space.isLow();
+    if (isLow !== this.wasLow) {
+      this.wasLow = isLow;
+      this.options.onNotice?.(
+        isLow
+          ? 'The disk is nearly full: the database takes no writes until there is room again.'
+          : 'The disk has room again: the database takes writes.',
+      );
+    }
+    return isLow;
+  }
+
+  /** Throws OutOfDiskSpace (14031) while writes are refused: to be asked before memory is changed. */
+  requireWritable(): void {
+    if (this.isReadOnly) throw outOfDiskSpace('its disk is full or broken');
   }
 
   /**
    * Queues operations that must stand or fall together.
+   * @param undo takes them out of memory again, the last first, if the disk refuses them
    * @returns the number to wait for with `whenDurable`
    */
-  append(operations: readonly StoreOperation[]): number {
-    for (const operation of operations) this.queue.push(operation);
+  append(operations: readonly StoreOperation[], undo: readonly (() => void)[] = []): number {
+    this.queue.push({ operations, undo });
     this.appended += 1;
-    if (!this.writing) {
-      this.writing = true;
-      setImmediate(() => void this.writeQueue());
-    }
+    if (!this.writing && !this.recovering) this.startWriting();
     return this.appended;
   }
 
-  /** Resolves when the batch of this number is on the disk. It never rejects: see `onFailure`. */
+  private startWriting(): void {
+    this.writing = true;
+    setImmediate(() => void this.writeQueue());
+  }
+
+  /**
+   * Resolves when the batch of this number is on the disk, rejects with OutOfDiskSpace (14031) if it
+   * was taken back.
+   */
   whenDurable(sequence: number): Promise<void> | undefined {
-    if (sequence <= this.durable) return undefined;
-    return new Promise((resolve) => this.waiters.push({ sequence, resolve }));
+    if (sequence <= this.settled) return undefined;
+    return new Promise((resolve, reject) => this.waiters.push({ sequence, resolve, reject }));
   }
 
   get lastSequence(): number {
@@ -156,36 +190,114 @@ export class LogStore {
   }
 
   private async writeQueue(): Promise<void> {
-    while (this.durable < this.appended && !this.failed) {
-      const operations = this.queue;
+    while (this.settled < this.appended && !this.failed) {
+      const group = this.queue;
       const sequence = this.appended;
       this.queue = [];
+      const restore: (() => void)[] = [];
       try {
-        await this.write(operations);
+        await this.write(group, restore);
       } catch (error) {
-        this.failed = true;
-        this.onFailure(error);
-        return;
+        for (const step of restore.reverse()) step();
+        this.recovering = this.recover(group, error);
+        break;
       }
-      this.durable = sequence;
-      const waiting = this.waiters;
-      this.waiters = waiting.filter((waiter) => waiter.sequence > sequence);
-      for (const waiter of waiting) if (waiter.sequence <= sequence) waiter.resolve();
+      this.settle(sequence);
     }
     this.writing = false;
   }
 
-  private write(operations: readonly StoreOperation[]): Promise<void> {
-    const batch = operations.map(({ key, value }) =>
-      value === null ? ({ type: 'del', key } as const) : ({ type: 'put', key, value } as const),
-    );
-    return this.level.batch(batch, { sync: true });
+  private settle(sequence: number, error?: unknown): void {
+    this.settled = sequence;
+    const waiting = this.waiters;
+    this.waiters = waiting.filter((waiter) => waiter.sequence > sequence);
+    for (const waiter of waiting) {
+      if (waiter.sequence > sequence) continue;
+      if (error === undefined) waiter.resolve();
+      else waiter.reject(error);
+    }
+  }
+
+  private async write(group: readonly Pending[], restore: (() => void)[]): Promise<void> {
+    const number = this.batch + 1;
+    const operations = group.flatMap((pending) => pending.operations);
+    const batch = operations.map(({ key, value }) => {
+      if (value === null) {
+        restore.push(this.keeper.set(key, null));
+        return { type: 'del', key } as const;
+      }
+      const { bytes, checksum } = encodeStoredValue(key, value, number);
+      restore.push(this.keeper.set(key, checksum));
+      return { type: 'put', key, value: bytes } as const;
+    });
+    // It stands first, so that the number can be read also where the rest is damaged.
+    const summary = encodeSummary(this.keeper.summary(number));
+    await this.level.batch([{ type: 'put', key: SUMMARY_KEY, value: summary }, ...batch], {
+      sync: true,
+    });
+    this.mark!.write(number);
+    this.batch = number;
+  }
+
+  /**
+   * After a write that failed: cuts off what it may have left in the log, takes everything that is
+   * not on the disk out of memory, tells its callers, and opens LevelDB anew as soon as the disk
+   * allows. (After a failed write LevelDB goes on at the wrong place of its log, or not at all.)
+   */
+  private async recover(group: readonly Pending[], error: unknown): Promise<void> {
+    const reason = (error as Error).cause instanceof Error ? (error as Error).cause : error;
+    const text = reason instanceof Error ? reason.message : String(reason);
+    this.options.onNotice?.(`A write failed, and the database takes none for now: ${text}`);
+    try {
+      await this.level.close();
+      for (const { file, length } of unfinishedTails(levelDirectory(this.directory), this.batch)) {
+        truncateSync(file, length);
+      }
+    } catch (fault) {
+      // Whether the write will show after a restart is open now: nobody may be answered.
+      this.failed = true;
+      this.options.onFailure(fault);
+      return;
+    }
+    const undo = [...group, ...this.queue].flatMap((pending) => pending.undo);
+    this.queue = [];
+    for (const step of undo.reverse()) step();
+    const refused = outOfDiskSpace(text);
+    this.settle(this.appended, refused);
+    this.onRollBack();
+    await this.reopen();
+  }
+
+  private async reopen(): Promise<void> {
+    for (let wait = FIRST_PAUSE_MILLISECONDS; !this.closing;) {
+      if (!this.space.isLow() && (await this.tryToReopen())) return;
+      await pause(wait, undefined, { ref: false });
+      wait = Math.min(wait * 2, LONGEST_PAUSE_MILLISECONDS);
+    }
+  }
+
+  private async tryToReopen(): Promise<boolean> {
+    try {
+      const level = await reopenLevel(this.directory, this.keeper.summary(this.batch));
+      if (!level) return false;
+      this.level = level;
+      this.recovering = undefined;
+      if (this.queue.length > 0) this.startWriting();
+      this.options.onNotice?.('The disk takes writes again, and so does the database.');
+    } catch (error) {
+      // Another process has taken the directory, or it is damaged: what is in memory is no longer true.
+      this.failed = true;
+      this.options.onFailure(error);
+    }
+    return true;
   }
 
   /** Writes what is queued, gives the lock back and removes the pid file. */
   async close(): Promise<void> {
-    if (!this.failed) await this.whenDurable(this.appended);
-    rmSync(path.join(this.directory, PID_FILE), { force: true });
+    this.closing = true;
+    if (!this.failed) await Promise.resolve(this.whenDurable(this.appended)).catch(() => undefined);
     await this.level.close();
+    this.mark?.close();
+    rmSync(path.join(this.directory, PID_FILE), { force: true });
   }
 }

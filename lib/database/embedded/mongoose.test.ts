@@ -2,8 +2,6 @@
 import mongoose, { Schema, type Connection } from 'mongoose';
 import { cleanUp, rejection, startServer } from './test-support';
 
-jest.setTimeout(30_000);
-
 let connection: Connection;
 
 beforeAll(async () => {

@@ -2,8 +2,6 @@
 import type { Db } from 'mongodb';
 import { cleanUp, type Item, rejection, startServer } from './test-support';
 
-jest.setTimeout(30_000);
-
 let db: Db;
 
 beforeAll(async () => {

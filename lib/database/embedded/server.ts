@@ -19,7 +19,7 @@ export { DataDirectoryInUseError, DatabaseStartError } from './errors';
 /** MongoDB's ttlMonitorSleepSecs. */
 const TTL_SLEEP_SECONDS = 60;
 const HOUSEKEEPING_MILLISECONDS = 30_000;
-/** Exit status when the disk refuses a write: nobody may be told that it was done. */
+/** Exit status when nobody can be told whether a write was done: it can't be taken back either. */
 export const STORE_FAILED = 70;
 
 export interface EmbeddedDatabaseOptions {
@@ -31,6 +31,8 @@ export interface EmbeddedDatabaseOptions {
   socketPath?: string;
   /** Allows `configureFailPoint` and `setParameter`. */
   testCommands?: boolean;
+  /** Free bytes of the disk below which no write is taken; `RESERVE_BYTES` where it is not said. */
+  reserveBytes?: number;
   /** Given one line for each command that failed inside, and for broken connections. */
   log?: (line: string) => void;
 }
@@ -198,7 +200,11 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   checkOptions(options);
   const log = options.log ?? ((line: string) => process.stderr.write(line + '\n'));
-  const store = await LogStore.open(options.directory, failOnStoreError(log));
+  const store = await LogStore.open(options.directory, {
+    onFailure: failOnStoreError(log),
+    onNotice: log,
+    reserveBytes: options.reserveBytes,
+  });
   try {
     return await startOn(store, options, log);
   } catch (error) {
@@ -218,6 +224,8 @@ async function startOn(
   await engine.load();
   await sessions.load();
   await store.endReading();
+  // They may have seen what was taken back.
+  store.onRollBack = () => sessions.abortAll();
   let sweeper: NodeJS.Timeout | undefined;
   const services: Services = {
     engine,

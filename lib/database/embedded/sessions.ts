@@ -120,7 +120,7 @@ export class Sessions {
 
   /** Puts a retry record in the same batch as the writes it tells of. */
   remember(unit: WorkUnit, session: Session, reply: Document, next: number | undefined): void {
-    const { txnNumber } = session;
+    const { txnNumber, retry: before } = session;
     const record: RetryRecord = {
       txnNumber,
       reply,
@@ -134,6 +134,9 @@ export class Sessions {
       ...(next === undefined ? {} : { next: new Int32(next) }),
     });
     unit.operations.push({ key: storeKeys.session(session.id), value });
+    unit.undo.push(() => {
+      if (session.retry === record) session.retry = before;
+    });
   }
 
   /** Ends a session: its transaction is rolled back, its cursors closed, its retry record dropped. */
@@ -143,7 +146,9 @@ export class Sessions {
     if (!session) return;
     this.abort(session);
     this.sessions.delete(id);
-    if (session.retry) this.engine.store.append([{ key: storeKeys.session(id), value: null }]);
+    // A record that cannot be removed now is an idle session's after the next start.
+    if (!session.retry || this.engine.store.isReadOnly) return;
+    this.engine.store.append([{ key: storeKeys.session(id), value: null }]);
   }
 
   endIdle(now: number): void {

@@ -1,6 +1,6 @@
 import type { CommandContext } from './command-context';
 import type { Document } from './bson-values';
-import { DatabaseError } from './errors';
+import { DatabaseError, OUT_OF_DISK_SPACE } from './errors';
 import { LockedError } from './transactions';
 
 /**
@@ -32,9 +32,12 @@ export interface WriteReply extends Document {
   writeErrors?: Document[];
 }
 
-/** One element of `writeErrors`. A write conflict is no such error: it ends the transaction. */
+/** Errors of a whole command: a write conflict ends the transaction, a full disk all that follows. */
+const COMMAND_ERRORS = new Set([112, OUT_OF_DISK_SPACE]);
+
+/** One element of `writeErrors`. */
 function writeError(index: number, error: unknown): Document {
-  if (!(error instanceof DatabaseError) || error.code === 112) throw error;
+  if (!(error instanceof DatabaseError) || COMMAND_ERRORS.has(error.code)) throw error;
   const details = { ...error.extra };
   // Labels belong to a whole reply.
   delete details.errorLabels;

@@ -1,5 +1,6 @@
 import { decodeExact, decodeView, type Document, fieldOf, valuesEqual } from './bson-values';
 import type { CollectionIndex } from './collection-index';
+import { recordIdOf } from './index-keys';
 
 /** Encoded bytes whose decoded views are kept; decoded they take about five times as much. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -89,4 +90,14 @@ export class StoredRecord {
   decodeExact(): Document {
     return decodeExact(this.raw);
   }
+}
+
+/**
+ * A record of a document that has its `_id`.
+ * @param view the same, decoded by `decodeView`, where that is done already
+ */
+export function recordFrom(raw: Uint8Array, id: unknown, view?: Document): StoredRecord {
+  const record = new StoredRecord(recordIdOf(id), raw);
+  if (view) record.keepView(view);
+  return record;
 }

@@ -18,6 +18,8 @@ export interface TestServer {
   /** Ends the process with a signal; resolves with its exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   client(options?: MongoClientOptions): Promise<MongoClient>;
+  /** What it has written to standard error so far. */
+  errors(): string;
 }
 
 const directories: string[] = [];
@@ -71,6 +73,7 @@ export async function startServer(
     uri: line.slice('ready '.length),
     directory,
     process: launched.process,
+    errors: launched.errors,
     stop: (signal = 'SIGTERM') => {
       servers.delete(server);
       launched.process.kill(signal);

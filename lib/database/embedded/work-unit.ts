@@ -1,5 +1,5 @@
 import type { Collection } from './collection';
-import type { StoreOperation } from './log-store';
+import type { StoreOperation } from './store-operation';
 import type { Transaction } from './transactions';
 
 /**
@@ -8,6 +8,10 @@ import type { Transaction } from './transactions';
  */
 export class WorkUnit {
   operations: StoreOperation[] = [];
+  /** Take the operations out of memory again, the last first, where the disk refuses them. */
+  undo: (() => void)[] = [];
+  /** Whether anything was changed: what only reads may run again. */
+  hasChanged = false;
   readonly changed = new Set<Collection>();
   readonly touched = new Set<Collection>();
   /** Whether a collection was dropped or renamed: answers that miss it depend on that. */

@@ -9,7 +9,14 @@ export interface Figure {
 
 /** Fields of a product that a format may have no column for: an update then leaves them alone. */
 export type OptionalField =
-  'productNameBn' | 'content' | 'minQuantity' | 'rating' | 'pictures' | 'sourceImages';
+  | 'productNameBn'
+  | 'content'
+  | 'descriptionBn'
+  | 'contentBn'
+  | 'minQuantity'
+  | 'rating'
+  | 'pictures'
+  | 'sourceImages';
 
 /** One product as its file describes it: its rows gathered, its texts cleaned. */
 export interface SourceProduct {
@@ -25,6 +32,8 @@ export interface SourceProduct {
   category: string;
   description: string;
   content?: string;
+  descriptionBn?: string;
+  contentBn?: string;
   prices: Figure[];
   stock: Figure[];
   minQuantity?: string;
@@ -68,6 +77,8 @@ export type ReportedField =
   | 'category'
   | 'description'
   | 'content'
+  | 'descriptionBn'
+  | 'contentBn'
   | 'price'
   | 'maxQuantity'
   | 'minQuantity'

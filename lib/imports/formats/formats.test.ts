@@ -176,7 +176,16 @@ describe('our own', () => {
     expect(products[0]).toMatchObject({
       key: 'name:kettle',
       fields: { price: 100_000.5, maxQuantity: 40, rating: 5, minQuantity: 1 },
-      absent: ['productNameBn', 'content', 'minQuantity', 'rating', 'pictures', 'sourceImages'],
+      absent: [
+        'productNameBn',
+        'content',
+        'descriptionBn',
+        'contentBn',
+        'minQuantity',
+        'rating',
+        'pictures',
+        'sourceImages',
+      ],
     });
   });
 });

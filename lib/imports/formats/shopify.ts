@@ -38,6 +38,8 @@ export const shopify: Format = {
     category: 'Type',
     description: 'Body (HTML)',
     content: 'Option1 Value',
+    descriptionBn: 'Body (HTML)',
+    contentBn: 'Body (HTML)',
     price: 'Variant Price',
     maxQuantity: 'Variant Inventory Qty',
     minQuantity: 'Variant Inventory Qty',
@@ -46,7 +48,14 @@ export const shopify: Format = {
     key: 'Handle',
   },
   keysOf: (row) => ({ own: [row.get(...HANDLE)].filter(Boolean) }),
-  absent: () => ['productNameBn', 'minQuantity', 'rating', 'pictures'],
+  absent: () => [
+    'productNameBn',
+    'descriptionBn',
+    'contentBn',
+    'minQuantity',
+    'rating',
+    'pictures',
+  ],
   gather(key, rows, report) {
     const main = rows.find((row) => row.get('Title') !== '') ?? rows[0]!;
     if (/^true$/i.test(main.get('Gift Card', 'Gift card'))) {

@@ -27,6 +27,8 @@ export const woocommerce: Format = {
     category: 'Categories',
     description: 'Description',
     content: 'Attribute 1 value(s)',
+    descriptionBn: 'Description',
+    contentBn: 'Description',
     price: 'Regular price',
     maxQuantity: 'Stock',
     minQuantity: 'Stock',
@@ -40,7 +42,14 @@ export const woocommerce: Format = {
     if (!isVariation(row)) return { own };
     return { own: [], parent: row.get('Parent') };
   },
-  absent: () => ['productNameBn', 'minQuantity', 'rating', 'pictures'],
+  absent: () => [
+    'productNameBn',
+    'descriptionBn',
+    'contentBn',
+    'minQuantity',
+    'rating',
+    'pictures',
+  ],
   gather(key, rows, report) {
     const main = rows.find((row) => !isVariation(row));
     if (!main) {

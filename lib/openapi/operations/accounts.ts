@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { endSessionsSchema } from '../../sessions/schema';
 import { forgotSchema, resetSchema } from '../../users/password-reset-schema';
 import {
   credentialsSchema,
@@ -52,7 +53,7 @@ export const accountsOperations: Operation[] = [
   {
     method: 'post',
     path: '/token',
-    summary: 'An access token for scripts and other systems',
+    summary: 'An access token for scripts and other systems; lives an hour, ends with its session',
     auth: 'anyone',
     body: credentialsSchema,
     answer: { status: 200, schema: answers.token },
@@ -95,6 +96,33 @@ export const accountsOperations: Operation[] = [
     form: true,
     answer: { status: 200, schema: answers.acknowledged },
     errors: ['INVALID', 'NOT_POSSIBLE_NOW', 'CONFLICT', 'TOO_MANY'],
+  },
+  {
+    method: 'post',
+    path: '/api/logout',
+    summary: 'End the session of the cookie or access token; takes the cookie away',
+    auth: 'anyone',
+    form: true,
+    answer: { status: 200, schema: answers.acknowledged },
+    errors: ['BAD_ORIGIN'],
+  },
+  {
+    method: 'get',
+    path: '/api/profile/sessions',
+    summary: 'Where one is signed in: browsers, and scripts with their tokens',
+    auth: 'user',
+    answer: { status: 200, schema: answers.sessions },
+    errors: [],
+  },
+  {
+    method: 'post',
+    path: '/api/profile/sessions',
+    summary: 'End one session by its id, all `others`, or `all`, with their tokens',
+    auth: 'user',
+    body: endSessionsSchema,
+    form: true,
+    answer: { status: 200, schema: answers.acknowledged },
+    errors: ['NOT_FOUND', 'INVALID'],
   },
   {
     method: 'post',

@@ -11,11 +11,15 @@ const notification = z.object({
   subjectId: z.string(),
   gone: z.boolean(),
   productName: z.string(),
+  productNameBn: z.string().optional(),
   quantity: z.number().optional(),
   step: z.string().optional(),
   reason: z.string().optional(),
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
+  browser: z.string().optional(),
+  system: z.string().optional(),
+  network: z.string().optional(),
   read: z.boolean(),
 });
 

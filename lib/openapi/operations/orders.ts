@@ -24,6 +24,7 @@ export const ordersOperations: Operation[] = [
     errors: [
       'NOT_FOUND',
       'IDEMPOTENCY_MISMATCH',
+      'PRICE_CHANGED',
       'INVALID',
       'BELOW_MINIMUM',
       'ABOVE_MAXIMUM',
@@ -62,6 +63,7 @@ export const ordersOperations: Operation[] = [
     path: '/deleteorder/{id}',
     summary: 'The same for an ordinary form post',
     auth: 'user',
+    form: true,
     answer: { status: 200, schema: answers.acknowledged.extend({ success: z.literal(true) }) },
     errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
   },

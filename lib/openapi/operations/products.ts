@@ -38,7 +38,7 @@ export const productsOperations: Operation[] = [
     body: addProductSchema,
     idempotent: true,
     answer: { status: 201, schema: answers.inserted },
-    errors: ['IDEMPOTENCY_MISMATCH', 'INVALID'],
+    errors: ['IDEMPOTENCY_MISMATCH', 'INVALID', 'QUOTA'],
   },
   {
     method: 'patch',
@@ -50,7 +50,7 @@ export const productsOperations: Operation[] = [
       status: 200,
       schema: answers.acknowledged.extend({ waitsForReview: z.boolean() }),
     },
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID', 'QUOTA'],
   },
   {
     method: 'delete',
@@ -98,7 +98,7 @@ export const productsOperations: Operation[] = [
     auth: 'user',
     idempotent: true,
     answer: { status: 201, schema: answers.inserted },
-    errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'INVALID'],
+    errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'INVALID', 'QUOTA'],
   },
   {
     method: 'patch',

@@ -18,9 +18,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 96,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'tyre', body: '#34343d', trim: '#d7dae3' }, 'paper', {
-      extras: ['stack', 'turned'],
-    }),
+    pictures: shots({ drawing: 'tyre', body: '#33353b', trim: '#d7dae3' }),
   },
   {
     productName: 'Easy-Bike Wheel and Tyre 3.00-12, Fitted',
@@ -36,10 +34,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 130,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'tyre', body: '#2e2e35', trim: '#d8a441', mirror: true }, 'sky', {
-      layout: 'pair',
-      extras: ['close', 'stack'],
-    }),
+    pictures: shots({ drawing: 'tyre', body: '#2c2d32', trim: '#c7ccd3', kind: 'wheel' }),
   },
   {
     productName: 'Shokti Car Battery 12 V 60 Ah, Maintenance Free',
@@ -55,7 +50,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 72,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'car-battery', body: '#ece8df', trim: '#1f7a5c' }, 'sand'),
+    pictures: shots({ drawing: 'battery', body: '#ece8df', trim: '#1f7a5c' }),
   },
   {
     productName: 'Shokti Easy-Bike Battery 12 V 130 Ah, Tubular',
@@ -71,10 +66,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 150,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'car-battery', body: '#3a3d4a', trim: '#b9383f' }, 'butter', {
-      layout: 'trio',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'battery', body: '#3a3d4a', trim: '#b9383f', kind: 'tubular' }),
   },
   {
     productName: 'Motorcycle Battery 12 V 5 Ah, Sealed',
@@ -90,9 +82,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 240,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'car-battery', body: '#3f66a8', trim: '#26324f' }, 'stone', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'battery', body: '#3f66a8', trim: '#26324f', kind: 'motorcycle' }),
   },
   {
     productName: 'Engine Oil 20W-50, 4 L Can',
@@ -108,7 +98,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 320,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'jerrycan', body: '#1f7a5c', trim: '#e0a52f' }, 'blush'),
+    pictures: shots({ drawing: 'oil-can', body: '#1f7a5c', trim: '#e0a52f' }),
   },
   {
     productName: 'Motorcycle Engine Oil 10W-40, 1 L',
@@ -124,13 +114,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 840,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots(
-      { drawing: 'jerrycan', body: '#b8303a', trim: '#2c2c36', mirror: true },
-      'shell',
-      {
-        extras: ['trio', 'with-carton'],
-      },
-    ),
+    pictures: shots({ drawing: 'oil-can', body: '#b8303a', trim: '#2c2c36', kind: 'litre' }),
   },
   {
     productName: 'Radiator Coolant, Ready Mixed, 5 L',
@@ -146,10 +130,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 180,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'jerrycan', body: '#3f86c9', trim: '#f1f4f8' }, 'mint', {
-      stage: 'disc',
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'oil-can', body: '#3f86c9', trim: '#f1f4f8', kind: 'coolant' }),
   },
   {
     productName: 'Lubricant Drum 208 L, Gear Oil EP 90',
@@ -165,7 +146,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 2,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🛢' }, 'leaf', { extras: ['stack', 'close'] }),
+    pictures: shots({ drawing: 'drum', body: '#2f5f9e', trim: '#d98a2b' }),
   },
   {
     productName: 'Spark Plug, 10 mm Thread, Motorcycle',
@@ -181,9 +162,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 1600,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'spark-plug', body: '#f6f3ec', trim: '#c99b3f' }, 'sky', {
-      extras: ['row', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'spark-plug', body: '#f6f3ec', trim: '#c99b3f' }),
   },
   {
     productName: 'CNG Three-Wheeler Spark Plug, Long Life',
@@ -199,13 +178,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 400,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots(
-      { drawing: 'spark-plug', body: '#5f8fcc', trim: '#d0d4de', mirror: true },
-      'sand',
-      {
-        extras: ['pair', 'with-carton'],
-      },
-    ),
+    pictures: shots({ drawing: 'spark-plug', body: '#5f8fcc', trim: '#e0a52f', kind: 'cng' }),
   },
   {
     productName: 'Front Brake Disc 240 mm, Drilled',
@@ -221,10 +194,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 110,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'brake-disc', body: '#b9bdca', trim: '#3a3d4a' }, 'paper', {
-      stage: 'disc',
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'brake-disc', body: '#b9bdca', trim: '#3a3d4a' }),
   },
   {
     productName: 'Rear Wheel Brake Disc, Micro-Bus',
@@ -240,10 +210,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 44,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'brake-disc', body: '#9ea3b3', trim: '#c9973a' }, 'lilac', {
-      layout: 'pair',
-      extras: ['turned', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'brake-disc', body: '#9ea3b3', trim: '#c9973a', kind: 'car' }),
   },
   {
     productName: 'Air Filter Element, Round, Saloon Car',
@@ -259,9 +226,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 360,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'air-filter', body: '#efe3c4', trim: '#d0632f' }, 'stone', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'air-filter', body: '#efe3c4', trim: '#d0632f' }),
   },
   {
     productName: 'Truck Air Filter, Heavy Duty',
@@ -277,10 +242,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 78,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'air-filter', body: '#d9dfd6', trim: '#2f6b57' }, 'butter', {
-      layout: 'close',
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'air-filter', body: '#d9dfd6', trim: '#2f6b57', kind: 'truck' }),
   },
   {
     productName: 'Steering Wheel Cover 15 Inch, Two-Tone',
@@ -296,9 +258,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 300,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'steering-cover', body: '#2d2d35', trim: '#b07a45' }, 'shell', {
-      extras: ['turned', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'steering-cover', body: '#2d2d35', trim: '#b07a45' }),
   },
   {
     productName: 'Full-Face Rider Helmet, Red',
@@ -314,9 +274,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 126,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'rider-helmet', body: '#bf2f3a', trim: '#f1e6d8' }, 'mint', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'helmet', body: '#bf2f3a', trim: '#f1e6d8' }),
   },
   {
     productName: 'Full-Face Rider Helmet, Graphite, Double Visor',
@@ -332,14 +290,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 64,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots(
-      { drawing: 'rider-helmet', body: '#464b58', trim: '#d79b2e', mirror: true },
-      'sand',
-      {
-        stage: 'podium',
-        extras: ['pair', 'with-carton'],
-      },
-    ),
+    pictures: shots({ drawing: 'helmet', body: '#464b58', trim: '#d79b2e', kind: 'double' }),
   },
   {
     productName: 'Rubber Traffic Cone 70 cm, Reflective',
@@ -355,9 +306,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 280,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'traffic-cone', body: '#e2632b', trim: '#f6f3ec' }, 'sky', {
-      extras: ['trio', 'stack'],
-    }),
+    pictures: shots({ drawing: 'traffic-cone', body: '#e2632b', trim: '#f6f3ec' }),
   },
   {
     productName: 'Vehicle Fire Extinguisher 1 kg, ABC Powder',
@@ -373,7 +322,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 0,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🧯' }, 'paper', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'extinguisher', body: '#c0322f', trim: '#f3efe6' }),
   },
   {
     productName: 'Roof Warning Beacon 12 V, Red',
@@ -389,7 +338,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 105,
     rating: 3,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🚨' }, 'stone', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'beacon', body: '#c8333a', trim: '#33363d' }),
   },
   {
     productName: 'Car Wash Sponge, Large Grip',
@@ -405,7 +354,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 2400,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🧽' }, 'blush', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'sponge', body: '#e8b83f', trim: '#4f9f6a' }),
   },
   {
     productName: 'Disc Lock for Motorcycles, Two Keys',
@@ -421,7 +370,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 420,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🔒' }, 'leaf', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'padlock', body: '#b8343a', trim: '#c6ccd3' }),
   },
   {
     productName: 'Polyester Tow Rope 4 m, 3 Tonne',
@@ -437,7 +386,7 @@ export const automotiveParts: SeedProduct[] = [
     maxQuantity: 350,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🪢' }, 'butter', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'rope', body: '#d9772f', trim: '#3a3d44' }),
     status: 'pending',
   },
 ];

@@ -18,7 +18,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 640,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🎧' }, 'mint', { extras: ['close', 'with-carton'] }),
+    pictures: shots({ drawing: 'headphone', body: '#2c2f36', trim: '#c9a24a', kind: 'wired' }),
   },
   {
     productName: 'Bokul Bluetooth Headphone BT-55, Foldable',
@@ -34,9 +34,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 288,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🎧', dye: '#35508f', brightness: 0.55 }, 'paper', {
-      extras: ['turned', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'headphone', body: '#35508f', trim: '#9fb3d9', kind: 'bluetooth' }),
   },
   {
     productName: 'Shimul Three-Band Pocket Radio SR-3',
@@ -52,7 +50,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 120,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '📻' }, 'sand', { extras: ['close', 'with-carton'] }),
+    pictures: shots({ drawing: 'radio', body: '#b5443a', trim: '#e8dcc2' }),
   },
   {
     productName: 'Jonaki Rechargeable LED Torch 5 W',
@@ -68,7 +66,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 1440,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🔦' }, 'butter'),
+    pictures: shots({ drawing: 'torch', body: '#e0a52f', trim: '#3a3d44' }),
   },
   {
     productName: 'Jonaki LED Bulb 12 W B22, Daylight',
@@ -84,9 +82,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 4000,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'led-bulb', body: '#fbf8f0', trim: '#e8e6e0' }, 'sky', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'led-bulb', body: '#f7f6f0', trim: '#e4e5e2', kind: 'plain' }),
   },
   {
     productName: 'Jonaki Coloured Night Bulb 3 W, Mixed Pack',
@@ -108,8 +104,7 @@ export const electronicsGadgets: SeedProduct[] = [
         { drawing: 'led-bulb', body: '#2f9e6b', trim: '#f1efe9' },
         { drawing: 'led-bulb', body: '#3f74c4', trim: '#f1efe9' },
       ],
-      'shell',
-      { layout: 'trio', extras: ['row', 'with-carton'] },
+      { layout: 'trio', extras: ['close', 'carton'] },
     ),
   },
   {
@@ -126,7 +121,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 900,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '💡' }, 'stone', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'filament-bulb', body: '#e6c07a', trim: '#d1a23f' }),
   },
   {
     productName: 'Turag Power Bank 10,000 mAh TP-10',
@@ -142,7 +137,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 350,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'power-bank', body: '#23745a', trim: '#f4b32c' }, 'paper'),
+    pictures: shots({ drawing: 'power-bank', body: '#23745a', trim: '#f4c95a' }),
   },
   {
     productName: 'Turag Power Bank 20,000 mAh TP-20 Fast',
@@ -158,10 +153,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 150,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'power-bank', body: '#3b3f52', trim: '#7fd0e8' }, 'lilac', {
-      layout: 'turned',
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'power-bank', body: '#3b3f52', trim: '#7fd0e8', kind: 'fast' }),
   },
   {
     productName: 'Surma Dual-Band Wi-Fi Router SW-1200',
@@ -177,9 +169,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 180,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'router', body: '#34394a', trim: '#232633' }, 'sky', {
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'router', body: '#34394a', trim: '#232633' }),
   },
   {
     productName: 'Surma CAT 6 Network Cable, 305 m Coil',
@@ -195,9 +185,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 64,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'coil', body: '#3f74c4', trim: '#f1efe9' }, 'sand', {
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'coil', body: '#3f74c4', trim: '#f1efe9', kind: 'cable' }),
   },
   {
     productName: 'Dhrupad Party Speaker 40 W, Twin Driver',
@@ -213,7 +201,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 45,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'speaker', body: '#3a3440', trim: '#d99a2b' }, 'stone'),
+    pictures: shots({ drawing: 'speaker', body: '#3a3440', trim: '#d99a2b', kind: 'party' }),
   },
   {
     productName: 'Dhrupad Desktop Speaker Pair DS-2',
@@ -229,10 +217,13 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 260,
     rating: 3,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'speaker', body: '#9a6a42', trim: '#e6d5bd' }, 'butter', {
-      layout: 'pair',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots(
+      [
+        { drawing: 'speaker', body: '#9a6a42', trim: '#e6d5bd', kind: 'desk' },
+        { drawing: 'speaker', body: '#9a6a42', trim: '#e6d5bd', kind: 'desk' },
+      ],
+      { layout: 'pair', extras: ['close', 'carton'] },
+    ),
   },
   {
     productName: 'Mukul Optical Mouse, USB',
@@ -248,7 +239,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 1500,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🖱' }, 'blush', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'mouse', body: '#3f444d', trim: '#c9ced6' }),
   },
   {
     productName: 'Mukul Bangla–English Keyboard MK-104',
@@ -264,7 +255,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 400,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '⌨' }, 'leaf', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'keyboard', body: '#33373f', trim: '#3f9b7a' }),
   },
   {
     productName: 'Ronggo Wireless Game Controller RG-7',
@@ -280,7 +271,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 96,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🎮' }, 'lilac', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'gamepad', body: '#464b58', trim: '#d79b2e' }),
   },
   {
     productName: 'Dhrupad Hand Microphone DM-8 with Cable',
@@ -296,7 +287,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 210,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🎤' }, 'mint', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'hand-microphone', body: '#2f3238', trim: '#c9a24a' }),
   },
   {
     productName: 'Dhrupad Studio Condenser Microphone SC-1',
@@ -312,10 +303,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 6,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🎙' }, 'shell', {
-      stage: 'podium',
-      extras: ['turned', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'studio-microphone', body: '#3a3d45', trim: '#c9a24a' }),
   },
   {
     productName: 'Prohor Twin-Bell Alarm Clock',
@@ -331,7 +319,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 576,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '⏰' }, 'paper', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'alarm-clock', body: '#1f7a5c', trim: '#d1a23f' }),
   },
   {
     productName: 'Prohor Digital Stopwatch for Schools',
@@ -347,7 +335,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 300,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '⏱' }, 'stone', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'stopwatch', body: '#e0a52f', trim: '#2f3238' }),
   },
   {
     productName: 'Barta Desk Telephone ST-11, Corded',
@@ -363,7 +351,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 88,
     rating: 3,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '☎' }, 'sand', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'telephone', body: '#8f2f36', trim: '#efe6d8' }),
   },
   {
     productName: 'Barta Fax and Telephone Set SF-30',
@@ -379,7 +367,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 0,
     rating: 3,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '📠' }, 'sky', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'fax', body: '#d9dbdd', trim: '#4a4f59' }),
   },
   {
     productName: 'Nirjhor Rechargeable Table Fan 12 Inch',
@@ -395,7 +383,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 130,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'table-fan', body: '#2c7d8f', trim: '#8fcbd6' }, 'mint'),
+    pictures: shots({ drawing: 'table-fan', body: '#2c7d8f', trim: '#8fcbd6' }),
   },
   {
     productName: 'Surma Mains Lead, Three-Pin, 1.5 m',
@@ -411,7 +399,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 2400,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '🔌' }, 'butter', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'mains-lead', body: '#33363d', trim: '#d1a23f' }),
   },
   {
     productName: 'Chhobi Compact Camera for Studios CC-16',
@@ -427,10 +415,7 @@ export const electronicsGadgets: SeedProduct[] = [
     maxQuantity: 22,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ emoji: '📷' }, 'blush', {
-      stage: 'podium',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'camera', body: '#55595f', trim: '#3a3d42' }),
     status: 'pending',
   },
 ];

@@ -18,7 +18,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 3600,
     rating: 5,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '👕' }, 'paper', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'tshirt', body: '#2f6f9e', trim: '#ffffff' }),
   },
   {
     productName: 'Sutoli Kids T-Shirt, Assorted Colours',
@@ -36,12 +36,11 @@ export const fashionApparel: SeedProduct[] = [
     seller: 'islampur-textiles',
     pictures: shots(
       [
-        { emoji: '👕', hue: 90 },
-        { emoji: '👕', hue: 270 },
-        { emoji: '👕', hue: 310 },
+        { drawing: 'tshirt', body: '#e0a52f', trim: '#c0553a', kind: 'kids' },
+        { drawing: 'tshirt', body: '#4f9f7a', trim: '#e0a52f', kind: 'kids' },
+        { drawing: 'tshirt', body: '#c85f7f', trim: '#4f7fb8', kind: 'kids' },
       ],
-      'butter',
-      { layout: 'trio', extras: ['row', 'with-carton'] },
+      { layout: 'trio', extras: ['close', 'carton'] },
     ),
   },
   {
@@ -58,7 +57,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 400,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '👔' }, 'shell', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'shirt-and-tie', body: '#dfe8f2', trim: '#8c2f40' }),
   },
   {
     productName: 'Nagorik Denim Trousers, Regular Fit',
@@ -74,7 +73,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 960,
     rating: 5,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '👖' }, 'sand', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'trousers', body: '#3a5680', trim: '#d9a45a' }),
   },
   {
     productName: 'Rajani Half-Silk Saree, Emerald and Coral',
@@ -90,7 +89,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 160,
     rating: 5,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '🥻' }, 'blush', { stage: 'disc', extras: ['pair', 'turned'] }),
+    pictures: shots({ drawing: 'saree', body: '#1f7a5c', trim: '#e0705a' }),
   },
   {
     productName: 'Rajani Printed Cotton Saree, Six Colours',
@@ -108,12 +107,11 @@ export const fashionApparel: SeedProduct[] = [
     seller: 'islampur-textiles',
     pictures: shots(
       [
-        { emoji: '🥻', hue: 140 },
-        { emoji: '🥻', hue: 220 },
-        { emoji: '🥻', hue: 40 },
+        { drawing: 'saree', body: '#b0447f', trim: '#f0c23c', kind: 'print' },
+        { drawing: 'saree', body: '#2f6fae', trim: '#f0a050', kind: 'print' },
+        { drawing: 'saree', body: '#d98a2b', trim: '#8c2f40', kind: 'print' },
       ],
-      'lilac',
-      { layout: 'trio', extras: ['row', 'close'] },
+      { layout: 'trio', extras: ['close', 'carton'] },
     ),
   },
   {
@@ -130,9 +128,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 560,
     rating: 5,
     seller: 'islampur-textiles',
-    pictures: shots({ drawing: 'panjabi', body: '#1d6f53', trim: '#e0a93a' }, 'paper', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'panjabi', body: '#1d6f53', trim: '#e0a93a' }),
   },
   {
     productName: 'Utsab White Panjabi for Jumma, Plain',
@@ -148,9 +144,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 1200,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ drawing: 'panjabi', body: '#f7f5f0', trim: '#b9bcc8' }, 'sky', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'panjabi', body: '#f1efe9', trim: '#b9bcc8', kind: 'plain' }),
   },
   {
     productName: 'Pabna Check Lungi, Stitched, 2.5 Yards',
@@ -166,9 +160,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 1440,
     rating: 5,
     seller: 'islampur-textiles',
-    pictures: shots({ drawing: 'checked-cloth', body: '#9cc3dd', trim: '#2b5c94' }, 'shell', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'checked-cloth', body: '#9cc3dd', trim: '#2b5c94' }),
   },
   {
     productName: 'Handloom Gamcha, Red Check, Large',
@@ -184,10 +176,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 3000,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ drawing: 'checked-cloth', body: '#eab8ae', trim: '#b93540' }, 'mint', {
-      layout: 'pair',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'checked-cloth', body: '#eab8ae', trim: '#b93540', kind: 'fringe' }),
   },
   {
     productName: 'Bath Towel 27 × 54 Inch, Terry Cotton',
@@ -203,9 +192,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 720,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ drawing: 'folded-cloth', body: '#3b8f8a', trim: '#efe3cd' }, 'butter', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'towel', body: '#3b8f8a', trim: '#e6d3b0' }),
   },
   {
     productName: 'Voile Fabric Roll, 44 Inch, Indigo',
@@ -221,9 +208,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 5000,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ drawing: 'fabric-roll', body: '#35549c', trim: '#e8ecf5' }, 'stone', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'fabric-roll', body: '#35549c', trim: '#e8ecf5', kind: 'dots' }),
   },
   {
     productName: 'Poplin Shirting Roll, 58 Inch, Sky Blue',
@@ -239,10 +224,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 4200,
     rating: 5,
     seller: 'islampur-textiles',
-    pictures: shots({ drawing: 'fabric-roll', body: '#9fbfdc', trim: '#35608f' }, 'leaf', {
-      layout: 'trio',
-      extras: ['turned', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'fabric-roll', body: '#9fbfdc', trim: '#35608f', kind: 'stripe' }),
   },
   {
     productName: 'Velvet Curtain Fabric Roll, Maroon',
@@ -258,13 +240,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 1500,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots(
-      { drawing: 'fabric-roll', body: '#7d2334', trim: '#d9a441', mirror: true },
-      'sand',
-      {
-        extras: ['pair', 'with-carton'],
-      },
-    ),
+    pictures: shots({ drawing: 'fabric-roll', body: '#7d2334', trim: '#d9a441' }),
   },
   {
     productName: 'Pori Girls Party Frock, Satin',
@@ -280,7 +256,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 300,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '👗' }, 'blush', { extras: ['trio', 'turned'] }),
+    pictures: shots({ drawing: 'frock', body: '#d0507f', trim: '#f3d9a0' }),
   },
   {
     productName: 'Pori Ladies Cotton Top, Short Sleeve',
@@ -296,7 +272,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 18,
     rating: 3,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '👚' }, 'mint', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'ladies-top', body: '#3f8f8a', trim: '#f0c78a' }),
   },
   {
     productName: 'Woollen Muffler, Fringed, Winter',
@@ -312,7 +288,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 2200,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '🧣' }, 'sky', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'muffler', body: '#8c3f3a', trim: '#e6d3b0' }),
     status: 'pending',
   },
   {
@@ -329,7 +305,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 6000,
     rating: 4,
     seller: 'islampur-textiles',
-    pictures: shots({ emoji: '🧦' }, 'stone', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'socks', body: '#f0f0ec', trim: '#3f66a8' }),
   },
   {
     productName: 'Cotton Baseball Cap, Adjustable',
@@ -345,7 +321,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 3800,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🧢' }, 'sand', { extras: ['stack', 'turned'] }),
+    pictures: shots({ drawing: 'cap', body: '#2f4f7f', trim: '#c0553a' }),
   },
   {
     productName: 'Ladies Handbag, Two-Tone, Zip Top',
@@ -361,7 +337,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 240,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '👜' }, 'shell', { stage: 'podium', extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'handbag', body: '#6b3f2e', trim: '#c9a27a' }),
   },
   {
     productName: 'School Backpack 22 L, Padded Straps',
@@ -377,7 +353,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 540,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '🎒' }, 'butter', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'backpack', body: '#3f66a8', trim: '#d98a2b' }),
   },
   {
     productName: 'Gents Leather Shoe, Lace-Up, Brown',
@@ -393,7 +369,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 216,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '👞' }, 'leaf', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'leather-shoe', body: '#7a4a2c', trim: '#4a2f1f' }),
   },
   {
     productName: 'Running Shoe, Mesh Upper, Unisex',
@@ -409,7 +385,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 360,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '👟' }, 'lilac', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'running-shoe', body: '#4f9fb8', trim: '#d9572f' }),
   },
   {
     productName: 'Rubber Thong Sandal, Everyday',
@@ -425,7 +401,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 4200,
     rating: 3,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🩴' }, 'paper', { layout: 'pair', extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'sandal', body: '#3f7fc4', trim: '#f0b23a' }),
   },
   {
     productName: 'Glass Bangles, Chawkbazar Mix, Gross',
@@ -441,9 +417,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 24000,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'bangles', body: '#c22f4b', trim: '#e3a93c' }, 'blush', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'bangles', body: '#c22f4b', trim: '#e3a93c' }),
   },
   {
     productName: 'Folding Umbrella, Eight Ribs, Purple',
@@ -459,10 +433,7 @@ export const fashionApparel: SeedProduct[] = [
     maxQuantity: 660,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '☂' }, 'butter', {
-      stage: 'disc',
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'umbrella', body: '#6b4a9a', trim: '#4a3428' }),
     status: 'pending',
   },
 ];

@@ -18,7 +18,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 7200,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🧼' }, 'mint', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'soap', body: '#eba9b8', trim: '#d8667c', kind: 'rose' }),
   },
   {
     productName: 'Neem Leaf Soap 75 g, Green',
@@ -34,10 +34,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 2880,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots([{ emoji: '🧼', hue: 150 }, { emoji: '🌿' }], 'sand', {
-      layout: 'companion',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'soap', body: '#8fbf7a', trim: '#e6efd2', kind: 'neem' }),
   },
   {
     productName: 'Kamini Hand Wash Pump Bottle 250 ml',
@@ -53,7 +50,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 1920,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🧴' }, 'paper', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'pump-bottle', body: '#e58fa4', trim: '#f7f4f0', kind: 'handwash' }),
   },
   {
     productName: 'Aloe Body Lotion 400 ml, Pump',
@@ -69,9 +66,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 480,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🧴', hue: 130, mirror: true }, 'leaf', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'pump-bottle', body: '#9fcf9a', trim: '#2f7d4f', kind: 'lotion' }),
   },
   {
     productName: 'Cold-Pressed Coconut Oil 200 ml',
@@ -87,11 +82,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 1440,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots(
-      [{ drawing: 'bottle', body: '#2f86c4', trim: '#f4f6f8' }, { emoji: '🥥' }],
-      'butter',
-      { layout: 'companion', extras: ['turned', 'with-carton'] },
-    ),
+    pictures: shots({ drawing: 'bottle', body: '#2f86c4', trim: '#f4f6f8', kind: 'coconut' }),
   },
   {
     productName: 'Rose Water 120 ml, Steam Distilled',
@@ -107,11 +98,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 1800,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots(
-      [{ drawing: 'bottle', body: '#e9a9b4', trim: '#b63a54' }, { emoji: '🌹' }],
-      'shell',
-      { layout: 'companion', extras: ['turned', 'with-carton'] },
-    ),
+    pictures: shots({ drawing: 'bottle', body: '#e9a9b4', trim: '#b63a54', kind: 'rose' }),
   },
   {
     productName: 'Keshboti Herbal Shampoo 350 ml',
@@ -127,7 +114,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 720,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'bottle', body: '#2f7d55', trim: '#d9b24c' }, 'blush'),
+    pictures: shots({ drawing: 'bottle', body: '#2f7d55', trim: '#d9b24c', kind: 'herbal' }),
   },
   {
     productName: 'Keshboti Amla Hair Oil 150 ml',
@@ -143,10 +130,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 2160,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'bottle', body: '#7a5a2a', trim: '#3d8a4e', mirror: true }, 'sky', {
-      layout: 'pair',
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'bottle', body: '#a5782f', trim: '#3d6a3e', kind: 'amla' }),
   },
   {
     productName: 'Clove Toothpaste 140 g, Family Tube',
@@ -162,9 +146,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 1680,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'tube', body: '#f4f1ea', trim: '#2f7d5f' }, 'mint', {
-      stage: 'disc',
-    }),
+    pictures: shots({ drawing: 'tube', body: '#f4f1ea', trim: '#2f7d5f', kind: 'toothpaste' }),
   },
   {
     productName: 'Charcoal Face Wash 100 ml',
@@ -180,9 +162,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 900,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'tube', body: '#3c3f4c', trim: '#b9c7cc', mirror: true }, 'stone', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'tube', body: '#3c3f4c', trim: '#b9c7cc', kind: 'charcoal' }),
   },
   {
     productName: 'Natural Henna Tube for Hands, Mehendi',
@@ -198,9 +178,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 60,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'tube', body: '#6d7f2f', trim: '#b5572f' }, 'butter', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'tube', body: '#6d7f2f', trim: '#b5572f', kind: 'henna' }),
   },
   {
     productName: 'Winter Cold Cream 100 g',
@@ -216,9 +194,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 1100,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'cream-jar', body: '#f3e6e0', trim: '#c4667a' }, 'lilac', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'jar', body: '#f3e6e0', trim: '#c4667a', kind: 'cream' }),
   },
   {
     productName: 'Petroleum Jelly 50 g, Pocket Jar',
@@ -234,10 +210,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 3840,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'cream-jar', body: '#f0d98a', trim: '#2f5f9e' }, 'paper', {
-      layout: 'trio',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'jar', body: '#f0d98a', trim: '#2f5f9e', kind: 'jelly' }),
   },
   {
     productName: 'Matt Lipstick, Rani Pink',
@@ -253,10 +226,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 960,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '💄' }, 'blush', {
-      stage: 'podium',
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'lipstick', body: '#c9307a', trim: '#2a2c31' }),
   },
   {
     productName: 'Cream Lipstick Set, Three Nude Shades',
@@ -274,12 +244,11 @@ export const healthBeauty: SeedProduct[] = [
     seller: 'chawkbazar-traders',
     pictures: shots(
       [
-        { emoji: '💄', hue: 12, saturation: 0.75, brightness: 0.9 },
-        { emoji: '💄', hue: 346, saturation: 0.7, brightness: 0.75 },
-        { emoji: '💄', hue: 22, saturation: 0.55, brightness: 0.75 },
+        { drawing: 'lipstick', body: '#c98a72', trim: '#4a3a34' },
+        { drawing: 'lipstick', body: '#b56f5c', trim: '#4a3a34' },
+        { drawing: 'lipstick', body: '#a3675a', trim: '#4a3a34' },
       ],
-      'sand',
-      { layout: 'trio', extras: ['row', 'with-carton'] },
+      { layout: 'trio', extras: ['close', 'carton'] },
     ),
   },
   {
@@ -296,7 +265,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 2400,
     rating: 3,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🪒' }, 'sky', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'razor', body: '#2f6fae', trim: '#e6e9ee' }),
   },
   {
     productName: 'Soft Toothbrush, Adult, Red',
@@ -312,7 +281,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 5760,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🪥' }, 'shell', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'toothbrush', body: '#c8333f', trim: '#f3efe8' }),
   },
   {
     productName: 'Children’s Toothbrush, Four Colours',
@@ -330,12 +299,12 @@ export const healthBeauty: SeedProduct[] = [
     seller: 'chawkbazar-traders',
     pictures: shots(
       [
-        { emoji: '🪥', hue: 150 },
-        { emoji: '🪥', hue: 230 },
-        { emoji: '🪥', hue: 60 },
+        { drawing: 'toothbrush', body: '#3f86c4', trim: '#f0c23c' },
+        { drawing: 'toothbrush', body: '#4f9f5a', trim: '#f0efe8' },
+        { drawing: 'toothbrush', body: '#d9577f', trim: '#f0efe8' },
+        { drawing: 'toothbrush', body: '#e08a2b', trim: '#f0efe8' },
       ],
-      'mint',
-      { layout: 'trio', extras: ['row', 'with-carton'] },
+      { layout: 'four', extras: ['close', 'carton'] },
     ),
   },
   {
@@ -352,7 +321,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 3000,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🪮' }, 'leaf', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'comb', body: '#6b3f2a', trim: '#8a5a2c' }),
   },
   {
     productName: 'Surgical Face Mask, Three Ply, Box of 50',
@@ -368,9 +337,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 4000,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'face-mask', body: '#8fc4dd', trim: '#e9eff2' }, 'paper', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'mask-box', body: '#8fc4dd', trim: '#e9eff2' }),
   },
   {
     productName: 'First-Aid Adhesive Plaster, Box of 100',
@@ -386,7 +353,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 620,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🩹' }, 'stone', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'plasters', body: '#dba77f', trim: '#2f8f5b' }),
   },
   {
     productName: 'Stethoscope, Dual Head, Student Model',
@@ -402,7 +369,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 210,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🩺' }, 'butter', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'stethoscope', body: '#2f4f7f', trim: '#b4bac2' }),
   },
   {
     productName: 'Folding Wheelchair, Steel Frame',
@@ -418,7 +385,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 19,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🦽' }, 'lilac', { extras: ['close', 'with-carton'] }),
+    pictures: shots({ drawing: 'wheelchair', body: '#2f4f7f', trim: '#8d949c' }),
   },
   {
     productName: 'Soft Toilet Tissue, Two Ply, Bale of 48',
@@ -434,7 +401,7 @@ export const healthBeauty: SeedProduct[] = [
     maxQuantity: 160,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🧻' }, 'sand', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'tissue', body: '#f7f6f2', trim: '#3f8fb0' }),
     status: 'pending',
   },
 ];

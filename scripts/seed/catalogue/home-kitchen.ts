@@ -18,7 +18,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 420,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'kettle', body: '#c3c7d1', trim: '#33333d' }, 'mint'),
+    pictures: shots({ drawing: 'kettle', body: '#c3c7d1', trim: '#33333d', kind: 'steel' }),
   },
   {
     productName: 'Shapla Double-Wall Kettle 2 L, Cool Touch',
@@ -34,13 +34,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 240,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots(
-      { drawing: 'kettle', body: '#c9596a', trim: '#f4ece4', mirror: true },
-      'stone',
-      {
-        extras: ['pair', 'with-carton'],
-      },
-    ),
+    pictures: shots({ drawing: 'kettle', body: '#c9596a', trim: '#f4ece4', kind: 'double' }),
   },
   {
     productName: 'Hijol Rice Cooker 1.8 L with Steamer',
@@ -56,7 +50,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 200,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'rice-cooker', body: '#f4efe6', trim: '#3d8f6f' }, 'blush'),
+    pictures: shots({ drawing: 'rice-cooker', body: '#f4efe6', trim: '#3d8f6f', kind: 'steamer' }),
   },
   {
     productName: 'Hijol Rice Cooker 3.2 L, Hostel Size',
@@ -72,10 +66,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 70,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'rice-cooker', body: '#b8434f', trim: '#f4efe6' }, 'sky', {
-      layout: 'close',
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'rice-cooker', body: '#b8434f', trim: '#d9b36a', kind: 'hostel' }),
   },
   {
     productName: 'Kodom Pressure Cooker 5.5 L, Aluminium',
@@ -91,7 +82,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 310,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'pressure-cooker', body: '#c9ccd6', trim: '#2f2f3a' }, 'sand'),
+    pictures: shots({ drawing: 'pressure-cooker', body: '#c9ccd6', trim: '#2f2f3a' }),
   },
   {
     productName: 'Kodom Pressure Cooker 3.5 L, Enamelled Red',
@@ -107,11 +98,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 160,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots(
-      { drawing: 'pressure-cooker', body: '#bd3b45', trim: '#33333d', mirror: true },
-      'paper',
-      { extras: ['pair', 'with-carton'] },
-    ),
+    pictures: shots({ drawing: 'pressure-cooker', body: '#bd3b45', trim: '#33333d' }),
   },
   {
     productName: 'Nirjhor Blender 1.5 L with Glass Jar',
@@ -127,7 +114,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 140,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'blender', body: '#2f7f5f', trim: '#2f2f3a' }, 'butter'),
+    pictures: shots({ drawing: 'blender', body: '#2f7f5f', trim: '#d98a3a' }),
   },
   {
     productName: 'Nirjhor Juice Bar Blender 2 L, Heavy Duty',
@@ -143,10 +130,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 36,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'blender', body: '#3a3a46', trim: '#d4572f' }, 'leaf', {
-      stage: 'podium',
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'blender', body: '#3a3a46', trim: '#d4572f', kind: 'bar' }),
   },
   {
     productName: 'Chayanika Dry Iron 1,000 W',
@@ -162,7 +146,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 480,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'iron', body: '#3f6fb5', trim: '#e9edf5' }, 'shell'),
+    pictures: shots({ drawing: 'iron', body: '#3f6fb5', trim: '#e9edf5' }),
   },
   {
     productName: 'Chayanika Laundry Iron 2.2 kg, Heavy Sole',
@@ -178,9 +162,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 90,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'iron', body: '#8c4a34', trim: '#2b2b33', mirror: true }, 'mint', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'iron', body: '#8c4a34', trim: '#2b2b33', kind: 'heavy' }),
   },
   {
     productName: 'Agnishikha Two-Burner Gas Stove, Steel Top',
@@ -196,7 +178,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 165,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'gas-stove', body: '#c4c8d2', trim: '#33333d' }, 'paper'),
+    pictures: shots({ drawing: 'gas-stove', body: '#c4c8d2', trim: '#c0392f' }),
   },
   {
     productName: 'Agnishikha Glass-Top Gas Stove, Auto Ignition',
@@ -212,10 +194,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 5,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'gas-stove', body: '#3a3d4a', trim: '#d99a2b' }, 'butter', {
-      stage: 'disc',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'gas-stove', body: '#2f323b', trim: '#d99a2b', kind: 'glass' }),
   },
   {
     productName: 'Nirjhor Ceiling Fan 56 Inch, Copper Winding',
@@ -231,9 +210,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 320,
     rating: 5,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'ceiling-fan', body: '#f0ebe0', trim: '#b98a3d' }, 'sky', {
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'ceiling-fan', body: '#f0ebe0', trim: '#b98a3d' }),
   },
   {
     productName: 'Nirjhor Ceiling Fan 48 Inch, Walnut',
@@ -249,10 +226,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 110,
     rating: 4,
     seller: 'gulistan-electronics',
-    pictures: shots({ drawing: 'ceiling-fan', body: '#7a5238', trim: '#d9b36a' }, 'sand', {
-      layout: 'close',
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'ceiling-fan', body: '#7a5238', trim: '#d9b36a', kind: 'wood' }),
   },
   {
     productName: 'Mohona Non-Stick Frying Pan 26 cm',
@@ -268,7 +242,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 600,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🍳' }, 'stone', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'frying-pan', body: '#3a3c42', trim: '#2f2f36' }),
   },
   {
     productName: 'Mohona Kitchen Knife 8 Inch, Riveted',
@@ -284,7 +258,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 960,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🔪' }, 'lilac', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'knife', body: '#3a3c42', trim: '#4a3428' }),
   },
   {
     productName: 'Jhilik Steel Spoon, Dinner Size, Dozen',
@@ -300,7 +274,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 1800,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🥄' }, 'sky', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'spoons', body: '#c3c8cf', trim: '#8f969f' }),
   },
   {
     productName: 'Jhilik Fork and Knife Set, 12 Pairs',
@@ -316,7 +290,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 190,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🍴' }, 'blush', { extras: ['close', 'with-carton'] }),
+    pictures: shots({ drawing: 'cutlery', body: '#c3c8cf', trim: '#8f969f' }),
   },
   {
     productName: 'Bonolata Melamine Dinner Plate Set, 24 Pieces',
@@ -332,7 +306,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 84,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🍽' }, 'mint', { stage: 'disc', extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'plates', body: '#f6f3ec', trim: '#3f74a8' }),
   },
   {
     productName: 'Bonolata Ceramic Tea Pot 900 ml',
@@ -348,7 +322,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 264,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🫖' }, 'leaf', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'teapot', body: '#2f6f86', trim: '#f3e6c4' }),
   },
   {
     productName: 'Bonolata Stoneware Mug 300 ml, Set of Six',
@@ -364,10 +338,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 224,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '☕' }, 'shell', {
-      layout: 'trio',
-      extras: ['turned', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'mug', body: '#d9c8a8', trim: '#3f6f6a' }),
   },
   {
     productName: 'Kolmi Plastic Bucket 20 L with Steel Handle',
@@ -383,7 +354,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 840,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🪣' }, 'paper', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'bucket', body: '#c23b4a', trim: '#f0ece2' }),
   },
   {
     productName: 'Phuljharu Grass Broom, Long Handle',
@@ -399,7 +370,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 2500,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🧹' }, 'butter', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'broom', body: '#cfae62', trim: '#b5453a' }),
   },
   {
     productName: 'Shilpo Woven Cane Basket with Handle',
@@ -415,7 +386,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 180,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ emoji: '🧺' }, 'sand', { extras: ['stack', 'close'] }),
+    pictures: shots({ drawing: 'basket', body: '#c28f4f', trim: '#8a5a2c' }),
   },
   {
     productName: 'Mohona Three-Tier Tiffin Carrier, Steel',
@@ -431,7 +402,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 504,
     rating: 5,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'tiffin', body: '#c6cad4', trim: '#8a8fa1' }, 'lilac'),
+    pictures: shots({ drawing: 'tiffin', body: '#c6cad4', trim: '#2f7d5f' }),
   },
   {
     productName: 'Mohona Vacuum Flask 1 L, Bottle Green',
@@ -447,7 +418,7 @@ export const homeKitchen: SeedProduct[] = [
     maxQuantity: 220,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'flask', body: '#1f6b50', trim: '#2b2b33' }, 'stone'),
+    pictures: shots({ drawing: 'flask', body: '#1f6b50', trim: '#2b2b33' }),
     status: 'pending',
   },
 ];

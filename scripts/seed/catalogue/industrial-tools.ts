@@ -18,7 +18,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 95,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'drill', body: '#1f7a5c', trim: '#33343f' }, 'paper'),
+    pictures: shots({ drawing: 'drill', body: '#1f7a5c', trim: '#33343f', kind: 'cordless' }),
   },
   {
     productName: 'Lohar Impact Drill 13 mm, 650 W',
@@ -34,9 +34,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 150,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'drill', body: '#c75a24', trim: '#2c2c36', mirror: true }, 'sky', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'drill', body: '#c75a24', trim: '#2c2c36', kind: 'impact' }),
   },
   {
     productName: 'Karmakar Combination Spanner 17 mm',
@@ -52,7 +50,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 800,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🔧' }, 'sand', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'spanner', body: '#b7bdc6', trim: '#8f969f' }),
   },
   {
     productName: 'Karmakar Claw Hammer 500 g, Wooden Handle',
@@ -68,7 +66,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 480,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🔨' }, 'stone', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'hammer', body: '#c28f57', trim: '#8d949e' }),
   },
   {
     productName: 'Karmakar Screwdriver, Flat 6 × 150 mm',
@@ -84,7 +82,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 1320,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🪛' }, 'mint', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'screwdriver', body: '#c0392f', trim: '#2f3238' }),
   },
   {
     productName: 'Karmakar Hand Saw 18 Inch, Hardened Teeth',
@@ -100,7 +98,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 260,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🪚' }, 'leaf', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'hand-saw', body: '#d98a2b', trim: '#b7bdc6' }),
   },
   {
     productName: 'Karmakar Axe 1.2 kg, Red Head',
@@ -116,7 +114,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 144,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🪓' }, 'butter', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'axe', body: '#b8343a', trim: '#c28f57' }),
   },
   {
     productName: 'Karmakar Pickaxe 2 kg with Handle',
@@ -132,7 +130,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 180,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '⛏' }, 'sand', { layout: 'turned', extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'pickaxe', body: '#565b64', trim: '#c28f57' }),
   },
   {
     productName: 'Hex Bolt and Nut M12 × 60, Galvanised',
@@ -148,7 +146,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 20000,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🔩' }, 'shell', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'bolt', body: '#b4bac2', trim: '#8f969f' }),
   },
   {
     productName: 'Spur Gear, Module 3, 40 Teeth',
@@ -164,7 +162,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 60,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '⚙' }, 'lilac', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'gear', body: '#9aa1ab', trim: '#565b64' }),
   },
   {
     productName: 'Steel Tool Box, Red, 17 Inch',
@@ -180,7 +178,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 120,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🧰' }, 'mint', { stage: 'podium', extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'tool-box', body: '#c0322f', trim: '#33363d' }),
   },
   {
     productName: 'Wooden Ladder 8 Feet, Pinned Rungs',
@@ -196,7 +194,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 3,
     rating: 3,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🪜' }, 'paper', { extras: ['pair', 'turned'] }),
+    pictures: shots({ drawing: 'ladder', body: '#c9985c', trim: '#8a5a2c' }),
   },
   {
     productName: 'Lifting Chain 8 mm, Welded Links',
@@ -212,7 +210,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 700,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '⛓' }, 'sky', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'chain', body: '#9aa1ab', trim: '#565b64' }),
   },
   {
     productName: 'Crane Hook 2 Tonne with Eye',
@@ -228,7 +226,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 85,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🪝' }, 'stone', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'crane-hook', body: '#d98a2b', trim: '#8d949c' }),
   },
   {
     productName: 'G-Clamp 4 Inch, Cast Iron',
@@ -244,7 +242,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 330,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🗜' }, 'blush', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'g-clamp', body: '#3f66a8', trim: '#8d949c' }),
   },
   {
     productName: 'Horseshoe Magnet 75 mm, Workshop',
@@ -260,10 +258,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 400,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🧲' }, 'butter', {
-      layout: 'turned',
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'magnet', body: '#c0322f', trim: '#c6ccd3' }),
   },
   {
     productName: 'Ball Bearing 6205, Sealed',
@@ -279,9 +274,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 2600,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'bearing', body: '#c2c6d2', trim: '#e6e9f0' }, 'mint', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'bearing', body: '#c2c6d2', trim: '#e6e9f0', kind: 'sealed' }),
   },
   {
     productName: 'Brass-Cage Roller Bearing for Mill Shaft',
@@ -297,10 +290,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 74,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'bearing', body: '#a9adba', trim: '#d9a441' }, 'sand', {
-      layout: 'close',
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'bearing', body: '#a9adba', trim: '#d9a441', kind: 'roller' }),
   },
   {
     productName: 'PVC Water Pipe 1 Inch, Class D, 6 m',
@@ -316,9 +306,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 900,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'pipes', body: '#dfe5ea', trim: '#f7f9fb' }, 'leaf', {
-      extras: ['stack', 'turned'],
-    }),
+    pictures: shots({ drawing: 'pipes', body: '#dfe5ea', trim: '#3f86c4' }),
   },
   {
     productName: 'Garden and Wash Hose ¾ Inch, 30 m',
@@ -334,9 +322,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 140,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'coil', body: '#2f8f5b', trim: '#f0d27a' }, 'shell', {
-      extras: ['turned', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'coil', body: '#2f8f5b', trim: '#f0d27a', kind: 'hose' }),
   },
   {
     productName: 'Building Wire 2.5 rm, Red, 100 m Coil',
@@ -352,10 +338,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 260,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'coil', body: '#c23b3f', trim: '#f5efe2' }, 'stone', {
-      layout: 'pair',
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'coil', body: '#c23b3f', trim: '#f5efe2', kind: 'wire' }),
   },
   {
     productName: 'Jolodhara Water Pump 1 HP, Centrifugal',
@@ -371,9 +354,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 48,
     rating: 5,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'water-pump', body: '#2f6fae', trim: '#24507c' }, 'paper', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'water-pump', body: '#2f6fae', trim: '#3f7fbe' }),
   },
   {
     productName: 'Pradip Petrol Generator 2.8 kW, Key Start',
@@ -389,9 +370,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 14,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'generator', body: '#c9472f', trim: '#565663' }, 'sky', {
-      extras: ['close', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'generator', body: '#c9472f', trim: '#565663' }),
   },
   {
     productName: 'Measuring Tape 5 m, Rubber Case',
@@ -407,9 +386,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 1080,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ drawing: 'measuring-tape', body: '#e0a52f', trim: '#2f2f3a' }, 'lilac', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'measuring-tape', body: '#e0a52f', trim: '#2f2f3a' }),
   },
   {
     productName: 'Safety Vest, Reflective, Orange',
@@ -425,10 +402,7 @@ export const industrialTools: SeedProduct[] = [
     maxQuantity: 3500,
     rating: 4,
     seller: 'nawabpur-tools',
-    pictures: shots({ emoji: '🦺' }, 'mint', {
-      stage: 'disc',
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'vest', body: '#e8702a', trim: '#e6e04a' }),
     status: 'pending',
   },
 ];

@@ -18,7 +18,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 28800,
     rating: 5,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '🖊' }, 'paper', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'pen', body: '#2f62b0', trim: '#24407a' }),
   },
   {
     productName: 'Lekhoni Four-Colour Pen Assortment',
@@ -34,15 +34,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 9600,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots(
-      [
-        { drawing: 'pen', body: '#c8333f', trim: '#3a3d4a' },
-        { drawing: 'pen', body: '#23875a', trim: '#3a3d4a' },
-        { drawing: 'pen', body: '#6b46ad', trim: '#3a3d4a' },
-      ],
-      'lilac',
-      { layout: 'trio', extras: ['row', 'with-carton'] },
-    ),
+    pictures: shots({ drawing: 'pen', body: '#c8333f', trim: '#3a3d4a', kind: 'set' }),
   },
   {
     productName: 'Aksar Fountain Pen, Medium Nib',
@@ -58,7 +50,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 240,
     rating: 5,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '🖋' }, 'sand', { stage: 'disc', extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'fountain-pen', body: '#1f4a3c', trim: '#d9b24c' }),
   },
   {
     productName: 'Hatekhori HB Pencil with Eraser, Dozen',
@@ -74,7 +66,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 3600,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '✏' }, 'sky', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'pencil', body: '#d9a02f', trim: '#c0392f' }),
   },
   {
     productName: 'Hatekhori Wax Crayons, Twelve Colours',
@@ -90,11 +82,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 1800,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots(
-      [{ emoji: '🖍' }, { emoji: '🖍', hue: 250 }, { emoji: '🖍', hue: 130 }],
-      'butter',
-      { layout: 'trio', extras: ['row', 'with-carton'] },
-    ),
+    pictures: shots({ drawing: 'crayons', body: '#e0a52f', trim: '#fdf6e0' }),
   },
   {
     productName: 'Whiteboard Marker, Black, Refillable',
@@ -110,9 +98,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 4000,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ drawing: 'marker', body: '#2b2b33', trim: '#f3f1ec' }, 'mint', {
-      extras: ['row', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'marker', body: '#2b2b33', trim: '#f3f1ec' }),
   },
   {
     productName: 'Permanent Marker Set, Red, Blue and Green',
@@ -128,15 +114,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 1440,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots(
-      [
-        { drawing: 'marker', body: '#c2353f', trim: '#ebe7de' },
-        { drawing: 'marker', body: '#2f62b0', trim: '#ebe7de' },
-        { drawing: 'marker', body: '#2a8a57', trim: '#ebe7de' },
-      ],
-      'shell',
-      { layout: 'trio', extras: ['turned', 'with-carton'] },
-    ),
+    pictures: shots({ drawing: 'marker', body: '#c2353f', trim: '#ebe7de', kind: 'set' }),
   },
   {
     productName: 'Spiral Notebook A5, 160 Pages, Yellow',
@@ -152,7 +130,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 2400,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '📒' }, 'stone', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'notebook', body: '#e8b83f', trim: '#c0553a' }),
   },
   {
     productName: 'Pocket Diary with Elastic Band, Black',
@@ -168,7 +146,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 900,
     rating: 5,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '📓' }, 'blush', { extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'diary', body: '#2c2d33', trim: '#8c2f36' }),
   },
   {
     productName: 'Hard-Bound Register, 300 Pages, Red',
@@ -184,7 +162,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 780,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '📕' }, 'leaf', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'register', body: '#a82f38', trim: '#4a2528' }),
   },
   {
     productName: 'School Exercise Books, Three Covers, Bundle',
@@ -200,7 +178,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 7200,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '📚' }, 'sand', { extras: ['trio', 'with-carton'] }),
+    pictures: shots({ drawing: 'books', body: '#d9b24c', trim: '#c0392f' }),
   },
   {
     productName: 'Steel Paper Clips 33 mm, Box of 100',
@@ -216,7 +194,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 5000,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '🖇' }, 'sky', { layout: 'turned', extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'paper-clips', body: '#a9afb8', trim: '#3f74b0' }),
   },
   {
     productName: 'Steel Ruler 15 cm, Etched Scale',
@@ -232,7 +210,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 2000,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '📏' }, 'lilac', { extras: ['row', 'with-carton'] }),
+    pictures: shots({ drawing: 'ruler', body: '#c3c8cf', trim: '#8f969f' }),
   },
   {
     productName: 'Drawing Set Square 45°, Clear',
@@ -248,7 +226,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 840,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '📐' }, 'mint', { stage: 'disc', extras: ['pair', 'with-carton'] }),
+    pictures: shots({ drawing: 'set-square', body: '#9fd0dc', trim: '#4f8fa0' }),
   },
   {
     productName: 'Office Scissors 7 Inch, Soft Grip',
@@ -264,7 +242,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 1200,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '✂' }, 'butter', { extras: ['turned', 'with-carton'] }),
+    pictures: shots({ drawing: 'scissors', body: '#33363d', trim: '#c0392f' }),
   },
   {
     productName: 'Desk Stapler No. 24/6, Metal',
@@ -280,9 +258,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 640,
     rating: 5,
     seller: 'nilkhet-stationers',
-    pictures: shots({ drawing: 'stapler', body: '#1f7a5c', trim: '#4a4a56' }, 'paper', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'stapler', body: '#1f7a5c', trim: '#4a4a56' }),
   },
   {
     productName: 'Shop Calculator, 12 Digits, Check Function',
@@ -298,9 +274,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 450,
     rating: 5,
     seller: 'nilkhet-stationers',
-    pictures: shots({ drawing: 'calculator', body: '#3a3d4a', trim: '#d7792f' }, 'sand', {
-      extras: ['pair', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'calculator', body: '#3a3d4a', trim: '#d7792f' }),
   },
   {
     productName: 'Student Scientific Calculator, 240 Functions',
@@ -316,9 +290,11 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 380,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ drawing: 'calculator', body: '#35639f', trim: '#e2b23f' }, 'blush', {
-      layout: 'pair',
-      extras: ['trio', 'with-carton'],
+    pictures: shots({
+      drawing: 'calculator',
+      body: '#35639f',
+      trim: '#e2b23f',
+      kind: 'scientific',
     }),
   },
   {
@@ -335,9 +311,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 3000,
     rating: 5,
     seller: 'nilkhet-stationers',
-    pictures: shots({ drawing: 'paper-ream', body: '#e9f0f6', trim: '#2f72b5' }, 'shell', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'paper-ream', body: '#eef2f6', trim: '#2f72b5' }),
   },
   {
     productName: 'Legal Paper 70 GSM, Court Green Wrap',
@@ -353,10 +327,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 700,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ drawing: 'paper-ream', body: '#dfeae0', trim: '#1f7a5c' }, 'stone', {
-      layout: 'pair',
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'paper-ream', body: '#dfeae0', trim: '#1f7a5c', kind: 'legal' }),
   },
   {
     productName: 'Brown Packing Tape 2 Inch, 100 Yards',
@@ -372,9 +343,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 4320,
     rating: 4,
     seller: 'chawkbazar-traders',
-    pictures: shots({ drawing: 'tape-roll', body: '#b9854b', trim: '#e6d3b0' }, 'mint', {
-      extras: ['stack', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'tape-roll', body: '#b9854b', trim: '#e6d3b0' }),
   },
   {
     productName: 'Coloured Cloth Binding Tape 36 mm',
@@ -390,15 +359,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 600,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots(
-      [
-        { drawing: 'tape-roll', body: '#31528f', trim: '#eee6d8' },
-        { drawing: 'tape-roll', body: '#2a7a57', trim: '#eee6d8' },
-        { drawing: 'tape-roll', body: '#8c2f40', trim: '#eee6d8' },
-      ],
-      'butter',
-      { layout: 'trio', extras: ['row', 'with-carton'] },
-    ),
+    pictures: shots({ drawing: 'tape-roll', body: '#31528f', trim: '#eee6d8', kind: 'set' }),
   },
   {
     productName: 'Lever-Arch File, Foolscap, Blue',
@@ -414,9 +375,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 1250,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ drawing: 'binder', body: '#2f62a8', trim: '#c3c7d1' }, 'sky', {
-      extras: ['trio', 'with-carton'],
-    }),
+    pictures: shots({ drawing: 'binder', body: '#2f62a8', trim: '#c3c7d1' }),
   },
   {
     productName: 'Clip Board with Steel Clip, Foolscap',
@@ -432,7 +391,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 1600,
     rating: 4,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '📋' }, 'leaf', { extras: ['stack', 'with-carton'] }),
+    pictures: shots({ drawing: 'clipboard', body: '#a9763f', trim: '#c3c7d1' }),
   },
   {
     productName: 'Two-Drawer Steel Cabinet with Lock',
@@ -448,7 +407,7 @@ export const officeStationery: SeedProduct[] = [
     maxQuantity: 26,
     rating: 5,
     seller: 'nilkhet-stationers',
-    pictures: shots({ emoji: '🗄' }, 'paper', { stage: 'disc', extras: ['pair', 'close'] }),
+    pictures: shots({ drawing: 'cabinet', body: '#6f7a86', trim: '#c3c7d1' }),
     status: 'pending',
   },
 ];

@@ -1,41 +1,31 @@
-import type { Backdrop, PictureLayout, PictureObject, PictureSpec, Stage } from './types';
-
-const BACKDROPS: Backdrop[] = [
-  'paper',
-  'mint',
-  'sand',
-  'sky',
-  'blush',
-  'lilac',
-  'butter',
-  'stone',
-  'leaf',
-  'shell',
-];
+import type { PictureLayout, PictureObject, PictureSpec, SeedProduct, Shots } from './types';
 
 interface ShotOptions {
   layout?: PictureLayout;
-  stage?: Stage;
   extras?: [PictureLayout, PictureLayout];
+  /** What the close view looks at; the upper left, where the light falls, unless told otherwise. */
+  focus?: [number, number];
 }
 
 /**
- * A product's three pictures: the main one as asked for, and two extras of the same objects in other
- * arrangements on other backdrops, so that no product shows one picture thrice.
+ * A product's three views: the main one, a close one, and the product with its carton. Several
+ * objects (assorted colours) are shown together first, each variant in its own colours.
  */
 export function shots(
   objects: PictureObject | PictureObject[],
-  backdrop: Backdrop,
-  { layout = 'single', stage, extras = ['trio', 'with-carton'] }: ShotOptions = {},
-): [PictureSpec, PictureSpec, PictureSpec] {
-  const list = Array.isArray(objects) ? objects : [objects];
-  const turn = BACKDROPS.indexOf(backdrop);
-  const next = (steps: number) => BACKDROPS[(turn + steps) % BACKDROPS.length] ?? backdrop;
-  const extra = (index: 0 | 1): PictureSpec => ({
-    objects: list,
-    layout: extras[index],
-    backdrop: next(index === 0 ? 3 : 7),
-    stage: extras[index] === 'turned' || extras[index] === 'close' ? 'disc' : 'plain',
-  });
-  return [{ objects: list, layout, backdrop, stage: stage ?? 'plain' }, extra(0), extra(1)];
+  { layout = 'single', extras = ['close', 'carton'], focus = [0.42, 0.36] }: ShotOptions = {},
+): Shots {
+  return {
+    objects: Array.isArray(objects) ? objects : [objects],
+    layouts: [layout, ...extras],
+    focus,
+  };
 }
+
+export const pictureSpecs = ({ brand, pictures }: SeedProduct): PictureSpec[] =>
+  pictures.layouts.map((layout) => ({
+    objects: pictures.objects,
+    layout,
+    brand,
+    focus: pictures.focus,
+  }));

@@ -1,42 +1,30 @@
 import type { DrawingName } from '../drawings';
 
-/** How an object departs from its stock look; hue in degrees, the others as factors. */
-interface Look {
-  hue?: number;
-  saturation?: number;
-  brightness?: number;
-  /** Dyes an object which has no hue of its own to turn (white, grey, black). */
-  dye?: string;
-  mirror?: boolean;
-  rotate?: number;
-}
-
-export interface EmojiObject extends Look {
-  emoji: string;
-}
-
-export interface DrawnObject extends Look {
+/** A drawing in a product's own colours; `kind` is one of the builds that the drawing knows. */
+export interface PictureObject {
   drawing: DrawingName;
   body: string;
   trim: string;
+  kind?: string;
 }
 
-export type PictureObject = EmojiObject | DrawnObject;
-
-export type PictureLayout =
-  'single' | 'turned' | 'close' | 'pair' | 'trio' | 'row' | 'stack' | 'companion' | 'with-carton';
-
-export type Backdrop =
-  'paper' | 'mint' | 'sand' | 'sky' | 'blush' | 'lilac' | 'butter' | 'stone' | 'leaf' | 'shell';
-
-export type Stage = 'plain' | 'disc' | 'podium';
+export type PictureLayout = 'single' | 'close' | 'pair' | 'trio' | 'row' | 'four' | 'carton';
 
 export interface PictureSpec {
   /** A layout with more places than objects begins again with the first object. */
   objects: PictureObject[];
   layout: PictureLayout;
-  backdrop: Backdrop;
-  stage?: Stage;
+  /** Printed upon the product where its drawing has a place for it, and upon the carton. */
+  brand: string;
+  /** What a close view looks at, in fractions of the object's width and height. */
+  focus: [number, number];
+}
+
+/** A product's pictures as its entry says them: the brand is the product's own. */
+export interface Shots {
+  objects: PictureObject[];
+  layouts: [PictureLayout, PictureLayout, PictureLayout];
+  focus: [number, number];
 }
 
 export type SeedCategory =
@@ -67,6 +55,6 @@ export interface SeedProduct {
   maxQuantity: number;
   rating: 3 | 4 | 5;
   seller: SellerKey;
-  pictures: [PictureSpec, PictureSpec, PictureSpec];
+  pictures: Shots;
   status?: 'pending';
 }

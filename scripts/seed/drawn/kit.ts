@@ -1,48 +1,117 @@
-/** The two colours a drawing is painted in: its body and its trim. */
-export type Draw = (body: string, trim: string) => string;
+/** What a drawing is told about its product. Colours are six hexadecimal digits with a `#`. */
+export interface Look {
+  body: string;
+  trim: string;
+  /** The printed name, for drawings that carry one. */
+  brand: string;
+  /** Which of a drawing's several builds this is; a drawing says what it knows. */
+  kind: string;
+}
 
-const stop = (offset: number, colour: string, opacity: number) =>
-  `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+/** SVG shapes in a space of about 512 × 512 units; the picture fits them by their own outline. */
+export type Draw = (look: Look) => string;
 
-/**
- * Light comes from the upper left in every drawing, as in the 3D objects they stand beside.
- * c: an upright cylinder, l: a lying cylinder, d: a plain face, s: a ball, m: polished steel, g: glass.
- */
-const DEFS = `<defs>
-<linearGradient id="c" x1="0" x2="1" y1="0" y2="0">${stop(0, '#1b1030', 0.2)}${stop(0.22, '#fff', 0.42)}${stop(0.5, '#fff', 0)}${stop(1, '#1b1030', 0.38)}</linearGradient>
-<linearGradient id="l" x1="0" x2="0" y1="0" y2="1">${stop(0, '#fff', 0.1)}${stop(0.2, '#fff', 0.42)}${stop(0.5, '#fff', 0)}${stop(1, '#1b1030', 0.4)}</linearGradient>
-<linearGradient id="d" x1="0" x2="1" y1="0" y2="1">${stop(0, '#fff', 0.38)}${stop(0.45, '#fff', 0)}${stop(1, '#1b1030', 0.32)}</linearGradient>
-<radialGradient id="s" cx=".36" cy=".3" r=".8">${stop(0, '#fff', 0.6)}${stop(0.45, '#fff', 0)}${stop(1, '#1b1030', 0.4)}</radialGradient>
-<linearGradient id="m" x1="0" x2="1" y1="0" y2="0">${stop(0, '#8f93a3', 1)}${stop(0.2, '#f7f8fb', 1)}${stop(0.45, '#b9bdca', 1)}${stop(0.7, '#e9ebf1', 1)}${stop(1, '#81859a', 1)}</linearGradient>
-<linearGradient id="g" x1="0" x2="1" y1="0" y2="0">${stop(0, '#9fd0e6', 0.75)}${stop(0.25, '#f4fcff', 0.8)}${stop(0.6, '#c5e6f3', 0.6)}${stop(1, '#86bcd6', 0.8)}</linearGradient>
-</defs>`;
+const channels = (colour: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Wraps a drawing's shapes; rendered as large as the main picture shows it, so that edges stay crisp. */
-export const sheet = (shapes: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="544" height="544">${DEFS}${shapes}</svg>`;
+/** A colour between two; `share` is that of the second, 0 to 1. */
+export function mix(first: string, second: string, share: number): string {
+  const to = channels(second);
+  const mixed = channels(first).map((value, index) =>
+    Math.round(value + ((to[index] ?? 0) - value) * share)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${mixed.join('')}`;
+}
+export const lighter = (colour: string, share: number) => mix(colour, '#ffffff', share);
+/** Towards a warm black: a neutral one would look dirty beside the light ground. */
+export const darker = (colour: string, share: number) => mix(colour, '#14100e', share);
 
-/** One shape twice: its colour, then light and shade over it. */
-export const part = (shape: string, fill: string, shade: 'c' | 'l' | 'd' | 's' = 'd') =>
-  `<${shape} fill="${fill}"/><${shape} fill="url(#${shade})"/>`;
-
-export const steel = (shape: string) => `<${shape} fill="url(#m)"/>`;
-export const glass = (shape: string) => `<${shape} fill="url(#g)"/>`;
-export const line = (shape: string, colour: string, width: number, opacity = 1) =>
-  `<${shape} fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
-
-export const rect = (x: number, y: number, width: number, height: number, radius = 0) =>
-  `rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"`;
-export const oval = (cx: number, cy: number, rx: number, ry = rx) =>
-  `ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"`;
-export const path = (d: string) => `path d="${d}"`;
-
-/** The same shapes again, turned about a point: blades, balls, slots. */
-export const around = (count: number, cx: number, cy: number, shapes: (index: number) => string) =>
-  Array.from(
-    { length: count },
-    (_, index) =>
-      `<g transform="rotate(${(360 / count) * index} ${cx} ${cy})">${shapes(index)}</g>`,
-  ).join('');
+export const oneShape = (element: string, fill: string, extra = '') =>
+  `<${element} fill="${fill}" ${extra}/>`;
+export const path = (d: string, fill: string, extra = '') => oneShape(`path d="${d}"`, fill, extra);
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  extra = '',
+) =>
+  oneShape(
+    `rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"`,
+    fill,
+    extra,
+  );
+export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, extra = '') =>
+  oneShape(`ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"`, fill, extra);
+export const disc = (cx: number, cy: number, radius: number, fill: string, extra = '') =>
+  oval(cx, cy, radius, radius, fill, extra);
+export const stroke = (d: string, colour: string, width: number, opacity = 1) =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** An outline without a filling, as of a ring. */
+export const ring = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  width: number,
+) =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+export const group = (transform: string, shapes: string) =>
+  `<g transform="${transform}">${shapes}</g>`;
+export const faint = (opacity: number, shapes: string) => `<g opacity="${opacity}">${shapes}</g>`;
+export const turn = (degrees: number, shapes: string) =>
+  group(`rotate(${degrees} 256 256)`, shapes);
 
 export const repeat = (count: number, shapes: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => shapes(index)).join('');
+/** The same shapes again, turned about a point: blades, balls, slots. */
+export const around = (count: number, cx: number, cy: number, shapes: (index: number) => string) =>
+  repeat(count, (index) => group(`rotate(${(360 / count) * index} ${cx} ${cy})`, shapes(index)));
+
+/** A round rod or cord: the dark edge, the colour, and the light along it. */
+export const cord = (d: string, colour: string, width: number) =>
+  stroke(d, darker(colour, 0.35), width) +
+  stroke(d, colour, width * 0.74) +
+  group(
+    `translate(${-width * 0.12} ${-width * 0.12})`,
+    stroke(d, lighter(colour, 0.5), width * 0.22, 0.8),
+  );
+
+/** A box seen from the front, a little from above and from the right; `dx`, `dy` are its depth. */
+export const box = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  [dx, dy]: [number, number],
+  colour: string,
+) =>
+  path(
+    `M${x} ${y} l${dx} ${-dy} h${width} l${-dx} ${dy} Z`,
+    `url(#flat-${lighter(colour, 0.32).slice(1)})`,
+  ) +
+  path(
+    `M${x + width} ${y} l${dx} ${-dy} v${height} l${-dx} ${dy} Z`,
+    `url(#flat-${darker(colour, 0.24).slice(1)})`,
+  ) +
+  rect(x, y, width, height, 0, `url(#flat-${colour.slice(1)})`);
+
+/** An upright cylinder; `tilt` is half the height of its ends as the camera sees them. */
+export const can = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  tilt: number,
+  side: string,
+  top: string,
+) =>
+  path(
+    `M${x} ${y} V${y + height} A${width / 2} ${tilt} 0 0 0 ${x + width} ${y + height} V${y} Z`,
+    side,
+  ) + oval(x + width / 2, y, width / 2, tilt, top);

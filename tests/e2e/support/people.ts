@@ -39,7 +39,7 @@ export async function person(
   return page;
 }
 
-const HYDRATION_MS = 5_000;
+const HYDRATION_MS = 60_000;
 
 /**
  * A person needs longer to the first key or press than React to take over the page; a test does not.

@@ -68,3 +68,9 @@ export async function expectFocusStays(page: Page, dialog: Locator, steps = 14):
 /** How many columns a grid has at this moment. */
 export const columnsOf = (grid: Locator): Promise<number> =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+/** Opens the "⋯" menu of a row and chooses an entry of it. */
+export async function chooseFromMenu(row: Locator, entry: string): Promise<void> {
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await row.getByRole('menuitem', { name: entry }).click();
+}

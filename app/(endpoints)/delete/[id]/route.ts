@@ -2,8 +2,11 @@ import { acknowledged } from '@/lib/http/answer';
 import type { Call } from '@/lib/http/call';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS } from '@/lib/http/limits';
 import { paths } from '@/lib/paths';
 import { deleteProduct } from '@/lib/products/commands';
+
+const limits = [LIMITS.productWrite];
 
 async function run({ actor, id }: Pick<Call<'user', unknown, unknown>, 'actor' | 'id'>) {
   await deleteProduct(actor, id);
@@ -15,7 +18,7 @@ async function run({ actor, id }: Pick<Call<'user', unknown, unknown>, 'actor' |
  * leads. Errors: 403, 404.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  DELETE: endpoint({ auth: 'user', run }),
+  DELETE: endpoint({ auth: 'user', limits, run }),
   POST: endpoint({
     auth: 'user',
     form: {
@@ -25,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
           ? withQuery(paths.login, { callbackUrl: withQuery(paths.deleteProduct, { id }) })
           : withQuery(paths.deleteProduct, { notice: code, id }),
     },
+    limits,
     run,
   }),
 });

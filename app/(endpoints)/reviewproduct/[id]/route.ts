@@ -1,5 +1,6 @@
 import { acknowledged } from '@/lib/http/answer';
 import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS } from '@/lib/http/limits';
 import { reviewProduct } from '@/lib/products/review';
 import { reviewSchema } from '@/lib/products/schema';
 
@@ -8,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   PATCH: endpoint({
     auth: 'admin',
     body: reviewSchema,
+    limits: [LIMITS.productWrite],
     async run({ actor, body, id }) {
       const { status } = body;
       await reviewProduct(actor, id, body);

@@ -1,5 +1,6 @@
 import { acknowledged } from '@/lib/http/answer';
 import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS } from '@/lib/http/limits';
 import { updateProduct } from '@/lib/products/commands';
 import { updateProductSchema } from '@/lib/products/schema';
 
@@ -8,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   PATCH: endpoint({
     auth: 'user',
     body: updateProductSchema,
+    limits: [LIMITS.productWrite],
     async run({ actor, body, id }) {
       const { waitsForReview } = await updateProduct(actor, id, body);
       return acknowledged('Product updated successfully.', { waitsForReview });

@@ -33,7 +33,7 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   // Today's stock, so that buying again never leads to what is gone.
   const products = await Promise.all(orders.map(({ productId }) => getPublishedProduct(productId)));
   return (
-    <div className="wrap max-w-4xl py-6 sm:py-10">
+    <div className="wrap py-6 sm:py-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
         <h1 className="text-3xl font-bold">{t('cart.title')}</h1>
         {orders.length > 0 && <p className="text-muted">{t('cart.count', { count: total })}</p>}

@@ -60,7 +60,7 @@ export default async function DeletePage({ params, searchParams }: Props) {
   ]);
   const notice = typeof query.notice === 'string' ? query.notice : undefined;
   return (
-    <div className="wrap max-w-xl py-6 sm:py-10">
+    <div className="wrap narrow py-6 sm:py-10">
       <h1 className="text-3xl font-bold">{t('deleteProduct.title')}</h1>
       <p className="mt-2 mb-5 text-muted">{t('deleteProduct.lead')}</p>
       {notice === 'PRODUCT_DELETED' && (

@@ -5,6 +5,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
+import { pageTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 
@@ -28,11 +29,11 @@ export default async function ForgotPage({ params, searchParams }: PageProps<'/[
   setRequestLocale(locale);
   const query = await searchParams;
   const notice = one(query.notice);
-  const t = await getTranslations();
+  const [t, typed] = await Promise.all([getTranslations(), pageTyped(paths.forgot)]);
   const sent = notice === 'FORGOT_SENT';
   const wrongEmail = notice === 'INVALID';
   return (
-    <div className="wrap max-w-lg py-8 sm:py-14">
+    <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('forgot.title')}</h1>
       <p className="mt-2 mb-6 text-muted">{t('forgot.lead')}</p>
       {notice && !wrongEmail && (
@@ -60,7 +61,7 @@ export default async function ForgotPage({ params, searchParams }: PageProps<'/[
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            defaultValue={one(query.email)}
+            defaultValue={typed?.values.email}
             error={wrongEmail ? t('validation.email') : undefined}
             required
           />

@@ -33,7 +33,7 @@ export default async function GeocodePage({ params, searchParams }: Props) {
   const { lists, chosen } = await walkCascade(cascadeQuerySchema.parse(await searchParams));
   const t = await getTranslations('geocode');
   return (
-    <div className="wrap max-w-5xl py-6 sm:py-10">
+    <div className="wrap py-6 sm:py-10">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-muted">{t('lead')}</p>
       <PageMessages namespaces={['geocode', 'address']}>

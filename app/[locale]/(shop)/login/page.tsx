@@ -2,15 +2,23 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { LoginCard } from '@/components/account/login-card';
+import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { pageActor } from '@/lib/auth/page-actor';
 import { safeWayBack } from '@/lib/auth/way-back';
+import { pageTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
-import { localePath } from '@/lib/paths';
+import { localePath, paths } from '@/lib/paths';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
+
+/** No failures: what happened before, said beside the form. */
+const ENDED = [
+  { code: 'SESSION_ENDED', key: 'ended' },
+  { code: 'LOGGED_OUT', key: 'loggedOut' },
+] as const;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
@@ -31,17 +39,28 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   const wayBack = asked === '/' ? localePath(locale, '/') : asked;
   if (await pageActor()) redirect(wayBack);
 
-  const t = await getTranslations();
-  const code = one(query.notice);
+  const [t, typed] = await Promise.all([getTranslations(), pageTyped(paths.login)]);
+  const notice = one(query.notice);
+  const ended = ENDED.find(({ code }) => code === notice);
+  const code = ended ? undefined : notice;
   const text = query.error
     ? t('login.googleFailed')
-    : code && code !== 'LOGIN_FAILED' && t.has(`errors.${code}`)
-      ? t(`errors.${code}`)
-      : code && t('login.failed');
+    : code === 'TOO_MANY'
+      ? t('login.tooMany')
+      : code && code !== 'LOGIN_FAILED' && t.has(`errors.${code}`)
+        ? t(`errors.${code}`)
+        : code && t('login.failed');
   return (
-    <div className="wrap max-w-lg py-8 sm:py-14">
+    <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('login.title')}</h1>
       <p className="mt-2 mb-6 text-muted">{t('login.lead')}</p>
+      {ended && (
+        <div className="mb-6">
+          <Notice title={t(`login.${ended.key}Title`)}>
+            <p>{t(`login.${ended.key}`)}</p>
+          </Notice>
+        </div>
+      )}
       {text && (
         <PageNotice
           icon="error"
@@ -51,7 +70,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
         />
       )}
       <PageMessages namespaces={['account', 'login', 'dialogs', 'errors', 'validation']}>
-        <LoginCard locale={locale} wayBack={wayBack} email={one(query.email)} />
+        <LoginCard locale={locale} wayBack={wayBack} email={typed?.values.email} />
       </PageMessages>
     </div>
   );

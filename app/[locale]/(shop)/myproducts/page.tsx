@@ -31,7 +31,15 @@ export const dynamic = 'force-dynamic';
 /** Cards on a page: each is as tall as a third of a phone. */
 const CARDS = 12;
 
-const MESSAGES = ['myProducts', 'login', 'account', 'dialogs', 'errors', 'validation'];
+const MESSAGES = [
+  'myProducts',
+  'dashboardUi',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -66,7 +74,7 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
     </Link>
   );
   return (
-    <div className="wrap max-w-4xl py-6 sm:py-10">
+    <div className="wrap py-6 sm:py-10">
       <PageHeading title={t('title')} lead={t('lead')}>
         {(products.length > 0 || isFiltered) && sell}
       </PageHeading>

@@ -50,9 +50,9 @@ export default async function ProductDetailsPage({ params, searchParams }: Props
     listProductViews(product._id),
     getTranslations('productDetails'),
   ]);
-  const changes = draftChanges(product);
+  const changes = draftChanges(product, locale);
   return (
-    <div className="wrap max-w-5xl py-6 sm:py-10">
+    <div className="wrap py-6 sm:py-10">
       <Link
         href={localePath(locale, paths.myProducts)}
         prefetch={false}
@@ -99,7 +99,7 @@ export default async function ProductDetailsPage({ params, searchParams }: Props
             <h2 id="views" className="mb-1 text-lg font-semibold">
               {t('views')}
             </h2>
-            <ViewsChart views={views} locale={locale} />
+            <ViewsChart labelledBy="views" views={views} locale={locale} />
             {product.status !== 'published' && (
               <p className="mt-2 text-sm text-muted">{t('notPublished')}</p>
             )}

@@ -4,8 +4,9 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { RegisterForm } from '@/components/account/register-form';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { queryValues } from '@/components/ui/query-values';
+import { pageTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
+import { paths } from '@/lib/paths';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -25,9 +26,8 @@ export default async function RegisterPage({
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const query = await searchParams;
-  const { notice } = query;
-  const t = await getTranslations();
+  const { notice } = await searchParams;
+  const [t, typed] = await Promise.all([getTranslations(), pageTyped(paths.register)]);
   const taken = notice === 'EMAIL_TAKEN';
   const text = taken
     ? t('register.taken')
@@ -37,7 +37,7 @@ export default async function RegisterPage({
           : 'errors.INTERNAL',
       );
   return (
-    <div className="wrap max-w-lg py-8 sm:py-14">
+    <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('register.title')}</h1>
       <p className="mt-2 mb-6 text-muted">{t('register.lead')}</p>
       {notice && (
@@ -52,7 +52,7 @@ export default async function RegisterPage({
         namespaces={['register', 'account', 'upload', 'dialogs', 'errors', 'validation']}
       >
         <div className="panel p-5 sm:p-8">
-          <RegisterForm locale={locale} typed={queryValues(query, ['name', 'email'])} />
+          <RegisterForm locale={locale} typed={typed?.values} />
         </div>
       </PageMessages>
     </div>

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
+import { whyRefused } from '@/lib/users/password-rules';
 import { isResetTokenGood } from '@/lib/users/password-reset';
 
 /** Reads who is there, or the query: rendered per request. */
@@ -34,7 +35,7 @@ export default async function ResetPage({ params, searchParams }: PageProps<'/[l
   const [token, notice] = [one(query.token), one(query.notice)];
   const t = await getTranslations();
   return (
-    <div className="wrap max-w-lg py-8 sm:py-14">
+    <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('forgot.resetTitle')}</h1>
       {notice === 'PASSWORD_CHANGED' ? (
         <End title={t('forgot.changedTitle')} text={t('forgot.changed')}>
@@ -59,7 +60,11 @@ export default async function ResetPage({ params, searchParams }: PageProps<'/[l
                 name="password"
                 label={t('forgot.password')}
                 hint={t('forgot.passwordHint')}
-                error={notice === 'INVALID' ? t('validation.passwordLength') : undefined}
+                error={
+                  notice === 'INVALID'
+                    ? t(`validation.${whyRefused(one(query.why)) ?? 'passwordLength'}`)
+                    : undefined
+                }
                 reveal={{ show: t('forgot.show'), hide: t('forgot.hide') }}
               />
             </PageMessages>

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Download, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
+import { ClipboardCheck, Download, FileUp, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
@@ -11,7 +11,7 @@ import {
 } from '@/components/dashboard/product-filter';
 import { ProductTable } from '@/components/dashboard/product-table';
 import { BulkBar } from '@/components/dashboard/products/bulk-bar';
-import { SelectionProvider } from '@/components/dashboard/products/selection';
+import { AllCheckbox, SelectionProvider } from '@/components/dashboard/products/selection';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
@@ -34,6 +34,7 @@ const button = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
 const MESSAGES = [
   'dashboard',
   'dashboardProducts',
+  'dashboardUi',
   'login',
   'account',
   'dialogs',
@@ -105,7 +106,8 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
               {tProducts('export')}
             </a>
           )}
-          {add}
+          {/* Where nothing is there yet, it stands below with the words. */}
+          {(products.length > 0 || isFiltered || page > 1) && add}
         </div>
       </PageHeading>
       <div className="space-y-5">
@@ -125,21 +127,34 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
               version: product.version,
             }))}
           >
-            {/* Also over an empty list: it says how it went where nothing is left. */}
-            <BulkBar locale={locale} reviews={reviews} />
             {products.length > 0 ? (
-              <ProductTable products={products} locale={locale} reviews={reviews} query={query} />
+              <>
+                <AllCheckbox />
+                <ProductTable products={products} locale={locale} reviews={reviews} query={query} />
+              </>
             ) : isFiltered || page > 1 ? (
               <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-                <Link href={href({})} prefetch={false} className="btn mt-2 target px-6 btn-primary">
+                <Link href={href({})} prefetch={false} className={`${button} mt-2`}>
                   {t('reset')}
                 </Link>
               </EmptyState>
             ) : (
               <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')}>
-                {add}
+                <div className="mt-2 flex flex-wrap justify-center gap-2">
+                  {add}
+                  <Link
+                    href={localePath(locale, paths.productImport)}
+                    prefetch={false}
+                    className={button}
+                  >
+                    <FileUp aria-hidden="true" className="size-5" />
+                    {tProducts('import')}
+                  </Link>
+                </div>
               </EmptyState>
             )}
+            {/* Also under an empty list: it says how it went where nothing is left. */}
+            <BulkBar locale={locale} reviews={reviews} />
           </SelectionProvider>
         </PageMessages>
         <Pager

@@ -30,6 +30,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
     listAuditEntries(actor, query),
     getTranslations('audit'),
   ]);
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
@@ -38,7 +39,17 @@ export default async function AuditPage({ params, searchParams }: Props) {
         {entries.length > 0 ? (
           <AuditList entries={entries} query={query} locale={locale} />
         ) : (
-          <EmptyState icon={ScrollText} title={t('emptyTitle')} text={t('empty')} />
+          <EmptyState icon={ScrollText} title={t('emptyTitle')} text={t('empty')}>
+            {isFiltered && (
+              <Link
+                href={localePath(locale, paths.auditLog)}
+                prefetch={false}
+                className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+              >
+                {t('reset')}
+              </Link>
+            )}
+          </EmptyState>
         )}
       </div>
       {next !== null && (

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, Download, PackageOpen, SearchX } from 'lucide-react';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { AllCheckbox } from '@/components/dashboard/orders/all-checkbox';
 import { BulkBar } from '@/components/dashboard/orders/bulk-bar';
 import { OrderFilters } from '@/components/dashboard/orders/order-filters';
 import { OrderRow } from '@/components/dashboard/orders/order-row';
@@ -16,6 +18,7 @@ import { formatCount } from '@/lib/money';
 import { COUNT_LIMIT, countOpenOrders, listDashboardOrders } from '@/lib/orders/dashboard-queries';
 import { orderListSchema, type OrderList } from '@/lib/orders/schema';
 import { localePath, paths } from '@/lib/paths';
+import { getDashboardRole } from '@/lib/users/role-queries';
 import { ORDER_MESSAGES } from './order-messages';
 
 type Props = PageProps<'/[locale]/dashboard/orders'>;
@@ -31,6 +34,8 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrders, locale);
+  // A customer's orders are what they bought.
+  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.cart));
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data: asked = {} as OrderList } = orderListSchema.safeParse(await searchParams);
   const isAdmin = maySeeAllOrders(actor);
@@ -74,26 +79,41 @@ export default async function OrdersPage({ params, searchParams }: Props) {
       <div className="mt-5">
         {orders.length > 0 ? (
           <>
-            <ul className="grid gap-4">
-              {orders.map((order) => (
-                <li key={order._id}>
-                  <OrderRow order={order} isAdmin={isAdmin} locale={locale} />
-                </li>
-              ))}
-            </ul>
+            <AllCheckbox total={orders.length} />
+            <div className="@container">
+              <ul className="grid gap-3 @5xl:gap-0 @5xl:divide-y @5xl:divide-line @5xl:panel">
+                {orders.map((order) => (
+                  <li key={order._id}>
+                    <OrderRow order={order} isAdmin={isAdmin} locale={locale} />
+                  </li>
+                ))}
+              </ul>
+            </div>
             <BulkBar
-              orders={orders.map(({ _id, number, productName }) => ({ _id, number, productName }))}
+              orders={orders.map((order) => ({
+                _id: order._id,
+                number: order.number,
+                productName: nameOf(order, locale),
+              }))}
               locale={locale}
             />
           </>
         ) : isFiltered || asked.before || asked.after ? (
           <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link href={href({})} prefetch={false} className="btn mt-2 target px-6 btn-primary">
+            <Link href={href({})} prefetch={false} className={`${step} mt-2 px-6`}>
               {t('showAll')}
             </Link>
           </EmptyState>
         ) : (
-          <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')} />
+          <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')}>
+            <Link
+              href={localePath(locale, paths.allProducts)}
+              prefetch={false}
+              className="btn mt-2 target px-6 btn-primary"
+            >
+              {t('emptyWay')}
+            </Link>
+          </EmptyState>
         )}
       </div>
       {(newer ?? older) && (

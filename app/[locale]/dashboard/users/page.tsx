@@ -20,7 +20,15 @@ import { userListSchema, type UserList } from '@/lib/users/schema';
 type Props = PageProps<'/[locale]/dashboard/users'>;
 
 /** Words of the rows' buttons and of the login on top of them. */
-const NAMESPACES = ['dashboardUsers', 'login', 'account', 'dialogs', 'errors', 'validation'];
+const NAMESPACES = [
+  'dashboardUsers',
+  'dashboardUi',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -56,7 +64,11 @@ export default async function UsersPage({ params, searchParams }: Props) {
           </PageMessages>
         ) : (
           <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
-            <Link href={href({})} prefetch={false} className="btn mt-2 target px-6 btn-primary">
+            <Link
+              href={href({})}
+              prefetch={false}
+              className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+            >
               {t('reset')}
             </Link>
           </EmptyState>

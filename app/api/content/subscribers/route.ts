@@ -1,3 +1,4 @@
+import { recordExport } from '@/lib/audit/access';
 import { csvDownload } from '@/lib/csv/download';
 import { endpoint, handle } from '@/lib/http/handle';
 import { exportSubscribers } from '@/lib/newsletter/queries';
@@ -8,6 +9,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   GET: endpoint({
     auth: 'admin',
     query: subscribersQuerySchema,
-    run: ({ actor, query }) => csvDownload('newsletter', exportSubscribers(actor, query.q)),
+    async run({ actor, query }) {
+      // Not what was looked for: that is the beginning of somebody's address.
+      await recordExport(actor, 'content');
+      return csvDownload('newsletter', exportSubscribers(actor, query.q));
+    },
   }),
 });

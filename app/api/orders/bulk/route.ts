@@ -1,5 +1,6 @@
 import { acknowledged } from '@/lib/http/answer';
 import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS, spend } from '@/lib/http/limits';
 import { moveOrders } from '@/lib/orders/bulk';
 import { bulkStepSchema } from '@/lib/orders/schema';
 
@@ -11,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   POST: endpoint({
     auth: 'user',
     body: bulkStepSchema,
-    async run({ actor, body }) {
+    async run({ actor, address, body }) {
+      await spend(LIMITS.bulkItem, { address, account: actor.id }, body.orders.length);
       const results = await moveOrders(actor, body);
       const done = results.filter((result) => result.done).length;
       return acknowledged(`${done} of ${results.length} orders updated.`, { results });

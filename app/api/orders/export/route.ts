@@ -1,3 +1,4 @@
+import { recordExport } from '@/lib/audit/access';
 import { csvDownload } from '@/lib/csv/download';
 import { endpoint, handle } from '@/lib/http/handle';
 import { exportOrders } from '@/lib/orders/export';
@@ -11,6 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   GET: endpoint({
     auth: 'user',
     query: orderFilterSchema,
-    run: ({ actor, query }) => csvDownload('orders', exportOrders(actor, query)),
+    async run({ actor, query }) {
+      await recordExport(actor, 'order', query);
+      return csvDownload('orders', exportOrders(actor, query));
+    },
   }),
 });

@@ -1,5 +1,6 @@
 import { acknowledged } from '@/lib/http/answer';
 import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS, spend } from '@/lib/http/limits';
 import { bulkProducts } from '@/lib/products/bulk';
 import { bulkSchema } from '@/lib/products/schema';
 
@@ -11,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   POST: endpoint({
     auth: 'user',
     body: bulkSchema,
-    async run({ actor, body }) {
+    async run({ actor, address, body }) {
+      await spend(LIMITS.bulkItem, { address, account: actor.id }, body.products.length);
       const results = await bulkProducts(actor, body);
       const done = results.filter((result) => result.done).length;
       return acknowledged(`Done for ${done} of ${results.length} products.`, { results });

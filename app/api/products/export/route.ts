@@ -1,3 +1,4 @@
+import { recordExport } from '@/lib/audit/access';
 import { csvDownload } from '@/lib/csv/download';
 import { endpoint, handle } from '@/lib/http/handle';
 import { exportProducts } from '@/lib/products/export';
@@ -11,6 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   GET: endpoint({
     auth: 'user',
     query: dashboardListingSchema,
-    run: ({ actor, query }) => csvDownload('products', exportProducts(actor, query)),
+    async run({ actor, query }) {
+      await recordExport(actor, 'product', query);
+      return csvDownload('products', exportProducts(actor, query));
+    },
   }),
 });

@@ -1,9 +1,12 @@
-import { isBriefSession, sessionCookieName, sessionCookies } from '@/lib/auth/session-cookie';
+import { isBriefSession, sessionCookieName } from '@/lib/auth/session-cookie';
+import { signInCookies } from '@/lib/auth/sign-in-cookies';
 import { Answer } from '@/lib/http/answer';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { paths } from '@/lib/paths';
+import { clientOf } from '@/lib/sessions/client';
 import { changePassword } from '@/lib/users/password-change';
+import { whyRefused } from '@/lib/users/password-rules';
 import { passwordChangeSchema } from '@/lib/users/schema';
 
 const MESSAGE = 'Your password was changed. Other devices have to log in again.';
@@ -24,15 +27,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
         withQuery(paths.profile, {
           notice: code,
           password: 'oldPassword' in fields ? 'old' : 'new',
+          why: whyRefused(fields.newPassword),
         }),
     },
-    async run({ actor, body, address, request }) {
-      const account = await changePassword(actor, body, address);
+    async run({ actor, body, request }) {
+      const client = clientOf(request);
+      const account = await changePassword(actor, body, client);
       const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
-      const cookies = await sessionCookies(account, {
-        remember: !brief,
-        preview: account.preview,
-      });
+      const cookies = await signInCookies(account, client, { remember: !brief, trusted: true });
       return new Answer({ acknowledged: true, message: MESSAGE }, 200, {}, cookies);
     },
   }),

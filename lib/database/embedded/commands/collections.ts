@@ -156,6 +156,7 @@ async function modifyCollection(context: CommandContext): Promise<Reply> {
         `cannot find index ${JSON.stringify(change)} for ns ${collection.namespace}`,
       );
     const { specification } = index;
+    const undo = () => void (index.specification = specification);
     const reply: Document = { ok: 1 };
     for (const [field, value] of Object.entries(change)) {
       if (!COLLMOD_INDEX_FIELDS.has(field)) throw notSupported(`collMod index option '${field}'`);
@@ -168,7 +169,7 @@ async function modifyCollection(context: CommandContext): Promise<Reply> {
         index.specification = { ...index.specification, hidden: Boolean(value) };
       }
     }
-    services.engine.saveCollection(unit, collection);
+    services.engine.saveCollection(unit, collection, undo);
     return reply;
   });
 }

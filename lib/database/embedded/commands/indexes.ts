@@ -35,7 +35,8 @@ async function createIndexes(context: CommandContext): Promise<Reply> {
       );
     }
     const numIndexesBefore = collection.indexes.length;
-    engine.checkUnlocked(unit, collection);
+    const isThere = ({ name: indexName }: IndexSpecification) => collection.indexNamed(indexName);
+    if (!specifications.every(isThere)) engine.checkUnlocked(unit, collection);
     const added: IndexSpecification[] = [];
     try {
       for (const specification of specifications) {

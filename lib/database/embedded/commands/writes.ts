@@ -9,14 +9,13 @@ import {
 } from '../bson-values';
 import type { Collection } from '../collection';
 import type { CommandContext, Commands } from '../command-context';
-import { recordFrom } from '../engine';
 import { DatabaseError, failedToParse, notSupported } from '../errors';
 import { evaluateVariables } from '../expressions';
 import { arrayField, booleanField, documentField, numberField, stringField } from '../parameters';
 import { type Query, runQuery } from '../query-runner';
 import { elementsOf } from '../raw-documents';
 import { runStatements, type WriteReply } from '../statements';
-import { StoredRecord } from '../stored-record';
+import { recordFrom, StoredRecord } from '../stored-record';
 import { compileUpdate, type CompiledUpdate, withIdFirst } from '../updates';
 import { upsertedDocument } from '../upserts';
 import { checkPut, checkWritable } from '../write-checks';

@@ -4,18 +4,19 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { isOutOfStock } from '@/components/checkout/buyable';
 import { CheckoutCard } from '@/components/checkout/checkout-card';
+import { keptQuantity } from '@/components/checkout/kept-quantity';
 import { checkoutNotice } from '@/components/checkout/checkout-notice';
 import { ProductLine } from '@/components/checkout/product-line';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/auth/page-actor';
-import { pageTyped } from '@/lib/http/page-typed';
+import { accountTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { getPublishedProduct } from '@/lib/products/queries';
+import { canBeOrdered } from '@/lib/products/rules';
 import { getOwnAccount } from '@/lib/users/queries';
 
 /** Reads who is there, or the query: rendered per request. */
@@ -37,13 +38,22 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const product = await getPublishedProduct(id);
   if (product === null) notFound();
   const { notice, quantity } = await searchParams;
-  // An order bought again names how many it was.
-  const again = typeof quantity === 'string' ? { quantity, keepContact: 'on' } : undefined;
+  // An order bought again names how many it was; the link may be older than the stock.
+  const again =
+    typeof quantity === 'string'
+      ? { quantity: keptQuantity(quantity, product).quantity, keepContact: 'on' }
+      : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),
-    pageTyped(actor.email),
+    accountTyped(paths.checkout(id), actor.email),
     getOwnAccount(actor),
   ]);
+  const seen = typed?.values.expectedPrice;
+  // What this page showed when it was sent; that the price changed stands beside the total then.
+  const priceWas =
+    notice === 'PRICE_CHANGED' && seen !== undefined && Number(seen) !== product.price
+      ? Number(seen)
+      : undefined;
   const buyable = {
     _id: product._id,
     productName: product.productName,
@@ -55,7 +65,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     author: product.author,
   };
   return (
-    <div className="wrap max-w-2xl py-6 sm:py-10">
+    <div className="wrap narrow py-6 sm:py-10">
       <Link
         href={localePath(locale, paths.product(id))}
         className="inline-flex target items-center gap-2 font-medium text-link underline-offset-4 hover:underline"
@@ -71,7 +81,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           button={t('dialogs.ok')}
         />
       )}
-      {isOutOfStock(product) ? (
+      {!canBeOrdered(product) ? (
         <div className="grid gap-5 panel p-5 sm:p-8">
           <ProductLine product={buyable} locale={locale} />
           <Notice tone="warning" title={t('checkout.outOfStock')}>
@@ -95,6 +105,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
             customer={{ name: actor.name, email: actor.email }}
             contact={{ phone, address }}
             idempotencyKey={randomUUID()}
+            priceWas={Number.isFinite(priceWas) ? priceWas : undefined}
             {...(typed ? { typed: typed.values, errors: typed.errors } : again && { typed: again })}
           />
         </PageMessages>

@@ -5,6 +5,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
+import { pageTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 
@@ -31,11 +32,11 @@ export default async function NewsletterPage({
   setRequestLocale(locale);
   const query = await searchParams;
   const notice = one(query.notice);
-  const t = await getTranslations();
+  const [t, typed] = await Promise.all([getTranslations(), pageTyped(paths.newsletterThanks)]);
   const failed = notice !== undefined && notice !== 'NEWSLETTER';
   const wrongEmail = notice === 'INVALID';
   return (
-    <div className="wrap grid max-w-lg gap-6 py-8 sm:py-14">
+    <div className="wrap grid narrow gap-6 py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('newsletter.title')}</h1>
       {notice === 'NEWSLETTER' && (
         <Notice title={t('newsletter.thanksTitle')}>
@@ -56,7 +57,7 @@ export default async function NewsletterPage({
             autoComplete="email"
             maxLength={254}
             placeholder={t('newsletter.placeholder')}
-            defaultValue={one(query.email)}
+            defaultValue={typed?.values.email}
             error={wrongEmail ? t('validation.email') : undefined}
             required
           />

@@ -3,6 +3,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { ProductName } from '@/components/catalogue/product-name-text';
 import { CancelOrder } from '@/components/checkout/cancel-order';
 import { StatusBadge } from '@/components/checkout/status-badge';
 import { BuyAgain } from '@/components/orders/buy-again';
@@ -10,6 +12,7 @@ import { CategoryName } from '@/components/orders/category-name';
 import { Fact } from '@/components/orders/fact';
 import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
+import { OrderStanding } from '@/components/orders/order-standing';
 import { PrintButton } from '@/components/orders/print-button';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -54,7 +57,7 @@ export default async function OrderPage({ params }: Props) {
   const effect = deletionOf(order, 'customer');
   return (
     <>
-      <div className="wrap max-w-4xl py-6 sm:py-10">
+      <div className="wrap py-6 sm:py-10">
         <Link
           href={cart}
           className="inline-flex target items-center gap-2 font-medium text-link underline-offset-4 hover:underline"
@@ -62,11 +65,14 @@ export default async function OrderPage({ params }: Props) {
           <ArrowLeft aria-hidden className="size-4" />
           {t('order.back')}
         </Link>
-        <div className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-3xl font-bold figures">
             {t('order.title', { number: order.number })}
           </h1>
           <StatusBadge status={order.orderStatus} label={t(`cart.${order.orderStatus}`)} />
+        </div>
+        <div className="mt-2 mb-5">
+          <OrderStanding order={order} locale={locale} />
         </div>
         <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start">
           <div className="grid gap-5">
@@ -83,10 +89,10 @@ export default async function OrderPage({ params }: Props) {
                         prefetch={false}
                         className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                       >
-                        {order.productName}
+                        <ProductName of={order} locale={locale} />
                       </Link>
                     ) : (
-                      order.productName
+                      <ProductName of={order} locale={locale} />
                     )}
                   </h2>
                   <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem]">
@@ -153,7 +159,7 @@ export default async function OrderPage({ params }: Props) {
                     order={{
                       _id: order._id,
                       productId: order.productId,
-                      productName: order.productName,
+                      productName: nameOf(order, locale),
                       quantity: order.quantity,
                     }}
                     effect={effect}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { categoryKey } from '@/components/catalogue/category-keys';
-import { nameOf } from '@/components/catalogue/product-name';
+import { nameOf, textOf } from '@/components/catalogue/product-name';
 import { ProductShare } from '@/components/catalogue/product-share';
 import { ProductView } from '@/components/catalogue/product-view';
 import { BuyPanel } from '@/components/checkout/buy-panel';
@@ -30,7 +30,7 @@ export async function productMetadata(product: Product, locale: Locale): Promise
   const description = t('seo.productDescription', {
     price: formatBdt(product.price, locale),
     minimum: formatCount(product.minQuantity, locale),
-    text: product.description.replace(/\s+/g, ' ').trim(),
+    text: textOf(product, 'description', locale).text.replace(/\s+/g, ' ').trim(),
   });
   return pageMetadata({
     locale,
@@ -66,7 +66,7 @@ function crumbsOf(product: Product, locale: Locale, t: Translator): Crumb[] {
 export async function ProductBody({ product, locale }: { product: Product; locale: Locale }) {
   const [t, neighbours, policies] = await Promise.all([
     getTranslations(),
-    getNeighbours(product._id),
+    getNeighbours(product._id, product.status === 'published'),
     getContent('delivery', locale),
   ]);
   // Deleted between two reads.
@@ -93,7 +93,7 @@ export async function ProductBody({ product, locale }: { product: Product; local
         similar={similar}
         seller={seller}
         policies={policies.value}
-        buy={<BuyPanel product={buyable(product)} locale={locale} labels={buyLabels(t)} compact />}
+        buy={<BuyPanel product={buyable(product)} locale={locale} labels={buyLabels(t)} />}
         share={
           <ProductShare
             url={absoluteUrl(origin, path)}

@@ -1,26 +1,40 @@
-import { Store } from 'lucide-react';
+import { PackageSearch } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { publicOrigin, settings } from '@/lib/env';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
-import { getSellerPage, type SellerPage } from '@/lib/products/seller-queries';
+import {
+  browseSeller,
+  getSellerPage,
+  type SellerListing,
+  type SellerPage,
+} from '@/lib/products/seller-queries';
 import { breadcrumbData } from '@/lib/seo/structured-data';
-import { readableDate } from '@/lib/time';
 import type { Locale } from '@/lib/i18n';
 import { pageMetadata } from '../../metadata';
+import { SellerHeader, SellerSearch } from './seller-tools';
 
 /** Without a language; the first page stands at the bare address. */
 const sellerPath = (id: string, page: number) =>
   page === 1 ? paths.seller(id) : `${paths.seller(id)}?page=${page}`;
 
 /** Shared by the first page and the ones after it. */
-export async function sellerMetadata(id: string, page: number, locale: Locale): Promise<Metadata> {
+export async function sellerMetadata(
+  id: string,
+  page: number,
+  locale: Locale,
+  /** One of the endless filtered variants, which search engines leave out. */
+  hidden = false,
+): Promise<Metadata> {
   const [t, seller] = await Promise.all([
     getTranslations({ locale, namespace: 'seo' }),
     getSellerPage(id, page),
@@ -39,38 +53,133 @@ export async function sellerMetadata(id: string, page: number, locale: Locale): 
     }),
     image: products[0]?.image,
     imageAlt: name,
+    hidden,
   });
 }
 
-/** One page of what somebody sells; 404 where that is nothing. */
-export async function SellerBody({
-  id,
-  page,
-  locale,
-}: {
+interface BodyProps {
   id: string;
   page: number;
   locale: Locale;
-}) {
-  const [t, seller] = await Promise.all([getTranslations(), getSellerPage(id, page)]);
+}
+
+/** One page of what somebody sells; 404 where that is nothing. */
+export async function SellerBody({ id, page, locale }: BodyProps) {
+  const seller = await getSellerPage(id, page);
   if (seller === null) notFound();
-  const { name, total, products, limit } = seller;
+  return (
+    <SellerFrame seller={seller} query={{}} path={sellerPath(seller.id, page)} locale={locale}>
+      <SellerProducts
+        seller={seller}
+        list={seller}
+        locale={locale}
+        hrefOf={(other) => sellerPath(seller.id, other)}
+      />
+    </SellerFrame>
+  );
+}
+
+/** The same by words or in another order, read live; 404 where somebody sells nothing at all. */
+export async function SellerResults({
+  id,
+  query,
+  locale,
+}: {
+  id: string;
+  query: SellerListing;
+  locale: Locale;
+}) {
+  const seller = await getSellerPage(id, 1);
+  if (seller === null) notFound();
+  const [t, list] = await Promise.all([getTranslations('seller'), browseSeller(seller.id, query)]);
+  const hrefOf = (page: number) => {
+    const search = new URLSearchParams();
+    if (query.q !== undefined) search.set('q', query.q);
+    if (query.sort !== undefined) search.set('sort', query.sort);
+    if (page > 1) search.set('page', String(page));
+    return `${paths.seller(seller.id)}?${search}`;
+  };
+  return (
+    <SellerFrame seller={seller} query={query} path={paths.seller(seller.id)} locale={locale}>
+      {query.q !== undefined && list.total > 0 && (
+        <p className="text-muted figures">
+          {t('found', { count: list.total, formatted: formatCount(list.total, locale) })}
+        </p>
+      )}
+      {list.products.length > 0 ? (
+        <SellerProducts seller={seller} list={list} locale={locale} hrefOf={hrefOf} />
+      ) : (
+        <EmptyState
+          icon={PackageSearch}
+          title={t('found', { count: 0, formatted: '' })}
+          text={t('noneText', { name: seller.name })}
+        >
+          <Link
+            href={localePath(locale, paths.seller(seller.id))}
+            prefetch={false}
+            className="btn mt-2 btn-primary"
+          >
+            {t('all')}
+          </Link>
+        </EmptyState>
+      )}
+    </SellerFrame>
+  );
+}
+
+async function SellerFrame({
+  seller,
+  query,
+  path,
+  locale,
+  children,
+}: {
+  seller: SellerPage;
+  query: SellerListing;
+  /** Without a language. */
+  path: string;
+  locale: Locale;
+  children: ReactNode;
+}) {
+  const t = await getTranslations();
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
     { label: t('listing.title'), href: localePath(locale, paths.products) },
-    { label: name },
+    { label: seller.name },
   ];
-  const path = localePath(locale, sellerPath(seller.id, page));
   return (
     <div className="wrap space-y-6 pt-2 pb-10 sm:space-y-8 sm:pt-4 sm:pb-16">
-      <JsonLd data={breadcrumbData(crumbs, { origin: publicOrigin(), path })} />
+      <JsonLd
+        data={breadcrumbData(crumbs, { origin: publicOrigin(), path: localePath(locale, path) })}
+      />
       <div className="space-y-2 sm:space-y-4">
         <Breadcrumb label={t('seller.breadcrumb')} crumbs={crumbs} />
         <SellerHeader seller={seller} locale={locale} />
       </div>
+      <SellerSearch seller={seller} query={query} locale={locale} />
+      {children}
+    </div>
+  );
+}
+
+async function SellerProducts({
+  seller: { name },
+  list: { products, total, page, limit },
+  locale,
+  hrefOf,
+}: {
+  seller: Pick<SellerPage, 'name'>;
+  list: Pick<SellerPage, 'products' | 'total' | 'page' | 'limit'>;
+  locale: Locale;
+  /** Address of a page, without a language. */
+  hrefOf: (page: number) => string;
+}) {
+  const t = await getTranslations('seller');
+  return (
+    <>
       <section aria-labelledby="products" className="space-y-5">
         <h2 id="products" className="sr-only">
-          {t('seller.heading', { name })}
+          {t('heading', { name })}
         </h2>
         <ProductGrid products={products} locale={locale} top />
       </section>
@@ -78,38 +187,14 @@ export async function SellerBody({
         locale={locale}
         current={page}
         last={Math.ceil(total / limit)}
-        hrefOf={(other) => localePath(locale, sellerPath(seller.id, other))}
+        hrefOf={(other) => localePath(locale, hrefOf(other))}
         labels={{
-          pages: t('seller.pages'),
-          previous: t('seller.previous'),
-          next: t('seller.next'),
-          page: (number) => t('seller.page', { page: number }),
+          pages: t('pages'),
+          previous: t('previous'),
+          next: t('next'),
+          page: (number) => t('page', { page: number }),
         }}
       />
-    </div>
-  );
-}
-
-async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Locale }) {
-  const t = await getTranslations('seller');
-  const { name, since, total } = seller;
-  return (
-    <header className="flex items-center gap-4 panel p-4 sm:gap-6 sm:p-6">
-      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content sm:size-20">
-        <Store aria-hidden="true" className="size-7 sm:size-9" />
-      </span>
-      <div className="min-w-0">
-        <h1 className="text-2xl font-semibold sm:text-3xl">{name}</h1>
-        <p className="mt-1 flex flex-wrap gap-x-4 text-muted figures">
-          <span>{t('count', { count: total, formatted: formatCount(total, locale) })}</span>
-          <span>
-            {t('since', {
-              brand: settings().brandName,
-              date: readableDate(new Date(since), locale),
-            })}
-          </span>
-        </p>
-      </div>
-    </header>
+    </>
   );
 }

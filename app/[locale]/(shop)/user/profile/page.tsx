@@ -5,13 +5,16 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { PasswordForm } from '@/components/account/password-form';
 import { ProfileForm } from '@/components/account/profile-form';
+import { SessionList } from '@/components/account/session-list';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { pageTyped } from '@/lib/http/page-typed';
+import { pageSessionId, requirePageActor } from '@/lib/auth/page-actor';
+import { accountTyped } from '@/lib/http/page-typed';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
+import { listSessions } from '@/lib/sessions/queries';
+import { whyRefused } from '@/lib/users/password-rules';
 import { getOwnAccount } from '@/lib/users/queries';
 
 /** Reads who is there: rendered per request. */
@@ -47,16 +50,19 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.profile, locale);
-  const [{ notice, edit, password }, account, typed, tAll, t] = await Promise.all([
+  const current = (await pageSessionId()) ?? '';
+  const [{ notice, edit, password, why }, account, sessions, typed, tAll, t] = await Promise.all([
     searchParams,
     getOwnAccount(actor),
-    pageTyped(actor.email),
+    listSessions(actor, current),
+    accountTyped(paths.profile, actor.email),
     getTranslations(),
     getTranslations('profile'),
   ]);
-  const done = notice === 'PROFILE_SAVED' || notice === 'PASSWORD_CHANGED';
+  const done =
+    notice === 'PROFILE_SAVED' || notice === 'PASSWORD_CHANGED' || notice === 'SESSIONS_ENDED';
   return (
-    <div className="wrap max-w-2xl space-y-6 py-6 sm:py-10">
+    <div className="wrap narrow space-y-6 py-6 sm:py-10">
       <div>
         <h1 className="text-3xl font-bold">{t('title')}</h1>
         <p className="mt-2 text-muted">{t('lead')}</p>
@@ -92,6 +98,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
                     ? password
                     : undefined
                 }
+                why={whyRefused(why)}
               />
             </>
           ) : (
@@ -109,6 +116,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
             </div>
           )}
         </section>
+        <SessionList sessions={sessions} locale={locale} />
       </PageMessages>
       <nav aria-label={t('ways')}>
         <ul className="divide-y divide-line overflow-hidden panel">
@@ -141,5 +149,7 @@ function noticeText(
 ): string {
   if (notice === 'PROFILE_SAVED') return t('profile.saved');
   if (notice === 'PASSWORD_CHANGED') return t('profile.passwordChanged');
+  if (notice === 'SESSIONS_ENDED') return t('profile.sessionsEnded');
+  if (notice === 'NOT_FOUND') return t('profile.sessionsGone');
   return t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'profile.failed');
 }

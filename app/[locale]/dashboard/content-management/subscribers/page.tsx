@@ -94,7 +94,17 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
         )}
       </form>
       {subscribers.length === 0 ? (
-        <EmptyState icon={MailX} title={t('emptyTitle')} text={t(query.q ? 'noMatch' : 'empty')} />
+        <EmptyState icon={MailX} title={t('emptyTitle')} text={t(query.q ? 'noMatch' : 'empty')}>
+          {query.q && (
+            <Link
+              href={here}
+              prefetch={false}
+              className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+            >
+              {t('reset')}
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <PageMessages
           namespaces={['contentManagement', 'dialogs', 'errors', 'validation', 'login', 'account']}
@@ -103,7 +113,7 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
             {subscribers.map(({ _id, email, createdAt }) => (
               <li
                 key={_id}
-                className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-5"
+                className="flex min-h-14 flex-wrap items-center gap-x-6 px-4 py-1 sm:px-5"
               >
                 <span className="min-w-0 grow font-semibold break-all">{email}</span>
                 <span className="text-sm text-muted figures">

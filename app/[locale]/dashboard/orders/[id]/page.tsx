@@ -2,6 +2,8 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { ProductName } from '@/components/catalogue/product-name-text';
 import { StatusBadge } from '@/components/checkout/status-badge';
 import { NotesForm } from '@/components/dashboard/orders/notes-form';
 import { OrderActions } from '@/components/dashboard/orders/order-actions';
@@ -95,7 +97,7 @@ export default async function DashboardOrderPage({ params }: Props) {
                 order={{
                   _id: order._id,
                   number: order.number,
-                  productName: order.productName,
+                  productName: nameOf(order, locale),
                   quantity: order.quantity,
                   next: order.next,
                 }}
@@ -117,10 +119,10 @@ export default async function DashboardOrderPage({ params }: Props) {
                       prefetch={false}
                       className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                     >
-                      {order.productName}
+                      <ProductName of={order} locale={locale} />
                     </Link>
                   ) : (
-                    order.productName
+                    <ProductName of={order} locale={locale} />
                   )}
                 </h2>
                 <p className="text-sm text-muted">

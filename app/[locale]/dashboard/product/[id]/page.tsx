@@ -94,7 +94,7 @@ export default async function ProductPreviewPage({ params, searchParams }: Props
             withChanges={!reviews || !changeWaits}
           />
         </div>
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
           {record && (
             <SellerCard
               seller={{ id: sellerId, name: product.authorName, email: product.author }}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
 import { PageHeading } from '@/components/dashboard/page-heading';
 import { ProductStatus } from '@/components/dashboard/product-status';
 import { ReviewNotice } from '@/components/dashboard/review-notice';
@@ -32,7 +33,7 @@ export default async function UpdateProductPage({ params }: Props) {
   const reviews = mayReviewProducts(actor);
   return (
     <>
-      <PageHeading title={t('updateHeading')} lead={product.productName}>
+      <PageHeading title={t('updateHeading')} lead={nameOf(product, locale)}>
         <Link
           href={localePath(locale, paths.dashboardProduct(id))}
           prefetch={false}

@@ -5,6 +5,7 @@ import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Avatar } from '@/components/account/avatar';
 import { PAGE_HEADING, PageHeading } from '@/components/dashboard/page-heading';
+import { QuotaForm } from '@/components/dashboard/users/quota-form';
 import { UserActions } from '@/components/dashboard/users/user-actions';
 import { changeable, UserBadges } from '@/components/dashboard/users/user-badges';
 import { UserChanges, UserOrders, UserProducts } from '@/components/dashboard/users/user-lists';
@@ -14,6 +15,7 @@ import { mayManageUsers } from '@/lib/auth/policy';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
+import { PROVEN_PRODUCTS, PROVEN_QUOTA, WAITING_QUOTA } from '@/lib/products/quota';
 import { readableDate } from '@/lib/time';
 import { getUserDetail } from '@/lib/users/list-queries';
 
@@ -88,7 +90,21 @@ export default async function UserPage({ params }: Props) {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <UserOrders user={user} locale={locale} />
         <UserProducts user={user} locale={locale} />
-        <UserChanges user={user} locale={locale} />
+        <div className="space-y-5">
+          <PageMessages namespaces={NAMESPACES}>
+            <QuotaForm
+              userId={user._id}
+              quota={user.productQuota}
+              hint={t('quotaLead', {
+                waiting: formatCount(WAITING_QUOTA, locale),
+                products: formatCount(PROVEN_PRODUCTS, locale),
+                proven: formatCount(PROVEN_QUOTA, locale),
+              })}
+              locale={locale}
+            />
+          </PageMessages>
+          <UserChanges user={user} locale={locale} />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { previewHint } from '@/lib/auth/session-cookie';
 import { created } from '@/lib/http/answer';
 import { endpoint, handle } from '@/lib/http/handle';
+import { LIMITS } from '@/lib/http/limits';
 import { duplicateProduct } from '@/lib/products/duplicate';
 
 /**
@@ -10,6 +11,7 @@ import { duplicateProduct } from '@/lib/products/duplicate';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
   POST: endpoint({
     auth: 'user',
+    limits: [LIMITS.productWrite],
     async run({ actor, id, idempotency }) {
       const { productId } = await duplicateProduct(actor, id, idempotency);
       return created('Product added successfully.', productId, [previewHint(true)]);

@@ -1,0 +1,37 @@
+import { endedCookies } from '@/lib/auth/session-cookie';
+import { Answer } from '@/lib/http/answer';
+import { withQuery } from '@/lib/http/form-post';
+import { endpoint, handle } from '@/lib/http/handle';
+import { paths } from '@/lib/paths';
+import { clientOf } from '@/lib/sessions/client';
+import { endOwnSessions } from '@/lib/sessions/commands';
+import { listSessions } from '@/lib/sessions/queries';
+import { endSessionsSchema } from '@/lib/sessions/schema';
+
+/**
+ * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or all;
+ * as JSON or as an ordinary form post. Errors: 401, 404 for a session that is none (any more), 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
+  GET: endpoint({
+    auth: 'user',
+    run: ({ actor, sessionId }) => listSessions(actor, sessionId!),
+  }),
+  POST: endpoint({
+    auth: 'user',
+    body: endSessionsSchema,
+    form: {
+      // The page's form says which one is its own; that decides no more than where it leads.
+      done: ({ end, current }) =>
+        end === 'all' || end === current
+          ? withQuery(paths.login, { notice: 'LOGGED_OUT' })
+          : withQuery(paths.sessions, { notice: 'SESSIONS_ENDED' }),
+      refused: (_form, code) => withQuery(paths.sessions, { notice: code }),
+    },
+    async run({ actor, sessionId, body, request }) {
+      const signedOut = await endOwnSessions(actor, sessionId!, body, clientOf(request));
+      const answer = { acknowledged: true, message: 'Logged out.' };
+      return new Answer(answer, 200, {}, signedOut ? endedCookies() : []);
+    },
+  }),
+});

@@ -1,0 +1,158 @@
+'use client';
+
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+export interface ChartBar {
+  /** As it is read: `20 November 2026`. */
+  day: string;
+  value: number;
+  /** The value as it is read. */
+  text: string;
+}
+
+interface Props {
+  /** Id of the heading that names the figure. */
+  labelledBy: string;
+  /** Says how the keys go through the days. */
+  hint: string;
+  /** Oldest first; at least one. */
+  bars: ChartBar[];
+  /** Of the value axis: from 0 up, with the last no less than any bar. */
+  ticks: { value: number; text: string }[];
+}
+
+/** Between two bars, of a day's width. */
+const GAP = 0.18;
+
+const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`;
+
+/**
+ * Bars by day with a value axis. The figure of a day shows under the pointer, and with the keys: the
+ * chart is one stop, arrow keys go through its days and each is read out.
+ */
+export function BarChart({ labelledBy, hint, bars, ticks }: Props) {
+  const hintId = useId();
+  const [active, setActive] = useState<number | null>(null);
+  const last = bars.length - 1;
+  const top = ticks.at(-1)!.value || 1;
+  const longest = ticks.reduce((a, { text }) => (text.length > a.length ? text : a), '');
+  const shown = bars[active ?? last]!;
+  const percentFromTop = (value: number) => percent(1 - value / top);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const now = active ?? last;
+    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setActive(Math.max(0, Math.min(last, to)));
+  }
+
+  function onPointer(event: PointerEvent<HTMLElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const part = (event.clientX - left) / width;
+    setActive(Math.max(0, Math.min(last, Math.floor(part * bars.length))));
+  }
+
+  return (
+    <div className="mt-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <svg
+          aria-hidden
+          className="h-44 overflow-visible text-xs figures"
+          width={`${longest.length}ch`}
+        >
+          {ticks.map(({ value, text }) => (
+            <text
+              key={value}
+              x="100%"
+              y={percentFromTop(value)}
+              textAnchor="end"
+              dominantBaseline="central"
+              className="fill-muted"
+            >
+              {text}
+            </text>
+          ))}
+        </svg>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-labelledby={labelledBy}
+          aria-describedby={hintId}
+          aria-orientation="horizontal"
+          aria-valuemin={1}
+          aria-valuemax={bars.length}
+          aria-valuenow={(active ?? last) + 1}
+          aria-valuetext={`${shown.day}: ${shown.text}`}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            if (event.currentTarget.matches(':focus-visible')) setActive(active ?? last);
+          }}
+          onBlur={() => setActive(null)}
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={() => setActive(null)}
+          className="relative h-44 touch-pan-y"
+        >
+          {/* Sizes stand in attributes: the content security policy allows no `style` in markup. */}
+          <svg aria-hidden className="size-full overflow-visible">
+            {ticks.map(({ value }) => (
+              <line
+                key={value}
+                x2="100%"
+                y1={percentFromTop(value)}
+                y2={percentFromTop(value)}
+                className="stroke-line"
+              />
+            ))}
+            {bars.map(({ day, value }, index) => (
+              <g key={day} data-active={index === active || undefined} className="group">
+                <rect
+                  x={percent(index / bars.length)}
+                  width={percent(1 / bars.length)}
+                  height="100%"
+                  className="fill-transparent group-data-active:fill-paper/70"
+                />
+                <rect
+                  x={percent((index + GAP / 2) / bars.length)}
+                  y={value === 0 ? '99%' : percentFromTop(value)}
+                  width={percent((1 - GAP) / bars.length)}
+                  height={value === 0 ? '1%' : percent(value / top)}
+                  className={`group-data-active:fill-accent ${value === 0 ? 'fill-line' : 'fill-primary'}`}
+                />
+              </g>
+            ))}
+          </svg>
+          {active !== null && <Figure bar={shown} at={(active + 0.5) / bars.length} />}
+        </div>
+        <span />
+        <p
+          aria-hidden
+          className="flex justify-between gap-3 pt-1 text-xs text-muted figures max-sm:text-[0.6875rem]"
+        >
+          <span>{bars[0]!.day}</span>
+          <span>{bars[last]!.day}</span>
+        </p>
+      </div>
+      <p id={hintId} className="sr-only">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** The figure of one day, above its bar. @param at where the bar is, 0 to 1 */
+function Figure({ bar, at }: { bar: ChartBar; at: number }) {
+  return (
+    <span
+      aria-hidden
+      data-figure
+      className="pointer-events-none absolute bottom-full z-10 mb-1 rounded-lg bg-neutral px-2.5 py-1.5 text-center text-xs leading-4 whitespace-nowrap text-neutral-content shadow-lg"
+      // At the edges it keeps to the chart's side. It never stands in the markup that the server sends.
+      style={{ left: `${at * 100}%`, transform: `translateX(-${Math.round(at * 100)}%)` }}
+    >
+      <span className="block opacity-80">{bar.day}</span>
+      <span className="block text-sm font-bold figures">{bar.text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { CalendarDays } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useEffect, useId, useRef, useState } from 'react';
+import { dayText, parseDay } from '@/lib/day-text';
+import type { Locale } from '@/lib/i18n';
+import type { CalendarWords } from './calendar';
+import { DANGER_TEXT } from './looks';
+import { BELOW_BUTTON, placeBelow } from './popover-place';
+import { useHydrated } from './use-hydrated';
+
+const Calendar = dynamic(() => import('./calendar').then((module) => module.Calendar), {
+  loading: () => <div aria-hidden="true" className="h-88 w-77 skeleton" />,
+});
+
+export interface DateWords extends CalendarWords {
+  /** Of the button, with the field's name: `Choose a date: From`. */
+  choose: string;
+  placeholder: string;
+  invalid: string;
+}
+
+interface Props {
+  id: string;
+  /** In the form; it sends ISO 8601. */
+  name: string;
+  label: string;
+  /** ISO 8601, or empty. */
+  value: string;
+  onChange(day: string): void;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  locale: Locale;
+  words: DateWords;
+}
+
+/**
+ * A day, typed as people write it or chosen from a calendar. Without the script it is a text field
+ * whose text the server reads in the same way (`day` in lib/validation).
+ */
+export function DateField(props: Props) {
+  const { id, name, label, value, onChange, locale, words } = props;
+  const popoverId = useId();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  /** What is being typed; null where the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  const shown = typed ?? (value && dayText(value, locale));
+  const wrong = shown.trim() !== '' && parseDay(shown) === undefined;
+  // The browser then keeps the form from being sent, and says why in our words.
+  useEffect(() => input.current?.setCustomValidity(wrong ? words.invalid : ''), [wrong, words]);
+
+  function type(text: string): void {
+    setTyped(text);
+    setLeft(false);
+    onChange(parseDay(text) ?? '');
+  }
+
+  return (
+    <div className="min-w-0 lg:flex-[1_1_9rem]">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          name={hydrated ? undefined : name}
+          maxLength={20}
+          placeholder={words.placeholder}
+          value={shown}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            setLeft(true);
+            if (!wrong) setTyped(null);
+          }}
+          aria-invalid={(wrong && left) || undefined}
+          aria-describedby={wrong && left ? `${id}-note` : undefined}
+          className="input w-full pe-11 text-base figures aria-invalid:border-2 aria-invalid:border-error"
+        />
+        {hydrated && value && <input type="hidden" name={name} value={value} />}
+        <button
+          ref={button}
+          type="button"
+          popoverTarget={popoverId}
+          aria-haspopup="dialog"
+          aria-label={words.choose}
+          className="absolute inset-y-0 end-0 z-10 grid w-11 cursor-pointer place-items-center rounded-field text-muted -outline-offset-3 hover:text-ink noscript:hidden"
+        >
+          <CalendarDays aria-hidden className="size-5" />
+        </button>
+      </div>
+      {wrong && left && (
+        <p id={`${id}-note`} role="alert" className={`mt-1 text-sm ${DANGER_TEXT} font-semibold`}>
+          {words.invalid}
+        </p>
+      )}
+      <div
+        ref={popover}
+        id={popoverId}
+        popover="auto"
+        role="dialog"
+        aria-label={words.choose}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') placeBelow(popover.current!, button.current!);
+        }}
+        className={`panel p-3 text-ink shadow-lg ${CENTRED_ON_PHONES}`}
+      >
+        {open && (
+          <Calendar
+            value={value}
+            today={props.today}
+            min={props.min}
+            max={props.max}
+            locale={locale}
+            words={words}
+            onChange={(day) => {
+              setTyped(null);
+              onChange(day);
+              popover.current!.hidePopover();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A month is nearly as wide as a phone: there it stands in the middle. */
+const CENTRED_ON_PHONES = `max-sm:inset-0! max-sm:m-auto! max-sm:[position-area:none]! max-sm:backdrop:bg-black/30 ${BELOW_BUTTON}`;

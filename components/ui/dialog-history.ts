@@ -1,0 +1,106 @@
+'use client';
+
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/*
+ * On a phone Back closes what lies above the page. Each open dialog has an entry of its own in the
+ * browser's history, at the page's own address; going back past it closes the dialog. Forward leads
+ * to an entry without a dialog, which shows the page as it is.
+ */
+
+interface OpenDialog {
+  close(): void;
+  /** Address of the page it lies on. */
+  page: string;
+  /** The mark of its entry; an entry with a smaller one lies below it. */
+  level: number;
+}
+
+/** Open dialogs, the lowest first. */
+const open: OpenDialog[] = [];
+/** Entries at the top of the history whose dialogs have just closed. */
+let unused = 0;
+/** The page that a step back of our own leads to. */
+let returningTo: string | undefined;
+let listening = false;
+/** Closes a message above the dialogs first; see `closeFirst`. */
+let first: (() => Promise<void>) | undefined;
+
+/** The mark of an entry: 0 for a page's own. */
+function levelOf(state: unknown): number {
+  const level = (state as { dialogs?: unknown } | null)?.dialogs;
+  return typeof level === 'number' ? level : 0;
+}
+
+function onPopState(event: PopStateEvent): void {
+  const closing: OpenDialog[] = [];
+  while (open.length > 0 && open.at(-1)!.level > levelOf(event.state)) closing.push(open.pop()!);
+  const page = window.location.href;
+  // Both entries show the same page as it is. Next would restore it all the same, and drop a refresh
+  // or a navigation that is under way.
+  if (page === returningTo || page === closing[0]?.page) event.stopImmediatePropagation();
+  returningTo = undefined;
+  if (closing.length === 0) return;
+  const closeAll = () => {
+    for (const dialog of closing) dialog.close();
+  };
+  if (first) void first().then(closeAll);
+  else closeAll();
+}
+
+/**
+ * Gives a dialog that opens an entry of its own in the history.
+ * @param close closes the dialog: Back was pressed
+ * @returns to be called when the dialog is gone, however it closed; its entry then goes as well
+ */
+export function enterDialog(close: () => void): () => void {
+  // Before Next's own listener.
+  if (!listening) window.addEventListener('popstate', onPopState, { capture: true });
+  listening = true;
+  const page = window.location.href;
+  // An entry that Forward led to has a mark, though its dialog is gone: this one goes above it.
+  const now = levelOf(window.history.state);
+  const level = unused > 0 ? Math.max(now, 1) : now + 1;
+  const dialog = { close, page, level };
+  // One that closed in the same moment (a login that turns into the checkout) leaves its entry to this.
+  if (unused > 0) unused -= 1;
+  // Next keeps its own things in the state, and knows an entry by them.
+  else window.history.pushState({ ...window.history.state, dialogs: level }, '');
+  open.push(dialog);
+  return () => {
+    const place = open.indexOf(dialog);
+    if (place === -1) return;
+    open.splice(place, 1);
+    unused += 1;
+    queueMicrotask(() => {
+      const steps = unused;
+      unused = 0;
+      // A link out of the dialog has put its page on top: nothing of it may be undone.
+      if (steps === 0 || window.location.href !== page) return;
+      returningTo = page;
+      window.history.go(-steps);
+    });
+  };
+}
+
+/**
+ * Before a navigation out of an open dialog: its entry is for the new page to take (`replace` and
+ * not `push`), so that Back leads to the page and not to where the dialog was.
+ * @returns whether there is such an entry
+ */
+export function forgetDialogs(): boolean {
+  const had = open.length > 0;
+  open.length = 0;
+  return had;
+}
+
+/** What must be gone before a dialog under it may close; undefined when it is. */
+export function closeFirst(close: (() => Promise<void>) | undefined): void {
+  first = close;
+}
+
+/** Back closes this dialog as long as it is rendered. */
+export function useBackCloses(close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useLayoutEffect(() => enterDialog(() => onBack()), []);
+}

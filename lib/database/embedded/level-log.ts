@@ -1,0 +1,185 @@
+import { maskedCrc32c } from './crc32c';
+
+/**
+ * LevelDB's log format, read without LevelDB: its own reader drops what is damaged and goes on.
+ * Source: LevelDB, doc/log_format.md. The MANIFEST is written in it too.
+ */
+
+const BLOCK_BYTES = 32 * 1024;
+const HEADER_BYTES = 7;
+
+const FULL = 1;
+const FIRST = 2;
+const LAST = 4;
+
+export interface LogRecord {
+  /** Where its first fragment begins in the file. */
+  offset: number;
+  payload: Buffer;
+}
+
+/** A place where the file does not hold what was written. */
+export interface LogDamage {
+  offset: number;
+  reason: string;
+  /** The bytes of the record as they are, where its length is known. */
+  payload?: Buffer;
+  /** Nothing whole follows: a write that was cut off looks like this too. */
+  isTail: boolean;
+}
+
+export interface LogContents {
+  records: LogRecord[];
+  damages: LogDamage[];
+}
+
+interface Fragment {
+  type: number;
+  data: Buffer;
+  end: number;
+}
+
+/** The fragment at `at`; a reason where there is none; undefined at the end of the file. */
+function readFragment(file: Buffer, at: number): Fragment | LogDamage | undefined {
+  const rest = file.subarray(at, at + BLOCK_BYTES - (at % BLOCK_BYTES));
+  const damage = (reason: string, payload?: Buffer): LogDamage => ({
+    offset: at,
+    reason,
+    isTail: false,
+    ...(payload ? { payload } : {}),
+  });
+  if (rest.length < HEADER_BYTES) return damage('it ends within a record');
+  const length = rest.readUInt16LE(4);
+  const type = rest[6]!;
+  const data = rest.subarray(HEADER_BYTES, HEADER_BYTES + length);
+  if (data.length < length) return damage('it ends within a record', data);
+  const checked = rest.subarray(6, HEADER_BYTES + length);
+  if (type < FULL || type > LAST) return damage('a record has an unknown type', data);
+  if (maskedCrc32c(checked) !== rest.readUInt32LE(0)) {
+    return damage('a record has another checksum than its content', data);
+  }
+  return { type, data, end: at + HEADER_BYTES + length };
+}
+
+/** All records that are whole, and every place that is not. */
+export function readLog(file: Buffer): LogContents {
+  const records: LogRecord[] = [];
+  const damages: LogDamage[] = [];
+  let parts: Buffer[] = [];
+  let offset = 0;
+  const breakOff = (reason: string) => {
+    damages.push({ offset, reason, payload: Buffer.concat(parts), isTail: false });
+    parts = [];
+  };
+  for (let at = 0; at < file.length;) {
+    const left = BLOCK_BYTES - (at % BLOCK_BYTES);
+    if (left < HEADER_BYTES) {
+      // The writer fills the end of a block with zeros.
+      const trailer = file.subarray(at, at + left);
+      if (trailer.some((byte) => byte !== 0)) {
+        damages.push({ offset: at, reason: 'its padding is not empty', isTail: false });
+      }
+      at += left;
+      continue;
+    }
+    const fragment = readFragment(file, at);
+    if (!fragment) break;
+    if ('reason' in fragment) {
+      const joined = Buffer.concat([...parts, fragment.payload ?? Buffer.alloc(0)]);
+      damages.push({ ...fragment, offset: parts.length > 0 ? offset : at, payload: joined });
+      parts = [];
+      at += left;
+      continue;
+    }
+    const { type, data, end } = fragment;
+    const begins = type === FULL || type === FIRST;
+    if (begins && parts.length > 0) breakOff('a record has no end');
+    if (begins) offset = at;
+    if (!begins && parts.length === 0) {
+      damages.push({
+        offset: at,
+        reason: 'a record has no beginning',
+        payload: data,
+        isTail: false,
+      });
+    } else if (type === FULL || type === LAST) {
+      records.push({ offset, payload: Buffer.concat([...parts, data]) });
+      parts = [];
+    } else {
+      parts.push(data);
+    }
+    at = end;
+  }
+  if (parts.length > 0) breakOff('it ends within a record');
+  const lastWhole = records.at(-1)?.offset ?? -1;
+  for (const damage of damages) damage.isTail = damage.offset > lastWhole;
+  return { records, damages };
+}
+
+/** Reads LevelDB's numbers and strings one after the other; throws RangeError past the end. */
+export class FieldReader {
+  constructor(
+    private readonly bytes: Buffer,
+    private at = 0,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  byte(): number {
+    if (this.isAtEnd) throw new RangeError('past the end');
+    return this.bytes[this.at++]!;
+  }
+
+  /** Little-endian base 128. Exact below 2^53. */
+  varint(): number {
+    let value = 0;
+    for (let factor = 1; factor < 2 ** 63; factor *= 128) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * factor;
+      if (byte < 128) return value;
+    }
+    throw new RangeError('a number is too long');
+  }
+
+  bytesOf(length: number): Buffer {
+    if (length > this.bytes.length - this.at) throw new RangeError('past the end');
+    const found = this.bytes.subarray(this.at, this.at + length);
+    this.at += length;
+    return found;
+  }
+
+  slice(): Buffer {
+    return this.bytesOf(this.varint());
+  }
+}
+
+export interface LevelBatch {
+  /** LevelDB's number of its first operation; each operation takes one. */
+  sequence: number;
+  count: number;
+  operations: { key: string; value: Buffer | null }[];
+  /** Whether all operations could be read. */
+  isWhole: boolean;
+}
+
+/** A write batch out of a log record, as far as it can be read (LevelDB, write_batch.cc). */
+export function readBatch(payload: Buffer): LevelBatch | undefined {
+  if (payload.length < 12) return undefined;
+  const sequence = Number(payload.readBigUInt64LE(0));
+  const count = payload.readUInt32LE(8);
+  const operations: LevelBatch['operations'] = [];
+  const reader = new FieldReader(payload, 12);
+  try {
+    while (!reader.isAtEnd) {
+      const isPut = reader.byte() === 1;
+      const key = reader.slice().toString('utf8');
+      operations.push({ key, value: isPut ? reader.slice() : null });
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { sequence, count, operations, isWhole: false };
+  }
+  return { sequence, count, operations, isWhole: operations.length === count };
+}

@@ -1,0 +1,19 @@
+/** A browser carries a cookie, a script the access token that `POST /token` gave it. */
+export const SESSION_KINDS = ['browser', 'script'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/** Why a session ended before its time. */
+export const SESSION_END_REASONS = [
+  /** Its person logged out there. */
+  'logout',
+  /** Its person ended it from the profile. */
+  'revoked',
+  /** The password was changed or reset. */
+  'password',
+  'disabled',
+  /** A Google sign-in took the account over. */
+  'google',
+  /** Newer ones took its place: an account has only so many. */
+  'replaced',
+] as const;
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number];

@@ -1,0 +1,20 @@
+/**
+ * Text as people type it, without what nobody sees: control characters but line breaks and tabs,
+ * halves of characters, and the marks that turn the direction of everything behind them around.
+ * Joiners stay: Bangla words are spelt with them.
+ */
+const UNWANTED = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+/** Letters and symbols that are drawn as nothing: the Hangul fillers and the blank of Braille. */
+const BLANK = '\\u115F\\u1160\\u3164\\uFFA0\\u2800';
+const VISIBLE = new RegExp(`(?![${BLANK}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
+
+/** Whether there is anything to see: joiners, marks without a letter and blanks are nothing. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
+/** Trimmed, NFC (Bangla has two spellings of some letters), without unwanted characters; empty where nothing is visible. */
+export function cleanText(text: string): string {
+  const clean = text.replace(UNWANTED, '').trim().normalize('NFC');
+  return isVisible(clean) ? clean : '';
+}

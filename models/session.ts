@@ -1,0 +1,39 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { SESSION_END_REASONS, SESSION_KINDS } from '../lib/sessions/kinds';
+
+/**
+ * One sign-in of an account: a browser's cookie or a script's access tokens. Cookie and token name
+ * it by its id, and every request looks whether it is still alive.
+ */
+const schema = new mongoose.Schema(
+  {
+    accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The account's when it began: a session of an older version has ended with it. */
+    sessionVersion: { type: Number, required: true },
+    kind: { type: String, required: true, enum: SESSION_KINDS },
+    /** Of a browser: whether it goes on after the browser was closed. */
+    remember: { type: Boolean, required: true },
+    /** From the user agent, e.g. `Chrome` and `Android`; empty where it says nothing known. */
+    browser: { type: String, default: '' },
+    system: { type: String, default: '' },
+    /** The /24 or /64 of the address, never the whole of it; empty where it is not known. */
+    network: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+    /** Written at most every few minutes. */
+    lastSeenAt: { type: Date, required: true },
+    /** When it ends by itself; moves with `lastSeenAt`. */
+    expiresAt: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+    endReason: { type: String, enum: SESSION_END_REASONS },
+  },
+  { collection: 'sessions', strictQuery: 'throw', versionKey: false },
+);
+
+// The account's own list, and what ends with it.
+schema.index({ accountId: 1, endedAt: 1, lastSeenAt: -1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type SessionRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const SessionModel = (mongoose.models.Session ??
+  mongoose.model('Session', schema)) as Model<SessionRecord>;

@@ -1,0 +1,203 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import {
+  connect,
+  createServer as createNetServer,
+  type AddressInfo,
+  type Server as NetServer,
+  type Socket,
+} from 'node:net';
+import { until } from '@/tests/support/until';
+import { connectionLimits, Connections, type ConnectionLimits } from './connections';
+import { closeAll, createHttpServer, listen } from './listen';
+
+/** Limits that a test does not have to wait for. */
+const QUICK = { bodyWindowMs: 200, unreadMs: 300, sweepMs: 20, graceMs: 100 };
+/** Both loopback addresses: the second door hands its sockets to the first one's server. */
+const HOSTS = ['127.0.0.1', '::1'];
+
+let server: Server;
+let doors: NetServer[];
+let clients: Socket[] = [];
+/** Requests that reached the server. */
+let asked = 0;
+
+async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
+  server = createHttpServer(
+    { ...connectionLimits(), ...QUICK, ...limits },
+    { headersTimeout: 200, connectionsCheckingInterval: 50 },
+  );
+  asked = 0;
+  server.on('request', (request, response) => {
+    asked += 1;
+    request.on('error', () => undefined);
+    if (request.url === '/never') return;
+    if (request.url === '/large') return void response.end(Buffer.alloc(32 * 1024 * 1024));
+    request.resume();
+    request.once('end', () => response.end('hello'));
+  });
+  const first = await listen(server, 0, HOSTS.slice(0, 1));
+  const { port } = server.address() as AddressInfo;
+  // The second door by the same way as at a start, on the port that the first one was given.
+  const second = createNetServer({ allowHalfOpen: true }, (socket) =>
+    server.emit('connection', socket),
+  );
+  await new Promise<void>((resolve) => second.listen({ port, host: HOSTS[1] }, resolve));
+  doors = [...first, second];
+}
+
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  clients = [];
+  await closeAll(server, doors, 100);
+});
+
+interface Client {
+  socket: Socket;
+  text(): string;
+  /** When the server closed its side or cut the connection off. */
+  ended: Promise<void>;
+}
+
+/** A client that never closes by itself. */
+async function client(bytes = '', host = HOSTS[0]!, read = true): Promise<Client> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host, allowHalfOpen: true });
+  clients.push(socket);
+  let text = '';
+  socket.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => {
+    socket.once('end', resolve);
+    socket.once('close', () => resolve());
+  });
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  if (read) socket.on('data', (chunk) => (text += String(chunk)));
+  if (bytes !== '') socket.write(bytes);
+  return { socket, text: () => text, ended };
+}
+
+async function openConnections(): Promise<number> {
+  const counts = doors.map(
+    (door) =>
+      new Promise<number>((resolve) => door.getConnections((_, count) => resolve(count ?? 0))),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n';
+
+describe('a client that does not close its side', () => {
+  it.each([
+    ['says nothing', '', HOSTS[0]],
+    ['sends half of its headers', 'GET / HTTP/1.1\r\nHost:', HOSTS[0]],
+    ['sends half of its headers to the second door', 'GET / HTTP/1.1\r\nHost:', HOSTS[1]],
+    ['stalls in its body', `${POST}abc`, HOSTS[0]],
+    ['stalls in its body at the second door', `${POST}abc`, HOSTS[1]],
+    ['stalls in the body of a request that is not answered', POST.replace('/', '/never'), HOSTS[0]],
+  ])('that %s gets its 408 and loses its connection', async (_name, bytes, host) => {
+    await open();
+    const { text, ended } = await client(bytes, host);
+    await ended;
+    expect(text()).toMatch(/^HTTP\/1\.1 408 /);
+    await until(async () => (await openConnections()) === 0);
+  });
+
+  it('that sends what is no HTTP gets its 400 and loses its connection', async () => {
+    await open();
+    const { text } = await client('hello\r\n\r\n');
+    await until(async () => (await openConnections()) === 0);
+    expect(text()).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('that asks for much and reads nothing loses its connection', async () => {
+    await open();
+    await client('GET /large HTTP/1.1\r\nHost: a\r\n\r\n', HOSTS[0], false);
+    await until(async () => (await openConnections()) === 1);
+    await until(async () => (await openConnections()) === 0);
+  });
+});
+
+it('counts what a body brings in each window, and only where the server would take more', async () => {
+  server = createServer({ highWaterMark: 1000 });
+  const limits = { ...connectionLimits(), graceMs: 10, bodyWindowMs: 1000, bodyBytes: 4 };
+  const connections = new Connections(server, { ...limits, sweepMs: 2 ** 30 });
+  let received: IncomingMessage | undefined;
+  server.on('request', (request) => {
+    received = request.on('error', () => undefined).resume();
+  });
+  doors = await listen(server, 0, HOSTS.slice(0, 1));
+  const { socket, ended, text } = await client(POST);
+  await until(() => received !== undefined);
+  const taken = () => received!.socket.bytesRead;
+  const began = performance.now();
+  for (const seconds of [1, 2, 3]) {
+    const before = taken();
+    socket.write('abcd');
+    await until(() => taken() === before + 4);
+    connections.sweep(began + seconds * 1100);
+  }
+  received!.pause();
+  socket.write('x'.repeat(5000));
+  await until(() => taken() >= 5000);
+  connections.sweep(began + 5000);
+  connections.sweep(began + 60_000);
+  expect([text(), await openConnections()]).toEqual(['', 1]);
+  received!.resume();
+  await until(() => received!.readableLength === 0);
+  connections.sweep(began + 61_500);
+  await ended;
+  expect(text()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+describe('too many connections', () => {
+  it('of one address: the one that has waited longest gives way', async () => {
+    await open({ perAddress: 3 });
+    const first = await client('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => first.text().endsWith('hello'));
+    const others = [await client(), await client(), await client()];
+    await first.ended;
+    expect(await openConnections()).toBe(3);
+    others[2]!.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => others[2]!.text().endsWith('hello'));
+  });
+
+  it.each([
+    ['of one address', { perAddress: 2 }],
+    ['in all', { total: 2 }],
+  ])('%s, none of which waits: the new one is refused', async (_name, limits) => {
+    await open(limits);
+    const asking = 'GET /never HTTP/1.1\r\nHost: a\r\n\r\n';
+    await client(asking);
+    await client(asking);
+    await until(() => asked === 2);
+    const { ended, text } = await client('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await ended;
+    expect(text()).toBe('');
+    expect(await openConnections()).toBe(2);
+  });
+
+  it('in all counts both doors', async () => {
+    await open({ total: 2 });
+    const first = await client();
+    await client('', HOSTS[1]);
+    await client('', HOSTS[1]);
+    await first.ended;
+    expect(await openConnections()).toBe(2);
+  });
+
+  it('leaves the addresses behind a proxy alone', () => {
+    expect(connectionLimits(true).perAddress).toBe(Infinity);
+    expect(connectionLimits(false, 1000).perAddress).toBe(512_000);
+    expect(connectionLimits(false, 0.1).perAddress).toBe(512);
+  });
+});
+
+describe('an upgrade', () => {
+  it.each(['websocket', 'h2c'])('to %s is answered as any other request', async (protocol) => {
+    await open();
+    const { text } = await client(
+      `GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+    );
+    await until(() => text().endsWith('hello'));
+    expect(text()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

@@ -1,0 +1,92 @@
+/** What one key and all keys together may have running at once. */
+export interface FairQueueLimits {
+  all: number;
+  perKey: number;
+  /** Waiting of one key; one more is refused. */
+  waitingPerKey: number;
+  /** A turn ends after this, also where its work goes on: an answer that nobody reads holds nobody up. */
+  turnMs: number;
+}
+
+/**
+ * For what Next makes, which has one processor to itself. An office behind one address has two pages
+ * made at a time, a moment each.
+ * @param scale `RATE_LIMIT_SCALE`
+ */
+export function renderingLimits(scale: number): FairQueueLimits {
+  const more = Math.max(1, scale);
+  return { all: 8 * more, perKey: 2 * more, waitingPerKey: 64 * more, turnMs: 10_000 };
+}
+
+interface Waiter {
+  begin(): void;
+}
+
+/**
+ * Lets so much run at once and gives each key its turn after the other: whoever asks for much waits
+ * for themselves, and everybody else waits for one piece of theirs at the most.
+ */
+export class FairQueue {
+  /** In the order of their turns; a key without waiters is not in it. */
+  readonly #waiting = new Map<string, Set<Waiter>>();
+  readonly #runningOf = new Map<string, number>();
+  #running = 0;
+
+  constructor(readonly limits: FairQueueLimits) {}
+
+  /**
+   * Waits for a turn.
+   * @param key whose turn it is
+   * @param onGone is given what ends the waiting early: nobody waits for the answer any more
+   * @returns ends the turn, at the latest after `turnMs`; null where too many of the key wait, or
+   *   where it ended early
+   */
+  enter(key: string, onGone: (end: () => void) => void): Promise<(() => void) | null> {
+    const waiters = this.#waiting.get(key) ?? new Set<Waiter>();
+    if (waiters.size >= this.limits.waitingPerKey) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const waiter: Waiter = { begin: () => resolve(this.#begin(key)) };
+      this.#waiting.set(key, waiters.add(waiter));
+      onGone(() => {
+        if (!waiters.delete(waiter)) return;
+        if (waiters.size === 0) this.#waiting.delete(key);
+        resolve(null);
+      });
+      this.#next();
+    });
+  }
+
+  #begin(key: string): () => void {
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      this.#running -= 1;
+      const left = (this.#runningOf.get(key) ?? 1) - 1;
+      if (left > 0) this.#runningOf.set(key, left);
+      else this.#runningOf.delete(key);
+      this.#next();
+    };
+    const timer = setTimeout(end, this.limits.turnMs);
+    timer.unref();
+    return end;
+  }
+
+  /** Begins what may begin: of the keys that wait, the one whose last turn is longest ago. */
+  #next(): void {
+    for (const [key, waiters] of this.#waiting) {
+      if (this.#running >= this.limits.all) return;
+      const running = this.#runningOf.get(key) ?? 0;
+      if (running >= this.limits.perKey) continue;
+      const [first] = waiters;
+      waiters.delete(first!);
+      // Behind all others, for its next turn; a loop over a map comes to what is put at its end.
+      this.#waiting.delete(key);
+      if (waiters.size > 0) this.#waiting.set(key, waiters);
+      this.#running += 1;
+      this.#runningOf.set(key, running + 1);
+      first!.begin();
+    }
+  }
+}

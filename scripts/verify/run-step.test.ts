@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@/tests/support/until';
+import { Runner } from './run-step';
+import type { Counting, Step } from './steps';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'run-step-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const stepOf = (script: string, counting: Counting = 'one'): Step => ({
+  name: 'some',
+  args: ['-e', script],
+  counting,
+  needs: [],
+});
+
+/** A program that notes its pid in a file and then waits for ever; `ignores` SIGTERM or not. */
+const waiting = (ignores: boolean) => `
+  ${ignores ? "process.on('SIGTERM', () => {});" : ''}
+  require('node:fs').writeFileSync(${JSON.stringify(join(directory, 'pid'))}, String(process.pid));
+  setInterval(() => {}, 1000);`;
+
+function output() {
+  const seen = { text: '', ended: false };
+  return {
+    seen,
+    write: (chunk: string | Buffer) => void (seen.text += String(chunk)),
+    end: () => void (seen.ended = true),
+  };
+}
+
+const notedPid = () => Number(readFileSync(join(directory, 'pid'), 'utf8'));
+const hasNoted = () => existsSync(join(directory, 'pid')) && notedPid() > 0;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // One that nobody has reaped yet has ended as well.
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+it('counts a check by its exit code, and passes its words on', async () => {
+  const said = output();
+  const well = await new Runner().run(stepOf("console.log('a'); console.error('b')"), said);
+  expect(well).toEqual({ passed: 1, failed: 0 });
+  expect(said.seen.text.split('\n').toSorted()).toEqual(['', 'a', 'b']);
+  expect(await new Runner().run(stepOf('process.exit(3)'), output())).toEqual({
+    passed: 0,
+    failed: 1,
+  });
+});
+
+it('counts tests by the report, and a runner that ended badly or without one as failed', async () => {
+  const write = (report: object) =>
+    `require('node:fs').writeFileSync(process.env.VERIFY_REPORT, '${JSON.stringify(report)}');`;
+  const run = (script: string) => new Runner().run(stepOf(script, 'own'), output());
+  expect(await run(write({ passed: 4, failed: 2 }))).toEqual({ passed: 4, failed: 2 });
+  expect(await run(`${write({ passed: 4, failed: 0 })} process.exit(1)`)).toEqual({
+    passed: 4,
+    failed: 1,
+  });
+  expect(await run('')).toEqual({ passed: 0, failed: 1 });
+});
+
+it('ends a step that hangs, says so and counts it as failed', async () => {
+  const said = output();
+  const runner = new Runner({ lastResortMs: 50, endMs: 50 });
+  expect(await runner.run(stepOf(waiting(true)), said)).toEqual({ passed: 0, failed: 1 });
+  expect(said.seen.text).toBe('some: ended after 0 minutes.\n');
+});
+
+it('leaves nothing running that a step has started', async () => {
+  const nested = `const { spawn } = require('node:child_process');
+    spawn(process.execPath, ['-e', ${JSON.stringify(waiting(true))}], { stdio: 'inherit' });
+    const file = ${JSON.stringify(join(directory, 'pid'))};
+    setInterval(() => require('node:fs').existsSync(file) && process.exit(0), 10);`;
+  expect(await new Runner().run(stepOf(nested), output())).toEqual({ passed: 1, failed: 0 });
+  await until(hasNoted, 'the program runs');
+  const pid = notedPid();
+  await until(() => !isAlive(pid), 'the program ended');
+});
+
+it.each([false, true])(
+  'stops what runs (deaf to SIGTERM: %p) and lets nothing begin',
+  async (deaf) => {
+    const runner = new Runner({ lastResortMs: 3_600_000, endMs: 100 });
+    const running = runner.run(stepOf(waiting(deaf)), output());
+    await until(hasNoted, 'the program runs');
+    const pid = notedPid();
+    await runner.stop();
+    expect(await running).toEqual({ passed: 0, failed: 1 });
+    await until(() => !isAlive(pid), 'the program ended');
+    const said = output();
+    expect(await runner.run(stepOf("console.log('late')"), said)).toEqual({ passed: 0, failed: 1 });
+    expect(said.seen.text).toBe('');
+  },
+);
+
+it('kills at once for whoever asks twice', async () => {
+  const runner = new Runner();
+  const running = runner.run(stepOf(waiting(true)), output());
+  await until(hasNoted, 'the program runs');
+  void runner.stop();
+  runner.kill();
+  expect(await running).toEqual({ passed: 0, failed: 1 });
+});

@@ -1,0 +1,29 @@
+import { lanesFor, stepsFor } from './steps';
+
+it.each([
+  [1, 1, 1],
+  [2, 2, 1],
+  [8, 2, 4],
+])('shares %i cores among %i lanes with %i workers each', (cores, lanes, workers) => {
+  expect(lanesFor(cores)).toBe(lanes);
+  for (const { args, counting } of stepsFor(cores)) {
+    if (counting === 'jest') expect(args).toContain(`--maxWorkers=${workers}`);
+  }
+});
+
+it('begins with what much else needs, and then with what takes longest', () => {
+  const names = stepsFor(2).map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual(['build', 'e2e', 'integration']);
+  expect(names.toSorted()).toEqual([
+    'build',
+    'database',
+    'e2e',
+    'format',
+    'integration',
+    'lint',
+    'routes',
+    'types',
+    'unit',
+    'weight',
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { Count } from './count';
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** One line per step, and the tests of all of them together. */
+export class Summary {
+  readonly #lines: string[] = [];
+  readonly #sum: Count = { passed: 0, failed: 0 };
+
+  /** @returns whether the step succeeded */
+  add(name: string, { passed, failed }: Count, milliseconds: number): boolean {
+    this.#sum.passed += passed;
+    this.#sum.failed += failed;
+    const mark = failed > 0 ? 'FAILED' : 'ok';
+    const counts = `${passed}/${passed + failed}`;
+    this.#lines.push(`${name.padEnd(20)} ${mark.padEnd(7)} ${counts} in ${seconds(milliseconds)}`);
+    return failed === 0;
+  }
+
+  /** A run without a single test proves nothing. */
+  get isGreen(): boolean {
+    return this.#sum.failed === 0 && this.#sum.passed > 0;
+  }
+
+  /** Ends with `N passed, N failed`, alone on its line. */
+  text(milliseconds: number): string {
+    const { passed, failed } = this.#sum;
+    return [
+      '',
+      ...this.#lines,
+      `${'together'.padEnd(20)} in ${seconds(milliseconds)}`,
+      '',
+      `${passed} passed, ${failed} failed`,
+    ].join('\n');
+  }
+}

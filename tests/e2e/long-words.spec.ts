@@ -1,0 +1,171 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, person, test } from './support/people';
+
+/** Texts without a blank, where people may write: nothing of them makes a page wider than its window. */
+
+test.use({ trace: 'off' });
+
+const MAP =
+  'https://www.google.com/maps/place/Nawabpur+Tools+House/@23.7104,90.4074,17z/data=!3m1!4b1!4m6!3m5!1s0x3755b8b087026b81:0x8fa563bbdd5904c2!8m2!3d23.7104!4d90.4074!16s%2Fg%2F1tdxr3cw?entry=ttu&g_ep=EgoyMDI2MTExNy4wIKXMDSoASAFQAw';
+const WORD = 'Oversized'.repeat(22).slice(0, 190);
+const WIDTHS = [320, 390, 1440];
+
+const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
+const write = { headers: { Origin: ORIGIN } };
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<string> {
+  const reply = await request.post(path, { data, ...write });
+  const body = (await reply.json()) as { insertedId: string; acknowledged: boolean };
+  expect(body, path).toMatchObject({ acknowledged: true });
+  return body.insertedId;
+}
+
+/** Which elements reach over the window's edge, where the page is wider than it. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= window.innerWidth) return [];
+    const over = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    const names = over.slice(0, 5).map((element) => `${element.tagName}.${element.className}`);
+    return [`${scrollWidth} px`, ...names];
+  });
+
+test('nothing that people write makes a page wider than its window', async ({ browser }) => {
+  // Some forty screens in three widths.
+  test.setTimeout(20 * 60_000);
+  const guest = await person(browser);
+  const name = `Seller${WORD}`.slice(0, 99);
+  const email = `${'long'.repeat(14)}@${'address'.repeat(8)}.example.com`;
+  const password = 'Nawabpur-kettle-2026';
+  const registered = await guest.request.post('/adduser', {
+    data: { name, email, password, profile: '' },
+    ...write,
+  });
+  expect(registered.ok()).toBe(true);
+  const login = await guest.request.post('/api/login', { data: { email, password }, ...write });
+  expect(login.ok()).toBe(true);
+  const [sample] = (await (await guest.request.get('/api/products?limit=1')).json()) as {
+    image: string;
+  }[];
+  const productId = await post(guest.request, '/addproduct', {
+    productName: `${WORD}`,
+    productNameBn: 'লম্বা'.repeat(39),
+    brand: WORD.slice(0, 100),
+    category: 'Home & Kitchen Appliances',
+    description: MAP,
+    content: `${WORD.slice(0, 50)}: ${MAP}\n${MAP}`,
+    descriptionBn: MAP,
+    price: 99999999.99,
+    minQuantity: 1,
+    maxQuantity: 1000000,
+    rating: 5,
+    image: sample!.image,
+  });
+  const admin = await person(browser, 'admin');
+  const review = await admin.request.patch(`/reviewproduct/${productId}`, {
+    data: { status: 'published' },
+    ...write,
+  });
+  expect(review.ok()).toBe(true);
+
+  const buyer = await person(browser, 'customer');
+  const orderId = await post(buyer.request, '/addorder', {
+    productId,
+    quantity: 3,
+    shippingAddress: MAP,
+    phoneNumber: '01712345678',
+    customerName: WORD.slice(0, 100),
+    description: `${MAP}${WORD}`,
+  });
+  await post2(guest.request, `/api/orders/notes/${orderId}`, { text: `${MAP}${WORD}` });
+  const pending = await post(guest.request, '/addproduct', {
+    productName: `Second${WORD}`,
+    brand: WORD.slice(0, 100),
+    category: 'Home & Kitchen Appliances',
+    description: MAP,
+    price: 10,
+    maxQuantity: 5,
+    image: sample!.image,
+  });
+  const sellerHref = await hrefOf(guest, `/product/${productId}`, 'a[href^="/seller/"]');
+
+  const shop = [
+    '/',
+    `/product/${productId}`,
+    `/bn/product/${productId}`,
+    '/products',
+    `/products?q=${WORD}`,
+    `/products?brand=${WORD.slice(0, 100)}`,
+    '/productcetagory?category=Home%20%26%20Kitchen%20Appliances',
+    sellerHref,
+  ];
+  const dashboard = ['', '/allproducts', '/orders', '/notifications', `/product/${productId}`];
+  const places: [Page, string[]][] = [
+    [guest, shop],
+    [
+      buyer,
+      ['/cart', `/order/${orderId}`, `/checkout/${productId}`, '/user/profile', '/dashboard'],
+    ],
+    [
+      guest,
+      [
+        ...dashboard.map((path) => `/dashboard${path}`),
+        `/dashboard/orders/${orderId}`,
+        `/dashboard/orders/print?id=${orderId}`,
+        `/dashboard/update/${productId}`,
+        '/myproducts',
+        `/productdetails?id=${productId}`,
+        `/delete?id=${productId}`,
+        '/user/profile',
+      ],
+    ],
+    [
+      admin,
+      [
+        ...dashboard.map((path) => `/dashboard${path}`),
+        `/dashboard/product/${pending}`,
+        `/dashboard/orders/${orderId}`,
+        '/dashboard/users?q=seller',
+        '/dashboard/audit',
+        '/bn/dashboard/orders',
+      ],
+    ],
+  ];
+  const found: Record<string, string[]> = {};
+  for (const [page, addresses] of places) {
+    for (const address of addresses) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(200);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await tooWide(page);
+        if (wide.length > 0) found[`${address} at ${width}`] = wide;
+      }
+    }
+  }
+  // On paper: what the order pages print.
+  for (const [page, address] of [
+    [buyer, `/order/${orderId}`],
+    [guest, `/dashboard/orders/print?id=${orderId}`],
+  ] as const) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const wide = await tooWide(page);
+    if (wide.length > 0) found[`${address} on paper`] = wide;
+    await page.emulateMedia({ media: null });
+  }
+  expect(found).toEqual({});
+});
+
+async function post2(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const reply = await request.post(path, { data, ...write });
+  expect(reply.ok(), path).toBe(true);
+}
+
+async function hrefOf(page: Page, address: string, link: string): Promise<string> {
+  await page.goto(address);
+  return (await page.locator(link).first().getAttribute('href'))!;
+}

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { colouredName, placeholderColour } from '../../lib/images/placeholder';
 import { pictureSpecs } from './catalogue/shots';
 import type { PictureSpec, SeedProduct } from './catalogue/types';
+import { PictureCache, type DrawnPicture } from './picture-cache';
 import { castShadow, ground, type Canvas } from './picture-canvas';
 import { composeScene } from './picture-scene';
 
@@ -54,15 +55,25 @@ export function pictureSlug(productName: string): string {
   return `demo-${words.slice(0, 72).replace(/-$/, '')}`;
 }
 
-async function writePicture(spec: PictureSpec, directory: string, slug: string): Promise<string> {
+async function drawPicture(spec: PictureSpec): Promise<DrawnPicture> {
   const canvas = await paint(spec, FULL_SIZE);
   const colour = placeholderColour({ data: canvas.pixels, ...shape(canvas.size) });
-  const name = colouredName(slug, colour);
-  const full = await image(canvas).webp(webp(FULL_SIZE)).toBuffer();
-  await writeFile(path.join(directory, `${name}.webp`), full);
+  const files = new Map([[FULL_SIZE, await image(canvas).webp(webp(FULL_SIZE)).toBuffer()]]);
   for (const size of SMALLER_SIZES) {
-    const bytes = await image(canvas).resize(size).webp(webp(size)).toBuffer();
-    await writeFile(path.join(directory, `${name}-${size}.webp`), bytes);
+    files.set(size, await image(canvas).resize(size).webp(webp(size)).toBuffer());
+  }
+  return { colour, files };
+}
+
+async function writePicture(
+  { colour, files }: DrawnPicture,
+  directory: string,
+  slug: string,
+): Promise<string> {
+  const name = colouredName(slug, colour);
+  for (const [size, bytes] of files) {
+    const twin = size === FULL_SIZE ? '' : `-${size}`;
+    await writeFile(path.join(directory, `${name}${twin}.webp`), bytes);
   }
   return `/uploads/${name}.webp`;
 }
@@ -72,9 +83,16 @@ export interface WrittenPictures {
   extraimages: string[];
 }
 
+/** Begins anywhere: two shops that are seeded at once draw different ones and share them. */
+function* fromAnywhere<Item>(items: Item[]): Generator<Item> {
+  const start = Math.floor(Math.random() * items.length);
+  yield* items.slice(start);
+  yield* items.slice(0, start);
+}
+
 /**
- * Composes every product's pictures into `directory`, each at 1024, 640 and 320 px, and gives their
- * public paths by product name. `onProgress` hears of each product done.
+ * Writes every product's pictures into `directory`, each at 1024, 640 and 320 px, drawn now or kept
+ * from before, and gives their public paths by product name. `onProgress` hears of each product done.
  */
 export async function writePictures(
   products: SeedProduct[],
@@ -82,18 +100,21 @@ export async function writePictures(
   onProgress?: (done: number, total: number) => void,
 ): Promise<Map<string, WrittenPictures>> {
   await mkdir(directory, { recursive: true });
+  const cache = await PictureCache.open();
   const threads = sharp.concurrency();
   // One thread a picture and several pictures at once: the pictures are too small to share out.
   sharp.concurrency(1);
   const written = new Map<string, WrittenPictures>();
-  const waiting = products.values();
+  const waiting = fromAnywhere(products);
   let done = 0;
   const worker = async () => {
     for (const product of waiting) {
       const slug = pictureSlug(product.productName);
       const paths: string[] = [];
-      for (const [index, spec] of pictureSpecs(product).entries())
-        paths.push(await writePicture(spec, directory, `${slug}-${index + 1}`));
+      for (const [index, spec] of pictureSpecs(product).entries()) {
+        const drawn = await cache.get(spec, () => drawPicture(spec));
+        paths.push(await writePicture(drawn, directory, `${slug}-${index + 1}`));
+      }
       const [main = '', ...extraimages] = paths;
       written.set(product.productName, { image: main, extraimages });
       done += 1;

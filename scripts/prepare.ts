@@ -5,6 +5,7 @@ import { ensureIndexes, isEmptyDatabase } from '../lib/database/indexes';
 import { SettingsError, settings, type Settings } from '../lib/env';
 import { fillUserWords } from '../lib/users/fill-words';
 import { UserModel } from '../models/user';
+import { answerHeartbeat } from './launcher/heartbeat';
 import { seedDemonstration } from './seed/insert';
 
 /**
@@ -50,6 +51,9 @@ function refuseOpenDemonstration({ host, nextAuthUrl, trustProxy }: Settings): v
   );
 }
 
+answerHeartbeat();
+// Being asked is no reason to stay.
+process.channel?.unref();
 prepare()
   .catch((error: unknown) => {
     if (error instanceof SettingsError) console.error(error.message);

@@ -2,8 +2,11 @@ import { createInterface } from 'node:readline';
 import type { Child } from './child';
 import { startProgram } from './child';
 import { LaunchError } from './fail';
+import { watchHeartbeat } from './heartbeat';
+import { HEARTBEAT } from './keeper';
 
-const PREPARE_MS = 120_000;
+/** Not for being slow: indexes of a large shop, or pictures on a slow machine, take their minutes. */
+const LONGEST_MS = 60 * 60_000;
 
 export interface Prepared {
   seeded: boolean;
@@ -32,7 +35,9 @@ export function startPrepare(environment: NodeJS.ProcessEnv): {
   const child = startProgram('prepare', [], environment, ['ignore', 'pipe', 'inherit', 'ipc']);
   const run = async (): Promise<Prepared> => {
     let result: Prepared | null = null;
-    const timer = setTimeout(() => child.process.kill('SIGKILL'), PREPARE_MS);
+    const kill = () => child.process.kill('SIGKILL');
+    const timer = setTimeout(kill, LONGEST_MS);
+    watchHeartbeat(child, HEARTBEAT, kill);
     if (child.process.stdout) {
       for await (const line of createInterface({ input: child.process.stdout })) {
         const parsed = parse(line);

@@ -1,8 +1,8 @@
 import { startProgram, type Child } from './child';
 import { HEARTBEAT, type Program } from './keeper';
 
-/** A start takes a minute at most once it is built; a server that never gets ready is a failure. */
-const READY_MS = 60_000;
+/** A start takes seconds once it is built; a server that never gets ready is a failure. */
+const READY_MS = 5 * 60_000;
 
 /** Lets the server open its port and waits until it answers. */
 function open(child: Child): Promise<boolean> {

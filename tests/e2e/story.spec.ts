@@ -57,6 +57,7 @@ test('a visitor browses, logs in while buying, sees the order in My Cart and can
   const done = page.getByRole('dialog', { name: 'Success!' });
   await expect(done).toContainText('order recived successfully.');
   await done.getByRole('button', { name: 'OK' }).click();
+  await expect(checkout).toBeHidden();
   await expect.poll(() => stock(page)).toBe(before - minimum - 1);
 
   await page.goto('/cart');

@@ -51,6 +51,7 @@ function waitForFields(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...where) => {
+    await dialogEntriesAreGone(page);
     const answer = await goto(...where);
     await fieldsAreTakenOver(page);
     return answer;
@@ -60,6 +61,20 @@ function waitForFields(page: Page): void {
     await fieldsAreTakenOver(page);
     return answer;
   };
+}
+
+/**
+ * A dialog that has just closed takes its entry out of the browser's history, which comes a moment
+ * later and would end a navigation that has begun meanwhile.
+ */
+async function dialogEntriesAreGone(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[role="dialog"], dialog[open]') !== null ||
+      !(window.history.state as { dialogs?: number } | null)?.dialogs,
+    undefined,
+    { timeout: HYDRATION_MS },
+  );
 }
 
 async function fieldsAreTakenOver(page: Page): Promise<void> {

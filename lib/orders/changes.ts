@@ -4,28 +4,8 @@ import { recordAudit } from '../audit/record';
 import type { Actor } from '../auth/actor';
 import { notify } from '../notifications/commands';
 import { recordDayChange } from '../reports/changes';
-import type { OrderRecord } from '../../models/order';
+import type { OrderChange } from './change';
 import { noticesOf } from './notices';
-
-/** What can happen to an order. */
-export type OrderChange =
-  /** `stock` is what the order left of the product. */
-  | {
-      kind: 'placed';
-      order: OrderRecord;
-      stock: { maxQuantity: number; minQuantity: number };
-    }
-  /** One step of `transitions.ts`; `order` is how it was before. */
-  | {
-      kind: 'step';
-      order: OrderRecord;
-      after: Pick<OrderRecord, 'fulfilment' | 'orderStatus'> & Record<string, unknown>;
-    }
-  /** Deleted while it was running, its stock given back. */
-  | { kind: 'cancelled'; order: OrderRecord }
-  /** A finished one that its customer took out of their list. */
-  | { kind: 'hidden'; order: OrderRecord }
-  | { kind: 'noted'; order: Pick<OrderRecord, '_id'>; text: string };
 
 /**
  * The one place that every change of an order comes through, in the transaction that makes it: what

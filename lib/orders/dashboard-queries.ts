@@ -6,8 +6,15 @@ import { withDatabase } from '../database/connect';
 import { isObjectId } from '../validation';
 import { OrderModel, type OrderRecord } from '../../models/order';
 import { beyond, orderFilter, readPlace, writePlace } from './filter';
-import { conditionsOf, MAX_BULK, OPEN_STATES } from './rules';
-import type { DashboardOrder, OrderEvent, OrderFilter, OrderList, OrderNote } from './schema';
+import { conditionsOf, OPEN_STATES } from './rules';
+import {
+  MAX_BULK,
+  type DashboardOrder,
+  type OrderEvent,
+  type OrderFilter,
+  type OrderList,
+  type OrderNote,
+} from './schema';
 import { DASHBOARD_FIELDS, dashboardHistory, dashboardOrderView } from './views';
 
 /** Orders on a page of the dashboard's list. */

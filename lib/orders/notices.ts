@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../auth/actor';
 import type { Notice } from '../notifications/commands';
 import { runsLow } from '../products/rules';
-import type { OrderChange } from './changes';
+import type { OrderChange } from './change';
 
 /**
  * Whom a change of an order concerns besides the person who made it: the seller of what was ordered

@@ -6,13 +6,13 @@ import {
   deletionOf,
   isExactTotal,
   isExpectedPrice,
-  ORDER_STATES,
   orderNumber,
   orderTotal,
   quantityRefusal,
   standingOf,
   statusColour,
 } from './rules';
+import { ORDER_STATES } from './schema';
 
 it.each([
   // 23:59:59 and 00:00:00 in Dhaka.

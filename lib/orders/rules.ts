@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors';
 import { canBeOrdered } from '../products/rules';
-import type { CustomerOrder, Order } from './schema';
+import type { CustomerOrder, Order, OrderState } from './schema';
 
 /** The limits of one product's orders. */
 export interface OrderLimits {
@@ -106,20 +106,6 @@ export function standingOf(
   return { key: fulfilment, since };
 }
 
-/** Where an order stands, as the dashboard's list parts them: a step, or how it ended. */
-export const ORDER_STATES = [
-  'open',
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'completed',
-  'cancelled',
-  'returned',
-] as const;
-
-export type OrderState = (typeof ORDER_STATES)[number];
-
 /** Steps that wait for the seller: the list's tabs. */
 export const OPEN_STATES = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 
@@ -136,9 +122,6 @@ export function conditionsOf(state: OrderState): Partial<State> {
       return { orderStatus: 'pending', fulfilment: state };
   }
 }
-
-/** Printed, or moved a step, at once. */
-export const MAX_BULK = 50;
 
 /** What buying the same again can lead to. */
 export type BuyAgain = { can: true; quantity: number } | { can: false; why: 'gone' | 'soldOut' };

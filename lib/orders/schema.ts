@@ -1,7 +1,23 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { day, integer, isObjectId, number, phone, requiredText, text } from '../validation';
-import { MAX_BULK, ORDER_STATES } from './rules';
+
+/** Where an order stands, as the dashboard's list parts them: a step, or how it ended. */
+export const ORDER_STATES = [
+  'open',
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'completed',
+  'cancelled',
+  'returned',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Printed, or moved a step, at once. */
+export const MAX_BULK = 50;
 
 /** An order as its customer sees it (spec section 3). Sums in taka; ids and dates are strings. */
 export interface Order {

@@ -5,14 +5,14 @@ import type { CompressionCache } from './compression-cache';
 import { deliver, isFromCache, markEncodable, mayCompress } from './deliver';
 import { chooseEncoding, MINIMUM_BYTES } from './encoding';
 import { errorPage } from './error-page';
-import { intercept, type Interception, type Sender } from './intercept';
+import { intercept, type Interception } from './intercept';
 import { isKeepableList, sendList, type ListCache } from './list-cache';
 import { isNotFoundPath, isOwnRequest, type NotFoundPage } from './not-found-page';
 import { acceptsHtml, type PageCache } from './page-cache';
 import { finishBody, finishPieces, removeFromHeaders, sealForMany } from './page-policy';
 import { prepareProblem } from './problem';
 import { limitSharedCaching } from './shared-caching';
-import { discard, gather, gzipStream, passThrough, type Sink } from './sinks';
+import { discard, gather, gzipStream, passThrough, type Sink, type Sender } from './sinks';
 import { clearTypedCookie } from './typed-cookie';
 
 const MEGABYTE = 1024 * 1024;

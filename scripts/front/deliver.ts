@@ -10,7 +10,7 @@ import {
   MINIMUM_BYTES,
   weakEtag,
 } from './encoding';
-import type { Sender } from './intercept';
+import type { Sender } from './sinks';
 
 /** Whether the answer's bytes may be changed into others that decode to the same. */
 export function mayCompress(response: ServerResponse): boolean {

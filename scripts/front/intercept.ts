@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
-import type { Sink } from './sinks';
+import type { Sender, Sink } from './sinks';
 
 type Callback = (error?: Error | null) => void;
 
@@ -9,12 +9,6 @@ function toBuffer(chunk: unknown, encoding: unknown): Buffer {
     return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
   }
   return Buffer.from(chunk as Uint8Array);
-}
-
-/** The response's own methods, for sinks that really send. */
-export interface Sender {
-  write(chunk: Buffer): boolean;
-  end(chunk?: Buffer): void;
 }
 
 export interface Interception {

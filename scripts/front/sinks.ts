@@ -1,6 +1,11 @@
 import { constants, createGzip } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
-import type { Sender } from './intercept';
+
+/** The response's own methods, for sinks that really send. */
+export interface Sender {
+  write(chunk: Buffer): boolean;
+  end(chunk?: Buffer): void;
+}
 
 /** Where an answer that comes piece by piece goes. `write` answers false when it wants a pause. */
 export interface Sink {

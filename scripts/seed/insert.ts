@@ -1,20 +1,17 @@
 import { Types } from 'mongoose';
 import { hashPassword } from '../../lib/auth/passwords';
 import { inTransaction } from '../../lib/database/transaction';
-import { toPoisha } from '../../lib/money';
-import { searchText } from '../../lib/products/filter';
-import { formatDhakaTime } from '../../lib/time';
 import { ContentVersionModel } from '../../models/content-version';
 import { OrderModel } from '../../models/order';
 import { ProductModel } from '../../models/product';
 import { UserModel } from '../../models/user';
 import { catalogue } from './catalogue';
-import { banglaTexts } from './catalogue/bangla-texts';
 import type { SeedProduct } from './catalogue/types';
 import { contentRecords } from './content';
 import { customers } from './customers';
 import { orderRecords } from './order-records';
-import { writePictures, type WrittenPictures } from './pictures';
+import { writePictures } from './pictures';
+import { productRecord } from './product-records';
 import { sellers } from './sellers';
 
 /** CONTRACT.md, "Accounts and first start". Printed at start, so they stay on this machine. */
@@ -89,36 +86,4 @@ function interleaved(products: SeedProduct[]): SeedProduct[] {
   return Array.from({ length: longest }, (_, row) => row).flatMap((row) =>
     [...shelves.values()].flatMap((shelf) => shelf[row] ?? []),
   );
-}
-
-export type SeededProduct = ReturnType<typeof productRecord>;
-
-function productRecord(
-  product: SeedProduct,
-  idOf: Map<string, Types.ObjectId>,
-  pictures: Map<string, WrittenPictures>,
-  createdAt: Date,
-) {
-  const seller = sellers.find(({ key }) => key === product.seller);
-  const written = pictures.get(product.productName);
-  const texts = banglaTexts[product.productName];
-  if (!seller || !written) throw new Error(`${product.productName} lacks its seller or pictures`);
-  const { priceTaka, seller: _key, pictures: _specs, status = 'published', ...fields } = product;
-  return {
-    // Ids rise with time: the list order is theirs.
-    _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1000))),
-    ...fields,
-    ...texts,
-    status,
-    image: written.image,
-    extraimages: written.extraimages,
-    pricePoisha: toPoisha(priceTaka),
-    authorId: idOf.get(seller.email)!,
-    author: seller.email,
-    authorName: seller.shopName,
-    publishDate: formatDhakaTime(createdAt),
-    createdAt,
-    history: [{ at: createdAt, by: seller.email, action: 'added' }],
-    searchText: searchText({ ...product, ...texts }),
-  };
 }

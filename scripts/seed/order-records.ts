@@ -3,7 +3,7 @@ import { FULFILMENT_STEPS, orderTotal } from '../../lib/orders/rules';
 import { orderWords } from '../../lib/orders/words';
 import { formatDhakaTime } from '../../lib/time';
 import { customers } from './customers';
-import type { SeededProduct } from './insert';
+import type { SeededProduct } from './product-records';
 import { orders, type SeedOrder } from './orders';
 
 const HOUR = 60 * 60 * 1000;

@@ -8,9 +8,9 @@ import sharp from 'sharp';
 
 import type { PictureSpec } from './catalogue/types';
 
-/** A picture as it is stored: WebP files by their size in pixels, and its placeholder's colour. */
+/** A picture as it is stored: WebP files by their size in pixels, and its placeholder's colour if it has one. */
 export interface DrawnPicture {
-  colour: string;
+  colour: string | null;
   files: Map<number, Buffer>;
 }
 

@@ -20,7 +20,7 @@ import {
   listProductOrders,
 } from '@/lib/orders/product-orders';
 import { listAllOrders, listCartPage, listMyOrders, listMySales } from '@/lib/orders/queries';
-import { ORDER_STATES } from '@/lib/orders/rules';
+import { ORDER_STATES } from '@/lib/orders/schema';
 import { listProductViews } from '@/lib/page-views/product-views';
 import {
   countDashboardProducts,

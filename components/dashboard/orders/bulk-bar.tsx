@@ -6,16 +6,15 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/i18n';
 import { formatCount } from '@/lib/money';
-import type { BulkResult, BulkStep, DashboardOrder } from '@/lib/orders/schema';
+import type { BulkResult, BulkStep } from '@/lib/orders/schema';
 import { localePath, paths } from '@/lib/paths';
 import { BulkResults } from './bulk-results';
 import { SelectionBar } from '../selection-bar';
 import { BulkShipModal, type Parcel } from './bulk-ship-modal';
+import type { ListedOrder } from './listed-order';
 import { choose, useSelection } from './selection';
 import { BULK_FORM, SELECT_ALL } from './selection-form';
 import { useOrderCall } from './use-order-call';
-
-export type ListedOrder = Pick<DashboardOrder, '_id' | 'number' | 'productName'>;
 
 interface Props {
   orders: ListedOrder[];

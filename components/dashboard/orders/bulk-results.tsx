@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '@/lib/i18n';
 import { formatCount } from '@/lib/money';
 import type { BulkResult, BulkStep } from '@/lib/orders/schema';
-import type { ListedOrder } from './bulk-bar';
+import type { ListedOrder } from './listed-order';
 
 interface Props {
   step: BulkStep['fulfilment'];

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextField } from '@/components/ui/text-field';
 import { shipFormSchema } from '@/lib/orders/schema';
-import type { ListedOrder } from './bulk-bar';
+import type { ListedOrder } from './listed-order';
 import { CourierNames, COURIERS_LIST } from './courier-names';
 
 export interface Parcel {

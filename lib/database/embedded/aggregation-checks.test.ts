@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { splitPipeline } from './aggregation';
+import { splitPipeline } from './pipelines';
 import { checkPipeline } from './aggregation-checks';
 import type { Document } from './bson-values';
 

@@ -1,9 +1,9 @@
-import { type PipelineEnvironment, splitPipeline } from './aggregation';
 import { collecting, type RunPipeline, type StageOperator, withValue } from './aggregation-stages';
 import { type Document } from './bson-values';
 import { visitPath } from './document-paths';
 import { evaluate } from './expressions';
 import { encodeIndexValue } from './index-keys';
+import { type PipelineEnvironment, splitPipeline } from './pipelines';
 
 /** Stages that read other collections. Each reads through an index where there is one. */
 

@@ -1,6 +1,5 @@
 import { Lazy } from 'mingo/lazy';
 import type { Options } from 'mingo/types';
-import type { PipelineEnvironment } from './aggregation';
 import {
   compareValues,
   type Document,
@@ -15,6 +14,7 @@ import { DatabaseError } from './errors';
 import { evaluate } from './expressions';
 import { compileFilter } from './filters';
 import { encodeIndexValue } from './index-keys';
+import type { PipelineEnvironment } from './pipelines';
 import { addFields, Projection } from './projection';
 import { parseAddFields, unsetSpecification } from './projection-parser';
 import { parseSort, sortByKeys } from './sorting';

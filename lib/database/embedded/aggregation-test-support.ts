@@ -1,4 +1,5 @@
-import { type PipelineEnvironment, runPipeline } from './aggregation';
+import { runPipeline } from './aggregation';
+import type { PipelineEnvironment } from './pipelines';
 import { checkPipeline } from './aggregation-checks';
 import type { Document } from './bson-values';
 import { compileFilter } from './filters';

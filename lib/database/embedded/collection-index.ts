@@ -6,8 +6,8 @@ import { compileFilter, type Predicate } from './filters';
 import { encodeIndexValue, invertKey, prefixSuccessor } from './index-keys';
 import type { IndexSpecification } from './index-specification';
 import { PackedTree } from './packed-tree';
+import type { LockHolder } from './lock-holder';
 import type { RecordSlots } from './record-slots';
-import type { Transaction } from './transactions';
 
 export interface IndexField {
   path: string;
@@ -59,7 +59,7 @@ export class CollectionIndex {
   /** The keys of all documents while they are read: sorted first they come into the tree far sooner. */
   private loading: EntrySorter | undefined;
   /** Keys of a unique index that running transactions will write, each with its transaction. */
-  readonly pendingKeys = new Map<string, Transaction>();
+  readonly pendingKeys = new Map<string, LockHolder>();
 
   constructor(
     public specification: IndexSpecification,

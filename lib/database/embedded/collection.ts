@@ -1,10 +1,10 @@
 import { decodeView, type Document } from './bson-values';
 import { CollectionIndex } from './collection-index';
 import type { IndexSpecification } from './index-specification';
+import type { LockHolder } from './lock-holder';
 import { fieldNames, pickFields } from './raw-documents';
 import { RecordSlots } from './record-slots';
 import type { StoredRecord } from './stored-record';
-import type { Transaction } from './transactions';
 
 /** A version that a running transaction may still have to see. */
 interface PastVersion {
@@ -16,12 +16,18 @@ interface PastVersion {
 const ID_FIELD = fieldNames(['_id']);
 export const ID_INDEX: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_' };
 
+/** What a reader in a transaction sees: its own changes above the commits up to its snapshot. */
+export interface TransactionView extends LockHolder {
+  readonly snapshot: number;
+  readonly changes: ReadonlyMap<Collection, ReadonlyMap<string, StoredRecord | null>>;
+}
+
 /** The documents and indexes of one collection, in memory. Written by `Engine` only. */
 export class Collection {
   /** Committed documents by record id, in order of insertion. */
   readonly records = new Map<string, StoredRecord>();
   /** Documents that running transactions have written. */
-  readonly locks = new Map<string, Transaction>();
+  readonly locks = new Map<string, TransactionView>();
   readonly history = new Map<string, PastVersion[]>();
   readonly slots = new RecordSlots();
   readonly indexes: CollectionIndex[];
@@ -47,7 +53,7 @@ export class Collection {
   }
 
   /** The version that a reader sees: the transaction's own, else the one of its snapshot. */
-  visible(recordId: string, transaction: Transaction | undefined): StoredRecord | undefined {
+  visible(recordId: string, transaction: TransactionView | undefined): StoredRecord | undefined {
     const current = this.records.get(recordId);
     if (!transaction) return current;
     const own = transaction.changes.get(this)?.get(recordId);
@@ -67,7 +73,7 @@ export class Collection {
    */
   *candidates(
     recordIds: Iterable<string>,
-    transaction: Transaction | undefined,
+    transaction: TransactionView | undefined,
   ): Generator<StoredRecord> {
     if (!transaction) {
       for (const id of recordIds) {

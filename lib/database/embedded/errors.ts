@@ -1,5 +1,3 @@
-import type { Document } from './bson-values';
-
 /**
  * MongoDB's error codes that this server answers with.
  * Source: MongoDB manual, "Error codes" (src/mongo/base/error_codes.yml).
@@ -88,7 +86,7 @@ export class DatabaseError extends Error {
     readonly code: number,
     message: string,
     /** Further fields of the answer, such as `keyPattern` or `errorLabels`. */
-    readonly extra: Document = {},
+    readonly extra: Record<string, unknown> = {},
   ) {
     super(message);
     this.name = 'DatabaseError';

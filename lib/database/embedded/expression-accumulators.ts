@@ -8,7 +8,7 @@ import {
   toPlainNumber,
 } from './bson-numbers';
 import { compareValues, isMissing } from './bson-values';
-import type { EvaluationScope } from './expressions';
+import type { EvaluationScope } from './evaluation-scope';
 import { encodeIndexValue } from './index-keys';
 
 /**

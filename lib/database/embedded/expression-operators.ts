@@ -11,7 +11,7 @@ import {
 } from './bson-numbers';
 import { bsonTypeOf, compareValues, type Document, isMissing, isPlainObject } from './bson-values';
 import { badValue, DatabaseError } from './errors';
-import type { EvaluationScope } from './expressions';
+import type { EvaluationScope } from './evaluation-scope';
 import { sortValues } from './sorting';
 import { typeAliasOf } from './type-names';
 

@@ -5,6 +5,7 @@ import * as windowOperators from 'mingo/operators/window';
 import type { Options } from 'mingo/types';
 import { type Document, fieldOf, isPlainObject } from './bson-values';
 import { badValue, DatabaseError, notSupported } from './errors';
+import type { EvaluationScope } from './evaluation-scope';
 import { exactAccumulators } from './expression-accumulators';
 import { exactExpressions } from './expression-operators';
 
@@ -36,12 +37,6 @@ export const EVALUATION_DEFAULTS = {
   failOnError: true,
   processingMode: 0,
 } as const;
-
-/** mingo's own options object, which operators are given: it also holds the current document. */
-export interface EvaluationScope extends Options {
-  readonly options: Options;
-  update(locals: { root?: unknown; variables?: Document; groupId?: unknown }): this;
-}
 
 /** An expression known to this module only: it answers the options that it is evaluated with. */
 const CAPTURE = '$captureOptions';

@@ -1,5 +1,4 @@
 import { decodeExact, decodeView, type Document, fieldOf, valuesEqual } from './bson-values';
-import type { CollectionIndex } from './collection-index';
 import { recordIdOf } from './index-keys';
 
 /** Encoded bytes whose decoded views are kept; decoded they take about five times as much. */
@@ -23,10 +22,15 @@ function remember(record: StoredRecord): void {
   }
 }
 
+/** An index, as far as a document's keys in it go. */
+interface KeySource {
+  keysOf(document: Document): readonly string[];
+}
+
 /** One version of a document. Never changed: an update makes another record. */
 export class StoredRecord {
   private cachedView: Document | undefined;
-  private keys: Map<CollectionIndex, readonly string[]> | undefined;
+  private keys: Map<KeySource, readonly string[]> | undefined;
   private changes: { before: StoredRecord; fields: ReadonlySet<string> } | undefined;
 
   constructor(
@@ -59,11 +63,11 @@ export class StoredRecord {
    * Its keys in an index of its collection. A write asks for them to check, to lock and to apply
    * them: they are kept until `endWrite`.
    */
-  keysIn(index: CollectionIndex): readonly string[] {
+  keysIn(index: KeySource): readonly string[] {
     let keys = this.keys?.get(index);
     if (!keys) {
       keys = index.keysOf(this.view);
-      (this.keys ??= new Map<CollectionIndex, readonly string[]>()).set(index, keys);
+      (this.keys ??= new Map<KeySource, readonly string[]>()).set(index, keys);
     }
     return keys;
   }

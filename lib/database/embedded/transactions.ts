@@ -1,12 +1,13 @@
 import type { Collection } from './collection';
 import type { CollectionIndex } from './collection-index';
+import type { LockHolder } from './lock-holder';
 import type { StoredRecord } from './stored-record';
 
 /**
  * A multi-document transaction: it reads what was committed when it began and its own writes,
  * and holds a lock on each document and unique key that it writes, until it ends.
  */
-export class Transaction {
+export class Transaction implements LockHolder {
   /** New versions by collection and record id; null for a deletion. */
   readonly changes = new Map<Collection, Map<string, StoredRecord | null>>();
   private readonly uniqueKeys = new Map<CollectionIndex, Set<string>>();
@@ -64,7 +65,7 @@ export class Transaction {
 
 /** A plain write met a transaction's lock: it waits for the end of that transaction and runs again. */
 export class LockedError extends Error {
-  constructor(readonly holder: Transaction) {
+  constructor(readonly holder: LockHolder) {
     super('locked by a transaction');
     this.name = 'LockedError';
   }

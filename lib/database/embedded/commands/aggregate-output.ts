@@ -7,7 +7,7 @@ import { DatabaseError, notSupported } from '../errors';
 import { runQuery } from '../query-runner';
 import { untilUnlocked } from '../statements';
 import { StoredRecord } from '../stored-record';
-import { environmentOf } from './aggregate';
+import { environmentOf } from './aggregate-environment';
 import { newRecord } from './writes';
 
 export const isOutput = (stage: Document): boolean => '$out' in stage || '$merge' in stage;

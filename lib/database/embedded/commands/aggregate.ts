@@ -1,4 +1,4 @@
-import { type PipelineEnvironment, runPipeline, splitPipeline } from '../aggregation';
+import { runPipeline } from '../aggregation';
 import { checkPipeline } from '../aggregation-checks';
 import { type Document, promote } from '../bson-values';
 import { type CommandContext, type Commands, type Reply } from '../command-context';
@@ -6,36 +6,11 @@ import { documentSource } from '../cursors';
 import { DatabaseError, failedToParse } from '../errors';
 import { evaluateVariables } from '../expressions';
 import { booleanField, countField, documentField, promotedField } from '../parameters';
+import { type PipelineEnvironment, splitPipeline } from '../pipelines';
 import { type Query, runQuery } from '../query-runner';
+import { environmentOf } from './aggregate-environment';
 import { isOutput, writeOutput } from './aggregate-output';
 import { recordSource } from './queries';
-
-/** What a pipeline sees of the database: every collection it reads is noted for durability. */
-export function environmentOf(
-  context: CommandContext,
-  variables: Document | undefined,
-  collation: unknown,
-): PipelineEnvironment {
-  const { services, unit, database, transaction } = context;
-  return {
-    variables,
-    collation,
-    read(name, query) {
-      const collection = services.engine.find(unit, database, name);
-      if (!collection) return [];
-      return runQuery(collection, query, transaction).records.map((record) => record.view);
-    },
-    hasIndex(name, path) {
-      const collection = services.engine.find(unit, database, name);
-      return (
-        collection?.indexes.some(({ fields, specification }) => {
-          const isComplete = !specification.sparse && !specification.partialFilterExpression;
-          return fields[0]?.path === path && isComplete && !specification.hidden;
-        }) ?? false
-      );
-    },
-  };
-}
 
 /** Documents of stages that read no collection. */
 function sourceDocuments(context: CommandContext, stage: Document): Document[] | undefined {

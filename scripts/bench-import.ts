@@ -38,7 +38,7 @@ const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
 async function main(): Promise<void> {
   const database = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/database.ts', '--dir', directory, '--port', '0'],
+    ['scripts/run.mjs', 'database', '--dir', directory, '--port', '0'],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   try {

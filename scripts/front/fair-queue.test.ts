@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { FairQueue } from './fair-queue';
 
-const limits = { all: 2, perKey: 1, waitingPerKey: 3, turnMs: 60_000 };
+const fair = { burstMs: 60_000, share: 1 };
+const limits = { all: 2, perKey: 1, waitingPerKey: 3, turnMs: 60_000, fair };
 const stays = () => undefined;
 
 /** Lets what was resolved be heard of. */
@@ -49,27 +50,78 @@ describe('FairQueue', () => {
     expect(await queue.enter('a', stays)).not.toBeNull();
   });
 
+  it('lets who took more than its share go on when nobody else has anything to do, with rests', async () => {
+    let time = 0;
+    const queue = new FairQueue({ ...limits, fair: { burstMs: 100, share: 0.5 } }, () => time);
+    const spend = async (key: string, ms: number) => {
+      const end = await queue.enter(key, stays);
+      time += ms;
+      end!();
+    };
+    await spend('greedy', 150);
+    const other = await queue.enter('other', stays);
+    const order: string[] = [];
+    const waiting = queue.enter('greedy', stays).then((end) => {
+      order.push('greedy');
+      return end!;
+    });
+    const third = queue.enter('third', stays).then((end) => {
+      order.push('third');
+      return end!;
+    });
+    (await third)();
+    await settled();
+    expect(order).toEqual(['third']);
+    other!();
+    const end = await waiting;
+    // Its rest is four times as long as its turn: 40 ms of real time.
+    time += 10;
+    const began = performance.now();
+    end();
+    (await queue.enter('greedy', stays))!();
+    expect(performance.now() - began).toBeGreaterThan(30);
+    // Where nobody else is about, it has no rest.
+    time += 20_000;
+    for (let turn = 0; turn < 3; turn += 1) await spend('greedy', 20_000);
+    // A share of the time that passes is its own again.
+    time += 120_000;
+    const sameMoment = await Promise.all([queue.enter('greedy', stays), queue.enter('b', stays)]);
+    expect(sameMoment).not.toContain(null);
+  });
+
   it('keeps to its limits and serves everybody, whoever comes and goes', async () => {
     const asks = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(asks, fc.integer({ min: 1, max: 3 }), async (keys, perKey) => {
-        const queue = new FairQueue({ all: 3, perKey, waitingPerKey: 100, turnMs: 60_000 });
-        const running: string[] = [];
-        let served = 0;
-        await Promise.all(
-          keys.map(async (key) => {
-            const end = await queue.enter(key, stays);
-            running.push(key);
-            expect(running.length).toBeLessThanOrEqual(3);
-            expect(running.filter((each) => each === key).length).toBeLessThanOrEqual(perKey);
-            await settled();
-            running.splice(running.indexOf(key), 1);
-            served += 1;
-            end!();
-          }),
-        );
-        expect(served).toBe(keys.length);
-      }),
+      fc.asyncProperty(
+        asks,
+        fc.integer({ min: 1, max: 3 }),
+        fc.boolean(),
+        async (keys, perKey, g) => {
+          const share = g ? { burstMs: -1, share: 0 } : fair;
+          const queue = new FairQueue({
+            ...limits,
+            all: 3,
+            perKey,
+            waitingPerKey: 100,
+            fair: share,
+          });
+          const running: string[] = [];
+          let served = 0;
+          await Promise.all(
+            keys.map(async (key) => {
+              const end = await queue.enter(key, stays);
+              running.push(key);
+              expect(running.length).toBeLessThanOrEqual(3);
+              expect(running.filter((each) => each === key).length).toBeLessThanOrEqual(perKey);
+              await settled();
+              running.splice(running.indexOf(key), 1);
+              served += 1;
+              end!();
+            }),
+          );
+          expect(served).toBe(keys.length);
+        },
+      ),
       { numRuns: 50 },
     );
   });

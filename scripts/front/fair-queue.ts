@@ -1,3 +1,5 @@
+import { ProcessorUse, type ProcessorShare } from './processor-use';
+
 /** What one key and all keys together may have running at once. */
 export interface FairQueueLimits {
   all: number;
@@ -6,20 +8,37 @@ export interface FairQueueLimits {
   waitingPerKey: number;
   /** A turn ends after this, also where its work goes on: an answer that nobody reads holds nobody up. */
   turnMs: number;
+  /** Of the processor. Who takes more has its turns when nobody else has anything to do. */
+  fair: ProcessorShare;
 }
 
 /**
+ * While others are about, a greedy key's turn is followed by a rest of this many times its length, for
+ * what does not queue: kept pages, writes.
+ */
+const REST = 4;
+/** Others are about for so long after their last turn. */
+const ABOUT_MS = 10_000;
+
+/**
  * For what Next makes, which has one processor to itself. An office behind one address has two pages
- * made at a time, a moment each.
+ * made at a time, a moment each, and more than a hundred at once before it waits for others.
  * @param scale `RATE_LIMIT_SCALE`
  */
 export function renderingLimits(scale: number): FairQueueLimits {
   const more = Math.max(1, scale);
-  return { all: 8 * more, perKey: 2 * more, waitingPerKey: 64 * more, turnMs: 10_000 };
+  return {
+    all: 8 * more,
+    perKey: 2 * more,
+    waitingPerKey: 64 * more,
+    turnMs: 10_000,
+    fair: { burstMs: 3_000 * more, share: 0.2 * more },
+  };
 }
 
 interface Waiter {
-  begin(): void;
+  /** @param rests whether the processor has a rest behind it */
+  begin(rests: boolean): void;
 }
 
 /**
@@ -31,8 +50,17 @@ export class FairQueue {
   readonly #waiting = new Map<string, Set<Waiter>>();
   readonly #runningOf = new Map<string, number>();
   #running = 0;
+  #isResting = false;
+  /** When a key that is not greedy had its last turn. */
+  #othersAt = -Infinity;
+  readonly #use: ProcessorUse;
 
-  constructor(readonly limits: FairQueueLimits) {}
+  constructor(
+    readonly limits: FairQueueLimits,
+    readonly now: () => number = () => performance.now(),
+  ) {
+    this.#use = new ProcessorUse(limits.fair, now);
+  }
 
   /**
    * Waits for a turn.
@@ -45,7 +73,7 @@ export class FairQueue {
     const waiters = this.#waiting.get(key) ?? new Set<Waiter>();
     if (waiters.size >= this.limits.waitingPerKey) return Promise.resolve(null);
     return new Promise((resolve) => {
-      const waiter: Waiter = { begin: () => resolve(this.#begin(key)) };
+      const waiter: Waiter = { begin: (rests) => resolve(this.#begin(key, rests)) };
       this.#waiting.set(key, waiters.add(waiter));
       onGone(() => {
         if (!waiters.delete(waiter)) return;
@@ -56,12 +84,22 @@ export class FairQueue {
     });
   }
 
-  #begin(key: string): () => void {
+  /** Whether a key has taken more than its share: it waits for everybody else. */
+  isGreedy(key: string): boolean {
+    return this.#use.isGreedy(key);
+  }
+
+  #begin(key: string, rests: boolean): () => void {
     let isOver = false;
+    const count = this.#use.begin(key);
+    const began = this.now();
     const end = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
+      count();
+      const now = this.now();
+      if (rests && now - this.#othersAt < ABOUT_MS) this.#rest(REST * (now - began));
       this.#running -= 1;
       const left = (this.#runningOf.get(key) ?? 1) - 1;
       if (left > 0) this.#runningOf.set(key, left);
@@ -73,20 +111,38 @@ export class FairQueue {
     return end;
   }
 
+  #rest(ms: number): void {
+    this.#isResting = true;
+    setTimeout(() => {
+      this.#isResting = false;
+      this.#next();
+    }, ms).unref();
+  }
+
   /** Begins what may begin: of the keys that wait, the one whose last turn is longest ago. */
   #next(): void {
-    for (const [key, waiters] of this.#waiting) {
+    for (const key of this.#waiting.keys()) {
       if (this.#running >= this.limits.all) return;
       const running = this.#runningOf.get(key) ?? 0;
-      if (running >= this.limits.perKey) continue;
-      const [first] = waiters;
-      waiters.delete(first!);
-      // Behind all others, for its next turn; a loop over a map comes to what is put at its end.
-      this.#waiting.delete(key);
-      if (waiters.size > 0) this.#waiting.set(key, waiters);
-      this.#running += 1;
-      this.#runningOf.set(key, running + 1);
-      first!.begin();
+      if (running >= this.limits.perKey || this.#use.isGreedy(key)) continue;
+      this.#othersAt = this.now();
+      this.#beginFirst(key, false);
     }
+    if (this.#running > 0 || this.#isResting) return;
+    // Nobody else has anything to do: all that wait are greedy.
+    const { value: key } = this.#waiting.keys().next();
+    if (key !== undefined) this.#beginFirst(key, true);
+  }
+
+  #beginFirst(key: string, rests: boolean): void {
+    const waiters = this.#waiting.get(key)!;
+    const [first] = waiters;
+    waiters.delete(first!);
+    // Behind all others, for its next turn; a loop over a map comes to what is put at its end.
+    this.#waiting.delete(key);
+    if (waiters.size > 0) this.#waiting.set(key, waiters);
+    this.#running += 1;
+    this.#runningOf.set(key, (this.#runningOf.get(key) ?? 0) + 1);
+    first!.begin(rests);
   }
 }

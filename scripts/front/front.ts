@@ -160,8 +160,8 @@ export function createFront(
 
   /**
    * One page that Next makes costs the processor as much as a thousand that are kept, so addresses
-   * take turns. Writes don't wait: they have limits of their own, and a body that comes slowly would
-   * hold its turn.
+   * take turns. Writes don't wait, for they have limits of their own and a body that comes slowly
+   * would hold its turn; those of a greedy address do, as it holds up itself alone.
    * @returns ends the turn; null where too much waits already, or nobody for the answer any more
    */
   async function waitForTurn(
@@ -170,8 +170,9 @@ export function createFront(
   ): Promise<(() => void) | null> {
     const { renderings } = options;
     // What this process asks of itself belongs to a turn that somebody has.
-    if (!renderings || !isRead(request) || isOwnRequest(request.headers)) return () => undefined;
+    if (!renderings || isOwnRequest(request.headers)) return () => undefined;
     const key = addressKey(String(request.headers['x-forwarded-for']));
+    if (!isRead(request) && !renderings.isGreedy(key)) return () => undefined;
     return renderings.enter(key, (end) => response.once('close', end));
   }
 

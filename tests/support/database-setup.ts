@@ -23,7 +23,7 @@ export default async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URI) return;
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/database.ts', '--dir', join(directory, 'database'), '--port', '0'],
+    ['scripts/run.mjs', 'database', '--dir', join(directory, 'database'), '--port', '0'],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   globalThis.testDatabase = child;

@@ -15,7 +15,7 @@ export class SecondServer {
   constructor(shop: Shop, port: number) {
     this.url = `http://localhost:${port}`;
     const { dataDir } = shop;
-    this.#process = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
+    this.#process = spawn(process.execPath, ['scripts/run.mjs', 'server'], {
       cwd: ROOT,
       env: {
         ...cleanEnvironment(),

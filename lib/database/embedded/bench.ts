@@ -22,7 +22,7 @@ interface Running {
 
 async function start(directory: string): Promise<Running> {
   const begun = performance.now();
-  const parameters = ['--import', 'tsx', 'scripts/database.ts', '--dir', directory, '--port', '0'];
+  const parameters = ['scripts/run.mjs', 'database', '--dir', directory, '--port', '0'];
   const child = spawn('node', parameters, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [chunk] = (await once(child.stdout!, 'data')) as [Buffer];
   const uri = chunk.toString().trim().replace('ready ', '');

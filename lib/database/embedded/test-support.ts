@@ -40,9 +40,9 @@ export interface Launch {
   errors(): string;
 }
 
-/** Runs scripts/database.ts with arguments. */
+/** Runs scripts/database.ts, compiled, with arguments. */
 export function launch(...parameters: string[]): Launch {
-  const child = spawn('node', ['--import', 'tsx', 'scripts/database.ts', ...parameters], {
+  const child = spawn('node', ['scripts/run.mjs', 'database', ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The child must not take jest's module settings over.
     env: { ...process.env, NODE_OPTIONS: '' },

@@ -1,8 +1,8 @@
 /** Once per server start, before the first request (Next's convention). */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { whenOpen } = await import('./lib/opening');
-  const { startFollowing } = await import('./lib/changes/follow');
+  const { whenReady: whenOpen } = await import('./lib/readiness');
+  const { startFollowing } = await import('./lib/changes/poll-invalidations');
   const { inBackground } = await import('./lib/background');
   const { sweepSpools } = await import('./lib/images/spool');
   const { startSweeping } = await import('./lib/images/sweep');

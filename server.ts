@@ -7,7 +7,7 @@ import next from 'next';
 import { settleBackground } from './lib/background-tasks';
 import { databaseIsAway } from './lib/database/health';
 import { publicOrigin, requireSecret, settings } from './lib/env';
-import { opensAfter } from './lib/opening';
+import { setReadiness } from './lib/readiness';
 import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/paths';
 import { connectionLimits } from './scripts/front/connections';
 import { FairQueue, renderingLimits } from './scripts/front/fair-queue';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   beginPrivately();
   answerHeartbeat();
   const opening = allowedToOpen();
-  opensAfter(opening);
+  setReadiness(opening);
   const development = process.argv.includes('--dev');
   const dir = import.meta.dirname;
   const config = settings();

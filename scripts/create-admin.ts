@@ -8,7 +8,7 @@ import { ROOT } from './launcher/child';
 import { makeDataDirectory, socketPath } from './launcher/data-directory';
 import { databaseProgram } from './launcher/database';
 import { LaunchError } from './launcher/fail';
-import { Keeper } from './launcher/keeper';
+import { Supervisor } from './launcher/supervisor';
 
 /**
  * `npm run create-admin -- --email you@example.com [--name "Your name"]`, whether the shop runs or
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const socket = socketPath(settings.dataDir);
   if (await answers(socket)) return makeAdmin(uriOf(socket, true));
   const directory = join(settings.dataDir, 'database');
-  const keeper = new Keeper(databaseProgram(directory, socket, process.env), (line) =>
+  const keeper = new Supervisor(databaseProgram(directory, socket, process.env), (line) =>
     console.error(line),
   );
   await keeper.start();

@@ -20,6 +20,7 @@ import { measurePage } from './verify/weight/measure';
 /** Where the HTML reports go; git does not see it. */
 const REPORTS = 'lighthouse-reports';
 const RUN_MS = 3 * 60_000;
+const MOST_ATTEMPTS = 3;
 const FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-background-networking';
 
@@ -82,8 +83,17 @@ function readRuns(args: string[]): number {
   throw new Error('Usage: npm run lighthouse -- [--runs 1 to 9]');
 }
 
-/** By its own command line: it starts and ends the browser. */
+/** Its tracing fails now and then (NO_NAVSTART) on a good page; its advice is to run it again. */
 async function runLighthouse(browser: string, url: string, name: string): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await tryLighthouse(browser, url, name);
+    if (report) return report;
+    if (attempt === MOST_ATTEMPTS) throw new Error(`Lighthouse could not look at ${url}.`);
+  }
+}
+
+/** By its own command line: it starts and ends the browser. @returns null where it failed */
+async function tryLighthouse(browser: string, url: string, name: string): Promise<Report | null> {
   const path = join(ROOT, REPORTS, name);
   const args = [
     'node_modules/lighthouse/cli/index.js',
@@ -99,7 +109,7 @@ async function runLighthouse(browser: string, url: string, name: string): Promis
   const timer = setTimeout(() => child.process.kill('SIGTERM'), RUN_MS);
   const { code } = await child.exited;
   clearTimeout(timer);
-  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}.`);
+  if (code !== 0) return null;
   return JSON.parse(readFileSync(`${path}.report.json`, 'utf8')) as Report;
 }
 

@@ -6,7 +6,7 @@ import { hashPassword } from '../lib/auth/passwords';
 import { connectDatabase } from '../lib/database/connect';
 import { ensureIndexes } from '../lib/database/indexes';
 import { ShopError } from '../lib/errors';
-import { sentence } from '../lib/http/answer';
+import { sentence } from '../lib/http/api-response';
 import { endAllSessions } from '../lib/sessions/commands';
 import { requireUncommonPassword } from '../lib/users/common-passwords';
 import { fillUserWords } from '../lib/users/fill-words';

@@ -42,7 +42,7 @@ export function GoogleButton({ locale, wayBack }: { locale: Locale; wayBack: str
     <form action={localePath(locale, paths.login)} method="get" onSubmit={toGoogle}>
       <input type="hidden" name="error" value="OAuthSignin" />
       <input type="hidden" name="callbackUrl" value={wayBack} />
-      <Button type="submit" look="outline" busy={busy} className="w-full">
+      <Button type="submit" variant="outline" busy={busy} className="w-full">
         <GoogleMark />
         {t('google')}
       </Button>

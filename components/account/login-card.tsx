@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { leaveFor } from '@/components/ui/leave';
+import { hardNavigate } from '@/components/ui/hard-navigate';
 import type { Locale } from '@/lib/i18n';
 import { LoginForm } from './login-form';
 import { refreshSession, useSession } from './session-store';
@@ -21,7 +21,7 @@ export function LoginCard({ locale, wayBack, email }: Props) {
   const wasOut = useRef(false);
   useEffect(() => {
     if (status === 'signed-out') wasOut.current = true;
-    else if (status === 'signed-in' && wasOut.current) void leaveFor(wayBack);
+    else if (status === 'signed-in' && wasOut.current) void hardNavigate(wayBack);
   }, [status, wayBack]);
 
   return (
@@ -38,7 +38,7 @@ export function LoginCard({ locale, wayBack, email }: Props) {
         email={email}
         onSignedIn={async () => {
           await refreshSession();
-          await leaveFor(wayBack);
+          await hardNavigate(wayBack);
         }}
       />
     </div>

@@ -94,7 +94,7 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
           hint={t('passwordHint')}
           reveal={reveal}
         />
-        <Button type="submit" look="outline" busy={busy} className="w-full px-6 sm:w-fit">
+        <Button type="submit" variant="outline" busy={busy} className="w-full px-6 sm:w-fit">
           {t('changePassword')}
         </Button>
       </form>

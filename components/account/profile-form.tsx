@@ -177,7 +177,12 @@ export function ProfileForm({ locale, account, edit = false, typed, errors }: Pr
               <Button key="save" type="submit" busy={busy} className="px-8">
                 {t('save')}
               </Button>
-              <Button key="cancel" look="outline" onClick={cancel} className="px-6 noscript:hidden">
+              <Button
+                key="cancel"
+                variant="outline"
+                onClick={cancel}
+                className="px-6 noscript:hidden"
+              >
                 {t('cancel')}
               </Button>
             </>

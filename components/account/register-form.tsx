@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
-import { leaveFor } from '@/components/ui/leave';
+import { hardNavigate } from '@/components/ui/hard-navigate';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { send } from '@/lib/http/send';
@@ -49,10 +49,10 @@ export function RegisterForm({ locale, typed }: Props) {
         });
       } catch {
         // The account exists: whoever can't be signed in just now logs in by hand.
-        return leaveFor(localePath(locale, paths.login));
+        return hardNavigate(localePath(locale, paths.login));
       }
       await refreshSession();
-      await leaveFor(localePath(locale, paths.home));
+      await hardNavigate(localePath(locale, paths.home));
     },
     onError: (error) =>
       error.code === 'EMAIL_TAKEN'

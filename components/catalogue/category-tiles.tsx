@@ -39,8 +39,8 @@ export function CategoryTiles({ tiles, locale, top = false }: CategoryTilesProps
                 src={image}
                 alt=""
                 sizes="(min-width: 40rem) 112px, 32vw"
-                first={top && index === 0}
-                early={top && index < 3}
+                priority={top && index === 0}
+                eager={top && index < 3}
               />
             </span>
             <span className="flex grow flex-col gap-0.5 p-2 sm:p-3">

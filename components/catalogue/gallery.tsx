@@ -108,7 +108,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
                   alt={alt}
                   // A little less than it has: 640 of 660 pixels are enough, and half the bytes of 800.
                   sizes="(min-width: 80rem) 590px, (min-width: 48rem) 46vw, 88vw"
-                  first={index === 0}
+                  priority={index === 0}
                 />
                 <span
                   aria-hidden="true"

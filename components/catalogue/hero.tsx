@@ -80,7 +80,7 @@ function Mosaic({ products, locale }: Pick<HeroProps, 'products' | 'locale'>) {
                   ? '(min-width: 80rem) 350px, (min-width: 64rem) 28vw, calc(50vw - 24px)'
                   : '(min-width: 80rem) 170px, (min-width: 64rem) 14vw, 24vw'
               }
-              first={index === 0}
+              priority={index === 0}
               className="h-full transition-transform duration-150 group-hover:scale-[1.02]"
             />
             {index === 0 && (

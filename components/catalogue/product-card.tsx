@@ -16,12 +16,18 @@ interface ProductCardProps {
   locale: Locale;
   sizes: string;
   /** The first of the page, whose picture is the largest in the first view. */
-  first?: boolean;
+  priority?: boolean;
   /** In the first view: its picture is not put off. */
-  early?: boolean;
+  eager?: boolean;
 }
 
-export function ProductCard({ product, locale, sizes, first, early }: ProductCardProps) {
+export function ProductCard({
+  product,
+  locale,
+  sizes,
+  priority: first,
+  eager: early,
+}: ProductCardProps) {
   const t = useTranslations('product');
   const name = nameOf(product, locale);
   const soldOut = !canBeOrdered(product);
@@ -33,8 +39,8 @@ export function ProductCard({ product, locale, sizes, first, early }: ProductCar
           src={product.image}
           alt=""
           sizes={sizes}
-          first={first}
-          early={early}
+          priority={first}
+          eager={early}
           className={`group-aria-busy/listing:invisible ${soldOut ? 'opacity-60 grayscale-50' : ''}`}
         />
         {soldOut && (

@@ -24,8 +24,8 @@ export function ProductGrid({ products, locale, top = false, beside = false }: P
             product={product}
             locale={locale}
             sizes={sizes}
-            first={top && index === 0}
-            early={top && index < 2}
+            priority={top && index === 0}
+            eager={top && index < 2}
           />
         </li>
       ))}

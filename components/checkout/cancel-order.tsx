@@ -85,7 +85,7 @@ export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
       <input type="hidden" name="productId" value={order.productId} />
       <Button
         type="submit"
-        look="danger"
+        variant="danger"
         busy={busy || refreshing}
         disabled={effect === 'refuse'}
         aria-describedby={noteId}

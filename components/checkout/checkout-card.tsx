@@ -1,6 +1,6 @@
 'use client';
 
-import { leaveFor } from '@/components/ui/leave';
+import { hardNavigate } from '@/components/ui/hard-navigate';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import type { BuyableProduct } from './buyable';
@@ -24,7 +24,9 @@ export function CheckoutCard(props: Props) {
     <div className="panel p-5 sm:p-8">
       <CheckoutForm
         {...props}
-        onPlaced={(orderPath) => leaveFor(orderPath ?? localePath(props.locale, paths.products))}
+        onPlaced={(orderPath) =>
+          hardNavigate(orderPath ?? localePath(props.locale, paths.products))
+        }
       />
     </div>
   );

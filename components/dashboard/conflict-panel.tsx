@@ -45,7 +45,7 @@ export function ConflictPanel({ form, base, current, onTakeOver }: Props) {
                     <FieldValue label={t('yours')} field={field} value={own} />
                     <span>
                       <Button
-                        look="outline"
+                        variant="outline"
                         onClick={() => form.setValue(field, now, { shouldValidate: true })}
                       >
                         {t('useNew', { field: tFields(field) })}

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { userMenuLabels } from '@/components/account/labels';
 import { UserMenu } from '@/components/account/user-menu';
 import { BrandMark } from '@/components/layout/brand-mark';
+import { BanglaWord } from '@/components/layout/bangla-word';
 import { LanguageSwitch } from '@/components/layout/language-switch';
 import { ThemeSwitch } from '@/components/layout/theme';
 import { formatCount } from '@/lib/money';
@@ -58,7 +59,9 @@ export async function DashboardHeader({
             to={locale === 'bn' ? 'en' : 'bn'}
             name={t(locale === 'bn' ? 'layout.toEnglish' : 'layout.toBangla')}
             className={control}
-          />
+          >
+            {locale === 'bn' ? t('layout.toEnglish') : <BanglaWord />}
+          </LanguageSwitch>
           <ThemeSwitch label={t('layout.theme')} className={control} />
           <UserMenu locale={locale} labels={userMenuLabels(t)} />
         </div>

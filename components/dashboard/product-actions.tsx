@@ -75,7 +75,7 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
           <Button
             {...described}
             // A list has a row of these: none of them is the screen's one strong button.
-            look={onOwnPage ? 'primary' : 'outline'}
+            variant={onOwnPage ? 'primary' : 'outline'}
             busy={busy === 'publish'}
             onClick={publish}
             className="px-4"

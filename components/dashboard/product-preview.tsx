@@ -50,7 +50,7 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
                 sizes={
                   index === 0 ? '(width >= 40rem) 24rem, 60vw' : '(width >= 40rem) 12rem, 30vw'
                 }
-                first={index === 0}
+                priority={index === 0}
               />
             </li>
           ))}

@@ -61,10 +61,10 @@ export function RejectModal({ product, changeOnly, ...on }: Props) {
         <p className="text-sm text-muted">{t(changeOnly ? 'changeLead' : 'lead')}</p>
         <ReasonField form={form} field={field} />
         <div className="flex justify-end gap-3">
-          <Button look="outline" onClick={on.onClose}>
+          <Button variant="outline" onClick={on.onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" variant="danger" busy={busy}>
             {t('submit')}
           </Button>
         </div>

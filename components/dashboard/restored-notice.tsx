@@ -11,7 +11,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver(): void }) {
     <div className="mb-5">
       <Notice title={t('restored')}>
         <p className="text-sm">{t('restoredText')}</p>
-        <Button look="outline" onClick={onStartOver} className="mt-2">
+        <Button variant="outline" onClick={onStartOver} className="mt-2">
           {t('startOver')}
         </Button>
       </Notice>

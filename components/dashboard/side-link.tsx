@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { roomOf } from './room';
+import { activeNavItem } from './active-nav-item';
 
 /** A link of the sidebar, marked in the room it leads to. */
 export function SideLink({ href, children }: { href: string; children: ReactNode }) {
-  const current = roomOf(usePathname()) === roomOf(href);
+  const current = activeNavItem(usePathname()) === activeNavItem(href);
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {

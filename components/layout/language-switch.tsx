@@ -1,7 +1,13 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useSyncExternalStore, type MouseEvent, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { localePath, paths, splitLocale } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { keepPlace, returnToPlace } from './language-place';
@@ -10,6 +16,8 @@ interface LanguageSwitchProps {
   /** The language to go to, and its own name. */
   to: Locale;
   name: string;
+  /** What shows of the name. */
+  children: ReactNode;
   className?: string;
 }
 
@@ -30,7 +38,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
  * word change. A cached page knows its address only in the browser; until then the link leads to an
  * endpoint that is told the address by the browser.
  */
-export function LanguageSwitch({ to, name, className }: LanguageSwitchProps) {
+export function LanguageSwitch({ to, name, children, className }: LanguageSwitchProps) {
   // Renders anew with each navigation; what the address bar says is then read below.
   usePathname();
   useEffect(returnToPlace, []);
@@ -45,13 +53,14 @@ export function LanguageSwitch({ to, name, className }: LanguageSwitchProps) {
       href={href}
       hrefLang={to}
       lang={to}
+      aria-label={name}
       // By mouse, finger and keyboard, into this tab or a new one.
       onPointerDown={takeQueryAndHash}
       onFocus={takeQueryAndHash}
       onClick={follow}
       className={className}
     >
-      {name}
+      {children}
     </a>
   );
 }

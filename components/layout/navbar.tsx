@@ -5,6 +5,7 @@ import { UserMenu } from '@/components/account/user-menu';
 import { localePath, paths } from '@/lib/paths';
 import type { Locale } from '@/lib/i18n';
 import { BrandMark } from './brand-mark';
+import { BanglaWord } from './bangla-word';
 import { LanguageSwitch } from './language-switch';
 import { NavLink } from './nav-link';
 import { SearchField } from './search-field';
@@ -54,7 +55,9 @@ export async function Navbar({ brand, locale }: { brand: string; locale: Locale 
             to={locale === 'bn' ? 'en' : 'bn'}
             name={t(locale === 'bn' ? 'layout.toEnglish' : 'layout.toBangla')}
             className={control}
-          />
+          >
+            {locale === 'bn' ? t('layout.toEnglish') : <BanglaWord />}
+          </LanguageSwitch>
           <ThemeSwitch label={t('layout.theme')} className={control} />
           <UserMenu locale={locale} labels={userMenuLabels(t)} />
         </div>

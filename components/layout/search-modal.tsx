@@ -174,7 +174,7 @@ function SearchDialog({ initial, onGo, onClose }: SearchModalProps) {
           {error !== undefined && (
             <div role="alert" className="space-y-3 p-4 text-center">
               <p>{errorWords(error)}</p>
-              <Button look="outline" onClick={retry}>
+              <Button variant="outline" onClick={retry}>
                 {t('retry')}
               </Button>
             </div>

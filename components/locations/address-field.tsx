@@ -105,7 +105,7 @@ export function AddressField({ locale, chosen, onChange, wide = false }: Props) 
       {failed.length > 0 && (
         <p role="alert" className="flex flex-wrap items-center gap-3 sm:col-span-full">
           {t('failed')}
-          <Button look="outline" onClick={() => failed.forEach(({ retry }) => retry())}>
+          <Button variant="outline" onClick={() => failed.forEach(({ retry }) => retry())}>
             {t('retry')}
           </Button>
         </p>

@@ -31,7 +31,7 @@ export function AddressFinder({ locale, initial, plainForm }: Props) {
         {hydrated ? (
           <>
             <AddressField locale={locale} chosen={chosen} onChange={setChosen} wide />
-            <Button look="outline" onClick={() => setChosen({})} className="mt-5 px-5">
+            <Button variant="outline" onClick={() => setChosen({})} className="mt-5 px-5">
               {t('reset')}
             </Button>
           </>

@@ -86,7 +86,7 @@ export function AddressHelper({ locale, current, onWrite, onDone }: Props) {
     <div className="noscript:hidden">
       <Button
         ref={trigger}
-        look="outline"
+        variant="outline"
         aria-expanded={open}
         aria-controls={panel}
         onClick={toggle}
@@ -117,7 +117,7 @@ export function AddressHelper({ locale, current, onWrite, onDone }: Props) {
                 {t('use')}
               </Button>
               {written !== before && (
-                <Button look="outline" onClick={undo}>
+                <Button variant="outline" onClick={undo}>
                   <Undo2 aria-hidden className="size-4" />
                   {t('undo')}
                 </Button>

@@ -38,7 +38,7 @@ export function AddressResult({ language, line, label, copyLabel }: Props) {
       <p ref={text} lang={language} className="mt-0.5 text-lg leading-snug font-semibold">
         {line}
       </p>
-      <Button look="outline" onClick={copy} className="mt-2 px-4 noscript:hidden">
+      <Button variant="outline" onClick={copy} className="mt-2 px-4 noscript:hidden">
         {now?.copied ? (
           <Check aria-hidden className="size-4" />
         ) : (

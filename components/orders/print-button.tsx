@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button';
 /** Opens the browser's print dialog; without the script the browser's own menu does. */
 export function PrintButton({
   label,
-  look = 'outline',
+  variant: look = 'outline',
 }: {
   label: string;
-  look?: 'primary' | 'outline';
+  variant?: 'primary' | 'outline';
 }) {
   return (
-    <Button look={look} onClick={() => window.print()} className="noscript:hidden">
+    <Button variant={look} onClick={() => window.print()} className="noscript:hidden">
       <Printer aria-hidden className="size-5" />
       {label}
     </Button>

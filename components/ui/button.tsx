@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DANGER_TEXT } from './looks';
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'btn-primary',
   quiet: 'btn-ghost',
   outline: 'border-line bg-surface text-ink hover:bg-paper',
@@ -9,7 +9,7 @@ const LOOKS = {
 } as const;
 
 interface Props extends ComponentProps<'button'> {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   /** Shows a spinner beside the label; the button keeps its size and its name. */
   busy?: boolean;
 }
@@ -19,7 +19,7 @@ interface Props extends ComponentProps<'button'> {
  * What it does must guard itself against a second press (`useApiForm` does).
  */
 export function Button({
-  look = 'primary',
+  variant: look = 'primary',
   busy = false,
   type = 'button',
   className = '',
@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      className={`btn relative target ${LOOKS[look]} ${busy ? 'pointer-events-none' : ''} ${className}`}
+      className={`btn relative target ${VARIANTS[look]} ${busy ? 'pointer-events-none' : ''} ${className}`}
     >
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-40' : ''}`}>
         {children}

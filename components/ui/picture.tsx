@@ -7,9 +7,9 @@ interface PictureProps {
   /** How wide it is shown, as in the attribute `sizes`. */
   sizes: string;
   /** The largest picture in the first view: fetched at once and before the others. */
-  first?: boolean;
+  priority?: boolean;
   /** In the first view beside it: fetched at once as well. */
-  early?: boolean;
+  eager?: boolean;
   className?: string;
 }
 
@@ -22,8 +22,8 @@ export function Picture({
   src,
   alt,
   sizes,
-  first = false,
-  early = first,
+  priority: first = false,
+  eager: early = first,
   className = '',
 }: PictureProps) {
   const srcSet = pictureSrcSet(src);

@@ -3,8 +3,8 @@ import { MongoServerError } from 'mongodb';
 import type { Actor } from '../auth/actor';
 import { recordAudit } from '../audit/record';
 import { changes } from '../cache';
-import { recordChange } from '../changes/feed';
-import { takeChange } from '../changes/take';
+import { recordChange } from '../changes/broadcast';
+import { applyInvalidation } from '../changes/apply-invalidation';
 import { inTransaction } from '../database/transaction';
 import { settings } from '../env';
 import { ShopError } from '../errors';
@@ -108,7 +108,7 @@ async function writeVersion(
     if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
     throw conflict(await readContent(kind));
   });
-  takeChange(changes.content(kind));
+  applyInvalidation(changes.content(kind));
   return contentView(kind, written);
 }
 

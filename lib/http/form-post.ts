@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import type { ShopError } from '../errors';
-import type { Answer } from './answer';
-import { typedCookie, type Typed } from './typed-cookie';
+import type { ApiResponse } from './api-response';
+import { flashCookie, type FormFlash } from './flash-cookie';
 
 /**
  * An ordinary form post (no JavaScript) is answered with a redirect to a page that says how it went:
@@ -22,7 +22,7 @@ export interface FormPost {
   keep?: readonly string[];
 }
 
-type Outcome = { answer: Answer } | { error: ShopError };
+type Outcome = { answer: ApiResponse } | { error: ShopError };
 
 /** 303, so that the browser's reload repeats the page and not the post. */
 export function formRedirect(
@@ -45,7 +45,7 @@ export function formRedirect(
   if (form.keep) {
     const path = withoutQuery(back('', {}));
     const kept = 'error' in outcome ? keptOf(form.keep, fields, outcome.error) : null;
-    headers.append('Set-Cookie', typedCookie(path, kept));
+    headers.append('Set-Cookie', flashCookie(path, kept));
   }
   if ('answer' in outcome) {
     for (const cookie of outcome.answer.cookies) headers.append('Set-Cookie', cookie);
@@ -56,7 +56,11 @@ export function formRedirect(
 /** Never comes back, whoever lists it. */
 const SECRET = /password|token|secret/i;
 
-function keptOf(keep: readonly string[], fields: Record<string, string>, error: ShopError): Typed {
+function keptOf(
+  keep: readonly string[],
+  fields: Record<string, string>,
+  error: ShopError,
+): FormFlash {
   const typed = keep.flatMap((name) =>
     fields[name] && !SECRET.test(name) ? [[name, fields[name]] as const] : [],
   );

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { ShopError } from '../errors';
-import { Answer, errorResponse, toShopError } from './answer';
-import { isFormPost, readCall, type Access, type Endpoint } from './call';
+import { ApiResponse, errorResponse, toShopError } from './api-response';
+import { isFormPost, readCall, type Access, type Endpoint } from './request-context';
 import { formRedirect } from './form-post';
 import { log } from './log';
 
@@ -98,8 +98,8 @@ async function serve<A extends Access, Body, Query>(
   return response;
 }
 
-function toAnswer(result: unknown): Answer {
-  return result instanceof Answer ? result : new Answer(result);
+function toAnswer(result: unknown): ApiResponse {
+  return result instanceof ApiResponse ? result : new ApiResponse(result);
 }
 
 /** What is no JSON (a file, a stream) comes as a `Response` of its own. */

@@ -89,18 +89,18 @@ function limiterOf(limit: Limit): RateLimiterMongo | RateLimiterMemory {
  * @param of whose use it is: the client's address, the account's id
  * @throws ShopError TOO_MANY with the seconds to wait
  */
-export async function spend(
+export async function consume(
   limit: Limit,
   of: { address: string; account: string | undefined },
   uses = 1,
 ): Promise<void> {
-  await spendKey(limit, limit.per === 'address' ? of.address : (of.account ?? of.address), uses);
+  await consumeKey(limit, limit.per === 'address' ? of.address : (of.account ?? of.address), uses);
 }
 
-export async function spendKey(limit: Limit, key: string, uses = 1): Promise<void> {
-  const consume = async () => limiterOf(limit).consume(key, uses);
+export async function consumeKey(limit: Limit, key: string, uses = 1): Promise<void> {
+  const take = async () => limiterOf(limit).consume(key, uses);
   try {
-    await (limit.inMemory ? consume() : withDatabase(consume));
+    await (limit.inMemory ? take() : withDatabase(take));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new ShopError('TOO_MANY', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) || 1 });
@@ -118,7 +118,7 @@ export async function countUse(limit: Limit, key: string): Promise<number> {
 }
 
 /** Takes one use back: what was counted turned out to be allowed. */
-export async function giveBack(limit: Limit, key: string): Promise<void> {
+export async function refund(limit: Limit, key: string): Promise<void> {
   await withDatabase(async () => limiterOf(limit).reward(key));
 }
 

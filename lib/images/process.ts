@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { Gate } from './gate';
+import { Semaphore } from './semaphore';
 import { damagedPicture, inspectPicture } from './inspect';
 import { placeholderColour } from './placeholder';
 import { FULL_SIZE, MAX_STORED_BYTES, TWIN_SIZES, type TwinSize } from './rules';
@@ -46,14 +46,14 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const shared = globalThis as typeof globalThis & {
-  paikariPictureGates?: { all: Gate; large: Gate };
+  paikariPictureGates?: { all: Semaphore; large: Semaphore };
 };
 
 /** Next instantiates modules several times; the places are the whole process's. */
-function gates(): { all: Gate; large: Gate } {
+function gates(): { all: Semaphore; large: Semaphore } {
   return (shared.paikariPictureGates ??= {
-    all: new Gate(DECODINGS, WAITING_BYTES),
-    large: new Gate(1, WAITING_BYTES),
+    all: new Semaphore(DECODINGS, WAITING_BYTES),
+    large: new Semaphore(1, WAITING_BYTES),
   });
 }
 

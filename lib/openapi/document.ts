@@ -116,7 +116,7 @@ function responsesOf(operation: Operation): Json {
   const codes = [
     ...COMMON[operation.auth],
     ...(operation.body || operation.multipart ? WITH_BODY : []),
-    // Every write of an account is limited (lib/http/call.ts).
+    // Every write of an account is limited (lib/http/request-context.ts).
     ...(operation.method !== 'get' && operation.auth !== 'anyone' ? (['TOO_MANY'] as const) : []),
     ...operation.errors,
     ...ALWAYS,

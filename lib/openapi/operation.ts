@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors';
-import type { Access } from '../http/call';
+import type { Access } from '../http/request-context';
 
 /** One row of the contract's table. */
 export interface Operation {

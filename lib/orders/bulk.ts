@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../auth/actor';
 import { ShopError } from '../errors';
-import { sentence } from '../http/answer';
+import { sentence } from '../http/api-response';
 import type { BulkResult, BulkStep } from './schema';
 import { moveOrder } from './steps';
 

@@ -5,8 +5,8 @@ import { mayMoveOrder, maySeeAllOrders } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { isObjectId } from '../validation';
 import { OrderModel, type OrderRecord } from '../../models/order';
-import { beyond, orderFilter, readPlace, writePlace } from './filter';
-import { conditionsOf, OPEN_STATES } from './rules';
+import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
+import { toStatusFilter, OPEN_STATES } from './rules';
 import {
   MAX_BULK,
   type DashboardOrder,
@@ -53,10 +53,10 @@ export async function listDashboardOrders(
   limit = ORDERS_PAGE_SIZE,
 ): Promise<OrderPage> {
   const filter = visibleOrders(actor, asked);
-  const back = after ? readPlace(after) : null;
-  const from = back ?? (before ? readPlace(before) : null);
+  const back = after ? decodeCursor(after) : null;
+  const from = back ?? (before ? decodeCursor(before) : null);
   const page: QueryFilter<OrderRecord> = from
-    ? { ...filter, $and: [...(filter.$and ?? []), beyond(from, back ? 'newer' : 'older')] }
+    ? { ...filter, $and: [...(filter.$and ?? []), cursorFilter(from, back ? 'newer' : 'older')] }
     : filter;
   const order = back ? 1 : -1;
   const [found, total] = await withDatabase(() =>
@@ -75,8 +75,8 @@ export async function listDashboardOrders(
   return {
     orders: records.map((record) => dashboardOrderView(actor, record)),
     total,
-    ...(last && (back ? true : isMore) && { older: writePlace(last) }),
-    ...(first && (back ? isMore : from !== null) && { newer: writePlace(first) }),
+    ...(last && (back ? true : isMore) && { older: encodeCursor(last) }),
+    ...(first && (back ? isMore : from !== null) && { newer: encodeCursor(first) }),
   };
 }
 
@@ -88,7 +88,7 @@ export async function countOpenOrders(actor: Actor): Promise<OpenCounts> {
     Promise.all(
       OPEN_STATES.map((state) =>
         OrderModel.countDocuments(
-          { ...ordersOf(actor), ...conditionsOf(state) },
+          { ...ordersOf(actor), ...toStatusFilter(state) },
           { limit: COUNT_LIMIT + 1 },
         ),
       ),

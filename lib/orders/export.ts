@@ -6,7 +6,7 @@ import { withDatabase } from '../database/connect';
 import { toTaka } from '../money';
 import { OrderModel, type OrderRecord } from '../../models/order';
 import { visibleOrders } from './dashboard-queries';
-import { beyond } from './filter';
+import { cursorFilter } from './filter';
 import { orderNumber } from './rules';
 import type { OrderFilter } from './schema';
 import { ORDER_FIELDS } from './views';
@@ -57,7 +57,7 @@ export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGene
   const filter = visibleOrders(actor, asked);
   let last: Row | undefined;
   do {
-    const from = last && beyond({ placedAt: last.placedAt, id: String(last._id) }, 'older');
+    const from = last && cursorFilter({ placedAt: last.placedAt, id: String(last._id) }, 'older');
     const batch: Row[] = await withDatabase(() =>
       OrderModel.find(from ? { ...filter, $and: [...(filter.$and ?? []), from] } : filter, FIELDS)
         .sort({ placedAt: -1, _id: -1 })

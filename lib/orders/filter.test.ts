@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { beyond, orderFilter, readPlace, writePlace } from './filter';
+import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
 
 const ID = '0123456789abcdef01234567';
 
@@ -32,18 +32,20 @@ it.each([
 
 it('brings a place back as it was written, and refuses what is none', () => {
   const placedAt = new Date('2026-11-21T01:02:03.004Z');
-  const text = writePlace({ placedAt, _id: new Types.ObjectId(ID) });
-  expect(readPlace(text)).toEqual({ placedAt, id: ID });
+  const text = encodeCursor({ placedAt, _id: new Types.ObjectId(ID) });
+  expect(decodeCursor(text)).toEqual({ placedAt, id: ID });
   for (const wrong of ['', '5', `5-${ID}x`, `x-${ID}`, '{"$gt":""}']) {
-    expect(readPlace(wrong)).toBeNull();
+    expect(decodeCursor(wrong)).toBeNull();
   }
 });
 
 it('bounds the time for the index, and lets the id decide among equals', () => {
   const placedAt = new Date(5);
-  expect(beyond({ placedAt, id: ID }, 'older')).toEqual({
+  expect(cursorFilter({ placedAt, id: ID }, 'older')).toEqual({
     placedAt: { $lte: placedAt },
     $or: [{ placedAt: { $lt: placedAt } }, { _id: { $lt: new Types.ObjectId(ID) } }],
   });
-  expect(beyond({ placedAt, id: ID }, 'newer')).toMatchObject({ placedAt: { $gte: placedAt } });
+  expect(cursorFilter({ placedAt, id: ID }, 'newer')).toMatchObject({
+    placedAt: { $gte: placedAt },
+  });
 });

@@ -1,7 +1,7 @@
 import { Types, type QueryFilter } from 'mongoose';
 import { isObjectId } from '../validation';
 import type { OrderRecord } from '../../models/order';
-import { conditionsOf } from './rules';
+import { toStatusFilter } from './rules';
 import type { OrderFilter } from './schema';
 import { searchedWords, sellerWordsOf } from './words';
 
@@ -12,7 +12,7 @@ const dayBegins = (day: string) => new Date(`${day}T00:00:00+06:00`);
 
 /** The conditions of the dashboard's filters, without who may see what. */
 export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
-  const filter: QueryFilter<OrderRecord> = { ...(asked.state && conditionsOf(asked.state)) };
+  const filter: QueryFilter<OrderRecord> = { ...(asked.state && toStatusFilter(asked.state)) };
   if (asked.from || asked.to) {
     filter.placedAt = {
       ...(asked.from && { $gte: dayBegins(asked.from) }),
@@ -30,17 +30,17 @@ export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
 }
 
 /** An order's place in the list, newest first: its time and, among equals, its id. */
-export interface OrderPlace {
+export interface OrderCursor {
   placedAt: Date;
   id: string;
 }
 
-export function writePlace({ placedAt, _id }: Pick<OrderRecord, 'placedAt' | '_id'>): string {
+export function encodeCursor({ placedAt, _id }: Pick<OrderRecord, 'placedAt' | '_id'>): string {
   return `${placedAt.getTime()}-${_id}`;
 }
 
 /** @returns null where the text is no place */
-export function readPlace(text: string): OrderPlace | null {
+export function decodeCursor(text: string): OrderCursor | null {
   const [, time, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(text) ?? [];
   return time && id ? { placedAt: new Date(Number(time)), id } : null;
 }
@@ -49,7 +49,10 @@ export function readPlace(text: string): OrderPlace | null {
  * What stands behind (`older`) or in front of a place. The time bounds the index; only among orders
  * of the same moment the id decides.
  */
-export function beyond(place: OrderPlace, direction: 'older' | 'newer'): QueryFilter<OrderRecord> {
+export function cursorFilter(
+  place: OrderCursor,
+  direction: 'older' | 'newer',
+): QueryFilter<OrderRecord> {
   const [open, closed] =
     direction === 'older' ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
   const { placedAt } = place;

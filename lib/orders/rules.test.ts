@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   buyAgain,
   clampQuantity,
-  conditionsOf,
+  toStatusFilter,
   deletionOf,
   isExactTotal,
   isExpectedPrice,
@@ -33,9 +33,9 @@ it.each([
 });
 
 it('parts the states of an order without a gap', () => {
-  const states = ORDER_STATES.map(conditionsOf);
+  const states = ORDER_STATES.map(toStatusFilter);
   expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(ORDER_STATES.length);
-  expect(conditionsOf('shipped')).toEqual({ orderStatus: 'pending', fulfilment: 'shipped' });
+  expect(toStatusFilter('shipped')).toEqual({ orderStatus: 'pending', fulfilment: 'shipped' });
 });
 
 it.each([

@@ -110,7 +110,7 @@ export function standingOf(
 export const OPEN_STATES = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 
 /** The stored fields that a state stands for. */
-export function conditionsOf(state: OrderState): Partial<State> {
+export function toStatusFilter(state: OrderState): Partial<State> {
   switch (state) {
     case 'open':
       return { orderStatus: 'pending' };

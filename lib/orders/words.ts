@@ -13,7 +13,7 @@ const MAX_SEARCHED = 12;
 const SELLER = 'seller:';
 
 /** Words as they are compared: NFC, lower case, Latin digits, no punctuation. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return toLatinDigits(text.normalize('NFC'))
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => word.slice(0, MAX_LENGTH));
 }
 
-export const sellerWordsOf = (text: string) => wordsOf(text).map((word) => SELLER + word);
+export const sellerWordsOf = (text: string) => tokenize(text).map((word) => SELLER + word);
 
 /** How a phone number stands among the words: as people say it, `01712345678`. */
 const localPhone = (phone: string) => phone.replace(/^\+88/, '');
@@ -37,12 +37,12 @@ interface Found {
 /** What an order is found by: number, phone, and each word of the names. Stored with it. */
 export function orderWords(id: string, order: Found): string[] {
   const words = [
-    ...wordsOf(orderNumber(id)),
+    ...tokenize(orderNumber(id)),
     localPhone(order.phoneNumber),
-    ...wordsOf(order.customerName),
+    ...tokenize(order.customerName),
     ...sellerWordsOf(order.sellerName),
-    ...wordsOf(order.productName),
-    ...wordsOf(order.productNameBn ?? ''),
+    ...tokenize(order.productName),
+    ...tokenize(order.productNameBn ?? ''),
   ];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
@@ -50,5 +50,5 @@ export function orderWords(id: string, order: Found): string[] {
 /** The words that a search asks for; a phone number in any of its spellings is one of them. */
 export function searchedWords(q: string): string[] {
   const phone = normalizePhone(q);
-  return phone ? [localPhone(phone)] : [...new Set(wordsOf(q))].slice(0, MAX_SEARCHED);
+  return phone ? [localPhone(phone)] : [...new Set(tokenize(q))].slice(0, MAX_SEARCHED);
 }

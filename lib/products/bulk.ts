@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../auth/actor';
 import { mayReviewProducts } from '../auth/policy';
 import { ShopError } from '../errors';
-import { toShopError } from '../http/answer';
+import { toShopError } from '../http/api-response';
 import { log } from '../http/log';
 import { deleteProduct } from './commands';
 import { reviewProduct } from './review';

@@ -3,8 +3,8 @@ import type { ClientSession } from 'mongoose';
 import { recordAudit, recordAudits, type AuditDetails } from '../audit/record';
 import type { Actor } from '../auth/actor';
 import { changes } from '../cache';
-import { announceSoon, recordChange } from '../changes/feed';
-import { takeChange } from '../changes/take';
+import { queueBroadcast, recordChange } from '../changes/broadcast';
+import { applyInvalidation } from '../changes/apply-invalidation';
 
 /**
  * What stands beside every write of a product, in its transaction: the audit record, and word to the
@@ -42,7 +42,7 @@ export async function recordProductWrites(
  * @param changed the tags that `recordProductWrite` was given
  */
 export function announceProductChange(changed: string[]): void {
-  if (changed.length > 0) takeChange(changed);
+  if (changed.length > 0) applyInvalidation(changed);
 }
 
 /**
@@ -51,12 +51,12 @@ export function announceProductChange(changed: string[]): void {
  */
 export function announceStockChange(changed: string[]): void {
   if (changed.length === 0) return;
-  takeChange(changed);
-  announceSoon(changed);
+  applyInvalidation(changed);
+  queueBroadcast(changed);
 }
 
 /** What the seller's page says of them is read anew, in the other processes a moment later. */
 export function announceSellerChange(id: string): void {
-  takeChange(changes.seller(id));
-  announceSoon(changes.seller(id));
+  applyInvalidation(changes.seller(id));
+  queueBroadcast(changes.seller(id));
 }

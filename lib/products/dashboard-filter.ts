@@ -23,7 +23,7 @@ export function ownedBy(actor: Actor, scope: Scope = 'dashboard'): QueryFilter<P
  * the products that are themselves pending or rejected. `owner` goes into each branch, so that each
  * has its index.
  */
-export function standsUnder(
+export function moderationFilter(
   status: Product['status'],
   owner: QueryFilter<ProductRecord> = {},
 ): QueryFilter<ProductRecord> {
@@ -65,7 +65,7 @@ export async function dashboardFilter(
   }
   const word = q?.trim() ?? '';
   // Each branch of a status repeats what is asked, so that its own index narrows it.
-  const standing = status ? standsUnder(status, asked) : asked;
+  const standing = status ? moderationFilter(status, asked) : asked;
   if (word === '') return standing;
   if (isObjectId(word)) {
     return { ...standing, _id: new Types.ObjectId(word) };
@@ -74,7 +74,7 @@ export async function dashboardFilter(
   // One seller's, or what isn't on sale, is little: its own index narrows it, then the words decide.
   const isNarrow = 'authorId' in asked || 'author' in asked || 'authorName' in asked;
   if (isNarrow || status === 'pending' || status === 'rejected') {
-    return { ...words, ...(status && standsUnder(status, asked)) };
+    return { ...words, ...(status && moderationFilter(status, asked)) };
   }
   const { ids, partial } = await searchCatalogue({ q, category }, MOST_FOUND);
   const onSale: QueryFilter<ProductRecord> = {

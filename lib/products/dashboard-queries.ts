@@ -11,7 +11,7 @@ import {
   dashboardHint,
   dashboardOrder,
   ownedBy,
-  standsUnder,
+  moderationFilter,
   type Scope,
 } from './dashboard-filter';
 import type { ProductPage } from './queries';
@@ -37,8 +37,8 @@ export async function countDashboardProducts(
     Promise.all([
       'authorId' in owner ? count(owner) : ProductModel.estimatedDocumentCount(),
       count({ ...owner, status: { $in: ['pending', 'rejected'] } }),
-      count(standsUnder('pending', owner)),
-      count(standsUnder('rejected', owner)),
+      count(moderationFilter('pending', owner)),
+      count(moderationFilter('rejected', owner)),
     ]),
   );
   // Counting all that is on sale would cost most; the length of the whole is known.

@@ -4,7 +4,7 @@ import { withDatabase } from '../database/connect';
 import { countSellerOrders, type SellerOrders } from '../orders/product-orders';
 import { getSellerSince } from '../users/seller-queries';
 import { ProductModel, type ProductRecord } from '../../models/product';
-import { standsUnder } from './dashboard-filter';
+import { moderationFilter } from './dashboard-filter';
 import type { ProductCounts } from './dashboard-queries';
 
 /** Where a product stands in the review queue, which is in the order in which products were added. */
@@ -20,7 +20,7 @@ export async function getQueuePlace(id: string): Promise<QueuePlace> {
   const _id = new Types.ObjectId(id);
   const [waiting, previous, next] = await withDatabase(() =>
     Promise.all([
-      ProductModel.countDocuments(standsUnder('pending')),
+      ProductModel.countDocuments(moderationFilter('pending')),
       nearest({ $lt: _id }, -1),
       nearest({ $gt: _id }, 1),
     ]),
@@ -63,9 +63,9 @@ export async function getSellerRecord(sellerId: string): Promise<SellerRecord> {
   const count = (filter: QueryFilter<ProductRecord>) => ProductModel.countDocuments(filter);
   const [published, pending, rejected] = await withDatabase(() =>
     Promise.all([
-      count(standsUnder('published', owner)),
-      count(standsUnder('pending', owner)),
-      count(standsUnder('rejected', owner)),
+      count(moderationFilter('published', owner)),
+      count(moderationFilter('pending', owner)),
+      count(moderationFilter('rejected', owner)),
     ]),
   );
   const [memberSince, orders] = await Promise.all([

@@ -4,7 +4,7 @@ import type { ProductCard } from './schema';
 /** A card with what resemblance is judged by. */
 export type SimilarCandidate = ProductCard & { brand: string };
 
-const wordsOf = ({ productName, productNameBn }: SimilarCandidate) =>
+const tokenize = ({ productName, productNameBn }: SimilarCandidate) =>
   new Set(searchable(`${productName} ${productNameBn}`).match(/[\p{L}\p{M}]{3,}/gu) ?? []);
 
 /** 1 for the same price, 0 from four times as much or as little. */
@@ -22,11 +22,11 @@ export function rankSimilar(
   candidates: SimilarCandidate[],
   limit: number,
 ): SimilarCandidate[] {
-  const words = wordsOf(product);
+  const words = tokenize(product);
   const scored = new Map<string, { candidate: SimilarCandidate; score: number }>();
   for (const candidate of candidates) {
     if (candidate._id === product._id || scored.has(candidate._id)) continue;
-    const shared = [...wordsOf(candidate)].filter((word) => words.has(word)).length;
+    const shared = [...tokenize(candidate)].filter((word) => words.has(word)).length;
     const score =
       (candidate.maxQuantity >= candidate.minQuantity ? 100 : 0) +
       3 * Math.min(shared, 4) +

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { type QueryFilter } from 'mongoose';
 import { withDatabase } from '../database/connect';
 import { writeIfPossible } from '../database/read-only';
-import { inTurn } from '../turns';
+import { withKeyedLock } from '../keyed-lock';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../models/day-figures';
 import { OrderModel, type OrderRecord } from '../../models/order';
@@ -25,7 +25,7 @@ const scopeName = (scope: Scope): string => (scope === 'all' ? scope : scope.toS
  */
 export function getDayFigures(scope: Scope, days: number, today: string): Promise<DayFigures[]> {
   // In turn: of two that find the same day missing, one makes it.
-  return inTurn(`figures ${scopeName(scope)}`, () =>
+  return withKeyedLock(`figures ${scopeName(scope)}`, () =>
     withDatabase(() => readFigures(scope, lastDays(days, today))),
   );
 }

@@ -10,7 +10,7 @@ import { rank } from './rank';
 import type { CatalogueQuery, Facets } from './schema';
 import { SynonymTable } from './synonym-table';
 import { TextIndex, type TextMatch } from './text-index';
-import { queryWords, wordsOf } from './words';
+import { queryWords, tokenize } from './words';
 
 /** A page of ids and what stands around it. */
 export interface Found {
@@ -152,7 +152,7 @@ export class ProductIndex {
     const match = this.#match(q)!;
     const slots = this.#best(match, undefined, 0, limit);
     const named = onSale.filter((category) => {
-      const names = wordsOf(category);
+      const names = tokenize(category);
       return words.every((word) => names.some((name) => name.startsWith(word)));
     });
     const found = slots.map((slot) => CATEGORIES[this.#columns.category[slot]!]!);

@@ -1,4 +1,4 @@
-import { wordsOf } from './words';
+import { tokenize } from './words';
 
 /** A word of a query, or a run of words that has synonyms, and what may stand in its place. */
 export interface Clause {
@@ -18,7 +18,7 @@ export class SynonymTable {
 
   constructor(groups: readonly (readonly string[])[]) {
     for (const group of groups) {
-      const entries = group.map(wordsOf).filter((words) => words.length > 0);
+      const entries = group.map(tokenize).filter((words) => words.length > 0);
       for (const words of entries) {
         const key = words.join(' ');
         const others = entries.filter((each) => each.join(' ') !== key);

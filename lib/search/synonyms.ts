@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/record';
 import type { Actor } from '../auth/actor';
 import { mayManageContent } from '../auth/policy';
 import { changes } from '../cache';
-import { recordChange } from '../changes/feed';
-import { takeChange } from '../changes/take';
+import { recordChange } from '../changes/broadcast';
+import { applyInvalidation } from '../changes/apply-invalidation';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -52,6 +52,6 @@ export async function replaceSynonyms(actor: Actor, input: SynonymGroups): Promi
     await recordChange(changes.synonyms(), session);
     return current + 1;
   });
-  takeChange(changes.synonyms());
+  applyInvalidation(changes.synonyms());
   return { groups, version };
 }

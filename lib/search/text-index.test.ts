@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { CATEGORIES } from '../products/categories';
 import { SynonymTable } from './synonym-table';
 import { TextIndex } from './text-index';
-import { slipsAllowed, slipsBetween, wordsOf } from './words';
+import { slipsAllowed, slipsBetween, tokenize } from './words';
 
 const NO_SYNONYMS = new SynonymTable([]);
 
@@ -69,7 +69,7 @@ function isMisspelt(typed: string, of: string): boolean {
 
 /** The rules of the search said plainly, by looking at every word of every product. */
 function scan(names: string[][], query: string[]): number[] {
-  const products = names.map((words) => [...words, ...wordsOf(CATEGORIES[0])]);
+  const products = names.map((words) => [...words, ...tokenize(CATEGORIES[0])]);
   const having = (typed: string, rule: (typed: string, of: string) => boolean) =>
     products.flatMap((words, slot) => (words.some((of) => rule(typed, of)) ? [slot] : []));
   const found = query.map((typed) => {

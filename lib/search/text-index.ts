@@ -3,7 +3,7 @@ import { Dictionary, type Candidate } from './dictionary';
 import { ScoreSheet, slotsInAll, slotsInAny } from './score-sheet';
 import { StepBudget } from './step-budget';
 import type { Clause, SynonymTable } from './synonym-table';
-import { queryWords, wordsOf } from './words';
+import { queryWords, tokenize } from './words';
 
 /** Fields by weight; a posting keeps one bit for each in which the word occurs. */
 const FIELDS = [
@@ -79,7 +79,7 @@ export class TextIndex {
     this.#slots = Math.max(this.#slots, slot + 1);
     const masks = new Map<number, number>();
     FIELDS.forEach(([field], bit) => {
-      for (const word of wordsOf(row[field] ?? '')) {
+      for (const word of tokenize(row[field] ?? '')) {
         const term = this.#dictionary.add(word);
         masks.set(term, (masks.get(term) ?? 0) | (1 << bit));
       }

@@ -7,7 +7,7 @@ const MOST_WORDS = 8;
  * The words of a text as they are searched: NFC, lower case, Latin digits. Signs of the Bangla
  * script (joiners among them) belong to their word.
  */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return searchable(text)
     .replace(/[\u200c\u200d]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
 
 /** The words of a query. */
 export function queryWords(q: string): string[] {
-  return wordsOf(q).slice(0, MOST_WORDS);
+  return tokenize(q).slice(0, MOST_WORDS);
 }
 
 /** How many slips a word is forgiven: none in three letters, one in seven; a number is right or wrong. */

@@ -5,7 +5,7 @@ import type { AccountVersion, TokenSubject } from '../auth/access-token';
 import { withDatabase } from '../database/connect';
 import { inTransaction } from '../database/transaction';
 import { ShopError } from '../errors';
-import { spendKey, type Limit } from '../http/limits';
+import { consumeKey, type Limit } from '../http/limits';
 import { notify } from '../notifications/commands';
 import { SessionModel } from '../../models/session';
 import { newDeviceCookie, type Client } from './client';
@@ -132,7 +132,7 @@ async function isNewsworthy(
     (await withDatabase(() => SessionModel.exists({ accountId }))) !== null;
   if (!wasHere) return false;
   try {
-    await spendKey(NOTICES, account.accountId);
+    await consumeKey(NOTICES, account.accountId);
     return true;
   } catch (error) {
     if (error instanceof ShopError && error.code === 'TOO_MANY') return false;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { changes } from '../cache';
-import { recordChange } from '../changes/feed';
+import { recordChange } from '../changes/broadcast';
 import { withDatabase } from '../database/connect';
 import { inTransaction } from '../database/transaction';
 import { announceProductChange } from '../products/changed';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordLoginFailure } from '../audit/access';
 import { ShopError } from '../errors';
-import { giveBack, LIMITS, spendKey, type Limit } from '../http/limits';
+import { refund, LIMITS, consumeKey, type Limit } from '../http/limits';
 import type { Client } from '../sessions/client';
 import { isKnownDevice } from '../sessions/known-devices';
-import { inTurn } from '../turns';
+import { withKeyedLock } from '../keyed-lock';
 
 /**
  * Runs a check of an account's password. A wrong one counts against the account at this address and
@@ -22,7 +22,7 @@ export function guessPassword<Result>(
 ): Promise<Result> {
   const accountKey = `${email}|${client.address}`;
   // In turn, as what is still being checked counts as wrong: many right ones at once are no guesses.
-  return inTurn(`login ${accountKey}`, async () => {
+  return withKeyedLock(`login ${accountKey}`, async () => {
     const known = await isKnownDevice(email, client.deviceCookie);
     const limits: [Limit, string][] = [
       [LIMITS.loginAccount, accountKey],
@@ -46,7 +46,7 @@ async function spendAll(limits: [Limit, string][]): Promise<void> {
   const spent: [Limit, string][] = [];
   try {
     for (const [limit, key] of limits) {
-      await spendKey(limit, key);
+      await consumeKey(limit, key);
       spent.push([limit, key]);
     }
   } catch (error) {
@@ -56,5 +56,5 @@ async function spendAll(limits: [Limit, string][]): Promise<void> {
 }
 
 async function giveBackAll(limits: [Limit, string][]): Promise<void> {
-  for (const [limit, key] of limits) await giveBack(limit, key);
+  for (const [limit, key] of limits) await refund(limit, key);
 }

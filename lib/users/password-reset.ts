@@ -8,7 +8,7 @@ import { withDatabase } from '../database/connect';
 import { inTransaction } from '../database/transaction';
 import { publicOrigin } from '../env';
 import { ShopError } from '../errors';
-import { spendKey, type Limit } from '../http/limits';
+import { consumeKey, type Limit } from '../http/limits';
 import { deliverMail } from '../mail/deliver';
 import { passwordResetLetter } from '../mail/templates';
 import { localePath, paths } from '../paths';
@@ -51,7 +51,7 @@ const ANSWER_MS = 200;
  * @throws ShopError TOO_MANY, counted for every address alike
  */
 export async function requestPasswordReset(request: ForgotRequest): Promise<void> {
-  await spendKey(FORGOT_EMAIL, request.email);
+  await consumeKey(FORGOT_EMAIL, request.email);
   inBackground('password reset mail', () => mailResetLink(request));
   await pause(ANSWER_MS);
 }

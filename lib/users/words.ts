@@ -10,7 +10,7 @@ const MARK = '~';
 const BEGINNINGS = [4, 2];
 
 /** Words as they are compared: NFC, lower case, no punctuation. */
-function wordsOf(text: string): string[] {
+function tokenize(text: string): string[] {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -30,7 +30,11 @@ export function userWords(user: { name: string; email: string }): {
   sortName: string;
 } {
   const email = user.email.toLowerCase();
-  const all = [...wordsOf(user.name), email.slice(0, MAX_LENGTH), ...wordsOf(email.split('@')[0]!)];
+  const all = [
+    ...tokenize(user.name),
+    email.slice(0, MAX_LENGTH),
+    ...tokenize(email.split('@')[0]!),
+  ];
   const words = [...new Set(all)].slice(0, MAX_WORDS);
   const beginnings = words.flatMap((word) => BEGINNINGS.map((length) => beginning(word, length)));
   return {
@@ -57,7 +61,7 @@ export function searchedUserWords(q: string): SearchedWord[] {
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((part) => (part.includes('@') ? [part.slice(0, MAX_LENGTH)] : wordsOf(part)));
+    .flatMap((part) => (part.includes('@') ? [part.slice(0, MAX_LENGTH)] : tokenize(part)));
   return [...new Set(words)].slice(0, MAX_WORDS).map((word) => ({
     word,
     marked: beginning(word, BEGINNINGS[0]!) ?? beginning(word, BEGINNINGS[1]!),

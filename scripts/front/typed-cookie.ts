@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** See lib/http/typed-cookie.ts, which makes it. */
+/** See lib/http/flash-cookie.ts, which makes it. */
 const TYPED = /(?:^|;\s*)typed=[^;]/;
 /** A refused form post leads to its page with a notice; only then does the page show what was typed. */
 const NOTICE = /[?&]notice=/;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { startProgram, type Child } from './child';
-import { HEARTBEAT, type Program } from './keeper';
+import { HEARTBEAT, type Program } from './supervisor';
 
 /** A large shop's documents are read into memory first: a minute for 200,000. */
 const READY_MS = 5 * 60_000;

@@ -8,7 +8,7 @@ import { ROOT, type Child } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
 import { databaseProgram } from './database';
 import { LaunchError } from './fail';
-import { Keeper, type Program } from './keeper';
+import { Supervisor, type Program } from './supervisor';
 import { checkPort } from './port';
 import { startPrepare, type Prepared } from './prepare';
 import { webServerProgram } from './web-server';
@@ -21,9 +21,9 @@ export const DATABASE_STOP_MS = 600;
 /** Everything that runs for the shop, from the first check to the last process's end. */
 export class Launch {
   #build: Build | undefined;
-  #database: Keeper | undefined;
+  #database: Supervisor | undefined;
   #preparing: Child | undefined;
-  #server: Keeper | undefined;
+  #server: Supervisor | undefined;
   #stopping: Promise<void> | undefined;
   #markStopped: (() => void) | undefined;
   readonly #stopped = new Promise<void>((resolve) => (this.#markStopped = resolve));
@@ -126,7 +126,7 @@ export class Launch {
     await this.#server.start();
   }
 
-  #keep(program: Program): Keeper {
-    return new Keeper(program, (line) => this.#givenUp?.(new LaunchError(line)));
+  #keep(program: Program): Supervisor {
+    return new Supervisor(program, (line) => this.#givenUp?.(new LaunchError(line)));
   }
 }

@@ -3,7 +3,7 @@ import type { Child } from './child';
 import { startProgram } from './child';
 import { LaunchError } from './fail';
 import { watchHeartbeat } from './heartbeat';
-import { HEARTBEAT } from './keeper';
+import { HEARTBEAT } from './supervisor';
 
 /** Not for being slow: indexes of a large shop, or pictures on a slow machine, take their minutes. */
 const LONGEST_MS = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { startProgram, type Child } from './child';
-import { HEARTBEAT, type Program } from './keeper';
+import { HEARTBEAT, type Program } from './supervisor';
 
 /** A start takes seconds once it is built; a server that never gets ready is a failure. */
 const READY_MS = 5 * 60_000;

@@ -11,8 +11,8 @@ import * as content from '@/app/api/content/[id]/route';
 import * as synonyms from '@/app/api/search/synonyms/route';
 import { settleBackground } from '@/lib/background-tasks';
 import { cacheState } from '@/lib/cache-handler.mjs';
-import { hearOfOthers } from '@/lib/changes/follow';
-import { recordStart, tellNow } from '@/lib/changes/feed';
+import { pollInvalidations } from '@/lib/changes/poll-invalidations';
+import { recordStart, flushBroadcast } from '@/lib/changes/broadcast';
 import { settings } from '@/lib/env';
 import { ChangeModel } from '@/models/change';
 import { expiredTags, forgetExpired } from '../support/next-cache';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await settleBackground();
   await ChangeModel.deleteMany({});
-  await hearOfOthers();
+  await pollInvalidations();
   forgetExpired();
 });
 afterEach(() => jest.restoreAllMocks());
@@ -181,22 +181,22 @@ it('many sales are told of together', async () => {
 
 it('hears of others once, and not of itself', async () => {
   await ChangeModel.create({ at: new Date(), by: OTHER, tags: ['content:hero'] });
-  await hearOfOthers();
+  await pollInvalidations();
   expect(expiredTags()).toEqual(['content:hero']);
   forgetExpired();
-  await hearOfOthers();
+  await pollInvalidations();
   await place(await own());
   await settleBackground();
   forgetExpired();
   const { generation } = cacheState();
-  await hearOfOthers();
+  await pollInvalidations();
   expect(expiredTags()).toEqual([]);
   expect(cacheState().generation).toBe(generation);
 });
 
 it('tells nobody of what it heard', async () => {
   await ChangeModel.create({ at: new Date(), by: OTHER, tags: ['products'] });
-  await hearOfOthers();
+  await pollInvalidations();
   await settleBackground();
   expect(await ChangeModel.countDocuments()).toBe(1);
 });
@@ -204,24 +204,24 @@ it('tells nobody of what it heard', async () => {
 it('hears of what was written earlier and committed later', async () => {
   const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
   await ChangeModel.create({ at: at(0), by: OTHER, tags: ['content:hero'] });
-  await hearOfOthers();
+  await pollInvalidations();
   await ChangeModel.create({ at: at(4), by: OTHER, tags: ['content:faq'] });
-  await hearOfOthers();
+  await pollInvalidations();
   expect(expiredTags()).toEqual(['content:hero', 'content:faq']);
   // A transaction of a minute is looked for less often.
   await ChangeModel.create({ at: at(60), by: OTHER, tags: ['content:terms'] });
-  for (let look = 0; look < 40; look++) await hearOfOthers();
+  for (let look = 0; look < 40; look++) await pollInvalidations();
   expect(expiredTags()).toContain('content:terms');
 });
 
 it('forgets everything where another process starts: it may have died with news untold', async () => {
   const { floor } = cacheState();
   await recordStart();
-  await hearOfOthers();
+  await pollInvalidations();
   expect(cacheState().floor).toBe(floor);
   await ChangeModel.updateMany({}, { $set: { by: OTHER } });
   await ChangeModel.create({ at: new Date(), by: OTHER, tags: [] });
-  await hearOfOthers();
+  await pollInvalidations();
   expect(cacheState().floor).toBeGreaterThan(floor);
 });
 
@@ -230,8 +230,8 @@ it('goes on where it was after an outage', async () => {
     throw new Error('the database went away');
   });
   await ChangeModel.create({ at: new Date(), by: OTHER, tags: ['content:hero'] });
-  await expect(hearOfOthers()).rejects.toThrow('the database went away');
-  await hearOfOthers();
+  await expect(pollInvalidations()).rejects.toThrow('the database went away');
+  await pollInvalidations();
   expect(expiredTags()).toEqual(['content:hero']);
 });
 
@@ -243,6 +243,6 @@ it('tells after an outage what could not be told', async () => {
   await place(id);
   await settleBackground();
   expect(await ChangeModel.countDocuments()).toBe(0);
-  await tellNow();
+  await flushBroadcast();
   expect(await ChangeModel.findOne().lean()).toMatchObject({ tags: ['records', `product:${id}`] });
 });

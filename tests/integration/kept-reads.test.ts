@@ -13,7 +13,7 @@ import { settings } from '@/lib/env';
 import { listNewest } from '@/lib/products/feed-queries';
 import {
   getPublishedProduct,
-  keptCatalogue,
+  getCachedListing,
   listCards,
   listCategoryTiles,
   listProducts,
@@ -161,8 +161,8 @@ async function readAll(products: string[]) {
   const lists = await Promise.all([
     listProducts(null, {}),
     listProducts(null, { sort: 'price', inStock: true }),
-    keptCatalogue({}).then(shownPage),
-    keptCatalogue({ category: 'Health & Beauty' }).then(shownPage),
+    getCachedListing({}).then(shownPage),
+    getCachedListing({ category: 'Health & Beauty' }).then(shownPage),
     listCards({}).then(shownPage),
     listCategoryTiles(),
     getSellerPage(sellerId, 1).then(shownPage),

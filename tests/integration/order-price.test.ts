@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
-import { readTyped } from '@/lib/http/typed-cookie';
+import { readFlashCookie } from '@/lib/http/flash-cookie';
 import { ProductModel } from '@/models/product';
 import { orderBody } from '../support/orders';
 import { call, makeProduct, makeUser, ordersOf, stockOf, unique, useShop } from '../support/shop';
@@ -104,7 +104,7 @@ it('leads a form post back with what it was sent at, besides all that was typed'
     `/checkout/${String(product._id)}?notice=PRICE_CHANGED`,
   );
   const cookie = /typed=([^;]*)/.exec(reply.headers.get('set-cookie')!)![1];
-  expect(readTyped(`/checkout/${String(product._id)}`, cookie)?.values).toMatchObject({
+  expect(readFlashCookie(`/checkout/${String(product._id)}`, cookie)?.values).toMatchObject({
     expectedPrice: '7.5',
     quantity: '5',
     description: 'লাল',

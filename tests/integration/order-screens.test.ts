@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import * as notes from '@/app/api/orders/notes/[id]/route';
-import { conditionsOf } from '@/lib/orders/rules';
+import { toStatusFilter } from '@/lib/orders/rules';
 import {
   countOpenOrders,
   getDashboardOrder,
@@ -99,9 +99,9 @@ describe('the list', () => {
     const own = ordersOf(seller);
     for (const filter of [
       own,
-      { ...own, ...conditionsOf('placed') },
-      { ...own, ...conditionsOf('open') },
-      conditionsOf('open'),
+      { ...own, ...toStatusFilter('placed') },
+      { ...own, ...toStatusFilter('open') },
+      toStatusFilter('open'),
       {},
     ]) {
       const plan = await mongoose.connection

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
-import { readTyped } from '@/lib/http/typed-cookie';
+import { readFlashCookie } from '@/lib/http/flash-cookie';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { orderBody } from '../support/orders';
 import {
@@ -193,7 +193,7 @@ describe('POST /addorder', () => {
     // Names and addresses go in a cookie of that page, never in an address.
     const cookie = back.headers.get('set-cookie')!;
     expect(cookie).toContain(`Path=${checkout}`);
-    expect(readTyped(checkout, /typed=([^;]*)/.exec(cookie)![1])?.values).toMatchObject({
+    expect(readFlashCookie(checkout, /typed=([^;]*)/.exec(cookie)![1])?.values).toMatchObject({
       quantity: '1',
       customerName: 'Rahima Khatun',
     });

@@ -3,7 +3,7 @@ import * as profile from '@/app/api/profile/route';
 import * as login from '@/app/api/login/route';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import { hashPassword } from '@/lib/auth/passwords';
-import { readTyped } from '@/lib/http/typed-cookie';
+import { readFlashCookie } from '@/lib/http/flash-cookie';
 import { getSessionUser } from '@/lib/users/queries';
 import { UserModel } from '@/models/user';
 import { call, makeProduct, makeUser, useShop, type Reply, type TestUser } from '../support/shop';
@@ -108,7 +108,7 @@ const posted = (fields: Record<string, string>) => String(new URLSearchParams(fi
 const typedIn = (reply: Reply) => {
   const cookie = reply.headers.get('set-cookie') ?? '';
   const [, value, path = ''] = /typed=([^;]*); Path=([^;]*)/.exec(cookie) ?? [];
-  return readTyped(path, value);
+  return readFlashCookie(path, value);
 };
 
 it('saves and refuses without the script, with what was typed in no address', async () => {

@@ -5,7 +5,7 @@ import * as newsletter from '@/app/(endpoints)/newsletter/route';
 import * as forgot from '@/app/api/forgot/route';
 import * as login from '@/app/api/login/route';
 import * as reset from '@/app/api/reset/route';
-import { pageTyped } from '@/lib/http/page-typed';
+import { readFormFlash } from '@/lib/http/form-flash';
 import { call, unique, useShop } from '../support/shop';
 
 let mockCookie: string | undefined;
@@ -61,11 +61,11 @@ describe.each([
       expect(set).toHaveLength(kept.length > 0 ? 1 : 0);
       mockCookie = /^typed=([^;]+)/.exec(set[0] ?? '')?.[1];
       for (const word of ['karim', 'hunter2']) expect(set.join()).not.toContain(word);
-      const typed = await pageTyped(page);
+      const typed = await readFormFlash(page);
       expect(Object.keys(typed?.values ?? {}).sort()).toEqual([...kept].sort());
       for (const name of kept) expect(typed!.values[name]).toBe(TYPED[name]);
       // Another page's form shows none of it.
-      expect(await pageTyped('/somewhere-else')).toBeNull();
+      expect(await readFormFlash('/somewhere-else')).toBeNull();
     },
   );
 });

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import * as search from '@/app/(endpoints)/search/route';
 import * as synonyms from '@/app/api/search/synonyms/route';
 import { changes } from '@/lib/cache';
-import { hearOfOthers } from '@/lib/changes/follow';
+import { pollInvalidations } from '@/lib/changes/poll-invalidations';
 import { dropIndex } from '@/lib/search/index-state';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ChangeModel } from '@/models/change';
@@ -133,24 +133,24 @@ describe('GET /search', () => {
     const product = await make({ productName: 'Steel Kettle' });
     expect(await names('kettle')).toEqual(['Steel Kettle']);
     await changeElsewhere(product, { productName: 'Copper Kettle' });
-    await hearOfOthers();
+    await pollInvalidations();
     expect(await names('kettle')).toEqual(['Copper Kettle']);
     await changeElsewhere(product, { status: 'rejected' });
-    await hearOfOthers();
+    await pollInvalidations();
     expect(await names('kettle')).toEqual([]);
   });
 
   it('reads everything anew after a restart, and where it heard of nobody for half an hour', async () => {
     const product = await make({ productName: 'Steel Kettle' });
     expect(await names('kettle')).toEqual(['Steel Kettle']);
-    await hearOfOthers();
+    await pollInvalidations();
     const rename = (productName: string) =>
       ProductModel.updateOne({ _id: product._id }, { $set: { productName } });
     await rename('Copper Kettle');
-    await hearOfOthers();
+    await pollInvalidations();
     expect(await names('copper')).toEqual([]);
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 31 * 60_000);
-    await hearOfOthers();
+    await pollInvalidations();
     expect(await names('copper')).toEqual(['Copper Kettle']);
     await rename('Brass Kettle');
     dropIndex();
@@ -241,7 +241,7 @@ describe('/api/search/synonyms', () => {
       changedAt: new Date(),
     });
     await ChangeModel.create({ at: new Date(), by: 'another instance', tags: changes.synonyms() });
-    await hearOfOthers();
+    await pollInvalidations();
     expect(await names('biyeshari')).toEqual(['Jamdani Saree']);
   });
 });

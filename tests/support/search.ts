@@ -1,7 +1,7 @@
 import * as search from '@/app/(endpoints)/search/route';
 import { changes, expireEverything } from '@/lib/cache';
-import { recordChange } from '@/lib/changes/feed';
-import { takeChange } from '@/lib/changes/take';
+import { recordChange } from '@/lib/changes/broadcast';
+import { applyInvalidation } from '@/lib/changes/apply-invalidation';
 import { inTransaction } from '@/lib/database/transaction';
 import { dropIndex } from '@/lib/search/index-state';
 import { ChangeModel } from '@/models/change';
@@ -32,7 +32,7 @@ export const names = async (q: string): Promise<string[]> =>
 /** What the shop's commands do beside every write of a product. */
 export async function noteProductChange(id: string): Promise<void> {
   await inTransaction((session) => recordChange(changes.product(id), session));
-  takeChange(changes.product(id));
+  applyInvalidation(changes.product(id));
 }
 
 /** Makes or changes a product as the shop's commands do: written, then told. */

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/auth/actor';
 import { sessionCookies } from '@/lib/auth/session-cookie';
 import { settleBackground } from '@/lib/background-tasks';
 import { changes } from '@/lib/cache';
-import { takeChange } from '@/lib/changes/take';
+import { applyInvalidation } from '@/lib/changes/apply-invalidation';
 import { connectDatabase } from '@/lib/database/connect';
 import { ensureIndexes } from '@/lib/database/indexes';
 import { searchText } from '@/lib/products/filter';
@@ -105,7 +105,7 @@ export async function makeProduct(fields: Partial<ProductRecord> = {}): Promise<
     ...fields,
   };
   const created = await ProductModel.create({ ...product, searchText: searchText(product) });
-  takeChange(changes.product(String(created._id)));
+  applyInvalidation(changes.product(String(created._id)));
   return created.toObject();
 }
 

@@ -1,4 +1,4 @@
-import { created } from '@/lib/http/answer';
+import { created } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/http/limits';

@@ -1,5 +1,5 @@
 import { signInCookies } from '@/lib/auth/sign-in-cookies';
-import { Answer, created } from '@/lib/http/answer';
+import { ApiResponse, created } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/http/limits';
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       const answer = created('Your account was created.', account.accountId);
       if (!isForm) return answer;
       const cookies = await signInCookies(account, clientOf(request), { remember: false });
-      return new Answer(answer.body, answer.status, {}, cookies);
+      return new ApiResponse(answer.body, answer.status, {}, cookies);
     },
   }),
 });

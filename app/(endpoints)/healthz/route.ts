@@ -1,5 +1,5 @@
 import { pingDatabase } from '@/lib/database/connect';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import packageJson from '@/package.json';
 
@@ -12,7 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       const { version } = packageJson;
       return (await pingDatabase())
         ? { status: 'ok', database: 'ok', version }
-        : new Answer({ status: 'down', database: 'away', version }, 503, { 'Retry-After': '5' });
+        : new ApiResponse({ status: 'down', database: 'away', version }, 503, {
+            'Retry-After': '5',
+          });
     },
   }),
 });

@@ -1,4 +1,4 @@
-import { acknowledged } from '@/lib/http/answer';
+import { acknowledged } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { NEWSLETTER_ADDRESS, subscribe } from '@/lib/newsletter/commands';

@@ -1,5 +1,5 @@
 import { publicOrigin, settings } from '@/lib/env';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { openApiDocument } from '@/lib/openapi/document';
 import packageJson from '@/package.json';
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
         version: packageJson.version,
         origin: publicOrigin(),
       });
-      return new Answer(document, 200, { 'Cache-Control': 'public, max-age=300' });
+      return new ApiResponse(document, 200, { 'Cache-Control': 'public, max-age=300' });
     },
   }),
 });

@@ -1,4 +1,4 @@
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { countPageView } from '@/lib/page-views/commands';
 import { pageViewSchema } from '@/lib/page-views/schema';
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     body: pageViewSchema,
     async run({ body }) {
       await countPageView(body);
-      return new Answer(null, 204);
+      return new ApiResponse(null, 204);
     },
   }),
 });

@@ -1,6 +1,6 @@
 import { ShopError } from '@/lib/errors';
 import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS, spend } from '@/lib/http/limits';
+import { LIMITS, consume } from '@/lib/http/limits';
 import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/http/slots';
 import { uploadPicture } from '@/lib/images/commands';
 import { readUpload } from '@/lib/images/multipart';
@@ -18,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     async run({ actor, request, address, idempotency }) {
       // Before the body is read: a try costs us a decoding, whatever becomes of it.
       const limit = actor ? LIMITS.upload : LIMITS.photoBeforeRegistration;
-      await spend(limit, { address, account: actor?.id });
-      if (actor) await spend(LIMITS.uploadDay, { address, account: actor.id });
+      await consume(limit, { address, account: actor?.id });
+      if (actor) await consume(LIMITS.uploadDay, { address, account: actor.id });
       const slots = actor ? UPLOAD_SLOTS : STRANGER_UPLOAD_SLOTS;
       return withSlot(slots, { address, account: actor?.id }, () =>
         readUpload(

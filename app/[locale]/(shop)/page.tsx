@@ -7,7 +7,7 @@ import { Faq } from '@/components/catalogue/faq';
 import { Hero } from '@/components/catalogue/hero';
 import { Newsletter } from '@/components/catalogue/newsletter';
 import { ProductGrid } from '@/components/catalogue/product-grid';
-import { Promises } from '@/components/catalogue/promises';
+import { PolicyHighlights } from '@/components/catalogue/policy-highlights';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getContent } from '@/lib/content/queries';
@@ -73,7 +73,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
         products={heroProducts(best.products)}
       />
       <div className="border-y border-line bg-surface">
-        <Promises
+        <PolicyHighlights
           texts={delivery.value}
           className="wrap grid gap-3 divide-line py-4 md:grid-cols-3 md:gap-8 md:py-5"
         />

@@ -1,6 +1,6 @@
 import { signInCookies } from '@/lib/auth/sign-in-cookies';
 import { safeWayBack } from '@/lib/auth/way-back';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { paths } from '@/lib/paths';
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       const client = clientOf(request);
       const account = await signIn(body, client);
       const cookies = await signInCookies(account, client, { remember: body.remember });
-      return new Answer({ acknowledged: true, message: 'Welcome back.' }, 200, {}, cookies);
+      return new ApiResponse({ acknowledged: true, message: 'Welcome back.' }, 200, {}, cookies);
     },
   }),
 });

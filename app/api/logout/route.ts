@@ -1,5 +1,5 @@
 import { endedCookies } from '@/lib/auth/session-cookie';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { paths } from '@/lib/paths';
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     async run({ actor, sessionId, request }) {
       if (actor && sessionId) await endSession(actor, sessionId, clientOf(request));
       const body = { acknowledged: true, message: 'You are logged out.' };
-      return new Answer(body, 200, {}, endedCookies());
+      return new ApiResponse(body, 200, {}, endedCookies());
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { handle, endpoint } from '@/lib/http/handle';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { pageLinks } from '@/lib/http/pagination';
 import { listProducts } from '@/lib/products/queries';
 import { listingSchema } from '@/lib/products/schema';
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     async run({ actor, query, request }) {
       const found = await listProducts(actor, query);
       const link = pageLinks(request.nextUrl.pathname, request.nextUrl.searchParams, found);
-      return new Answer(found.products, 200, {
+      return new ApiResponse(found.products, 200, {
         Vary: 'Accept',
         'X-Total-Count': String(found.total),
         ...(link && { Link: link }),

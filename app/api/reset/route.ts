@@ -1,4 +1,4 @@
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { paths } from '@/lib/paths';
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     async run({ body, request }) {
       const deviceCookie = await resetPassword(body, clientOf(request));
       const message = 'Your password was changed. Please log in with the new one.';
-      return new Answer({ acknowledged: true, message }, 200, {}, [
+      return new ApiResponse({ acknowledged: true, message }, 200, {}, [
         deviceCookieHeader(deviceCookie),
       ]);
     },

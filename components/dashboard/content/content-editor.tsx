@@ -58,7 +58,7 @@ function Editor({ content, surroundings, pictures, locale, owner }: Props) {
           <div className="mb-5">
             <Notice title={t('restored')}>
               <p className="text-sm">{t('restoredText')}</p>
-              <Button look="outline" className="mt-2" onClick={() => api.startOver()}>
+              <Button variant="outline" className="mt-2" onClick={() => api.startOver()}>
                 {t('startOver')}
               </Button>
             </Notice>
@@ -79,7 +79,7 @@ function Editor({ content, surroundings, pictures, locale, owner }: Props) {
                 {t('publish')}
               </Button>
               <Button
-                look="outline"
+                variant="outline"
                 aria-pressed={previewing}
                 disabled={!hydrated}
                 className="px-6 text-base max-sm:grow"
@@ -162,7 +162,7 @@ function NewerNotice({
           >
             {t('conflictLook')}
           </a>
-          <Button look="outline" onClick={() => api.startOver(newer)}>
+          <Button variant="outline" onClick={() => api.startOver(newer)}>
             {t('conflictTheirs')}
           </Button>
           <Button onClick={() => api.publishOver()}>{t('conflictMine')}</Button>

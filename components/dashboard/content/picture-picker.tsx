@@ -65,7 +65,7 @@ export function PicturePicker(props: Props) {
           waiting={uploads.waiting}
           onFiles={uploads.upload}
         />
-        <Button look="outline" onClick={() => onChoose('')}>
+        <Button variant="outline" onClick={() => onChoose('')}>
           {t('automatic')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
 import { Faq } from '@/components/catalogue/faq';
 import { Hero } from '@/components/catalogue/hero';
-import { Promises } from '@/components/catalogue/promises';
+import { PolicyHighlights } from '@/components/catalogue/policy-highlights';
 import { ContentPage } from '@/components/content/content-page';
 import { Announcement } from '@/components/layout/announcement';
 import { Footer } from '@/components/layout/footer';
@@ -114,7 +114,7 @@ function previewOf(
       const delivery = value as Content['delivery'];
       return (
         <>
-          <Promises
+          <PolicyHighlights
             texts={words<'delivery'>(delivery)}
             className="grid gap-3 bg-surface p-4 md:grid-cols-3 md:gap-8 md:p-6"
           />

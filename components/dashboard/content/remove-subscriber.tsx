@@ -81,7 +81,7 @@ export function RemoveSubscriber({
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         busy={calling || refreshing}
         aria-label={t('removeNamed', { email })}
         onClick={remove}

@@ -89,7 +89,7 @@ export function RestoreButton({ kind, current, version, label, locale }: Props) 
 
   return (
     <>
-      <Button look="outline" busy={calling || leaving} aria-label={label} onClick={restore}>
+      <Button variant="outline" busy={calling || leaving} aria-label={label} onClick={restore}>
         {t('restore')}
       </Button>
       {loginModal}

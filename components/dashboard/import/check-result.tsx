@@ -73,7 +73,7 @@ export function CheckResult(props: Props) {
               {t('check.import', { count, formatted: formatCount(count, locale) })}
             </Button>
           )}
-          <Button look="outline" onClick={onAnother}>
+          <Button variant="outline" onClick={onAnother}>
             {t('check.another')}
           </Button>
         </div>

@@ -124,7 +124,7 @@ export function ChoicesForm({ current, locale, busy, onUnsaved, onCheck }: Props
           </div>
         </fieldset>
       )}
-      <Button type="submit" look="outline" busy={busy}>
+      <Button type="submit" variant="outline" busy={busy}>
         {t('again')}
       </Button>
     </form>

@@ -55,7 +55,7 @@ export function DoneResult({ current, locale, busy, onPictures, onAnother }: Pro
           >
             {t('done.products')}
           </Link>
-          <Button look="outline" onClick={onAnother}>
+          <Button variant="outline" onClick={onAnother}>
             {t('done.another')}
           </Button>
         </div>
@@ -96,7 +96,7 @@ function Pictures({ current, locale, busy, onFetch }: PicturesProps) {
         </p>
       )}
       {fetchable > 0 && (
-        <Button look="outline" busy={busy} onClick={onFetch}>
+        <Button variant="outline" busy={busy} onClick={onFetch}>
           {t('fetch')}
         </Button>
       )}

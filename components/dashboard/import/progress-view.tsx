@@ -37,7 +37,7 @@ export function ProgressView({ current, locale, busy, onCancel }: Props) {
         {...(total > 0 && { value: Math.min(done, total) })}
       />
       <p className="text-muted">{t('leave')}</p>
-      <Button look="outline" busy={busy} onClick={onCancel}>
+      <Button variant="outline" busy={busy} onClick={onCancel}>
         {t('cancel')}
       </Button>
     </section>

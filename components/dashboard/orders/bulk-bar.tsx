@@ -51,7 +51,7 @@ export function BulkBar({ orders, locale }: Props) {
 
   const button = (step: 'confirmed' | 'packed') => (
     <Button
-      look="outline"
+      variant="outline"
       busy={busy === step}
       onClick={() =>
         void move(
@@ -93,18 +93,18 @@ export function BulkBar({ orders, locale }: Props) {
           {button('confirmed')}
           {button('packed')}
           <Button
-            look="outline"
+            variant="outline"
             busy={busy === 'shipped'}
             onClick={() => setShipping(true)}
             className="noscript:hidden"
           >
             {t('shipped')}
           </Button>
-          <Button type="submit" name="kind" value="slip" look="outline">
+          <Button type="submit" name="kind" value="slip" variant="outline">
             <Printer aria-hidden className="size-4" />
             {t('slips')}
           </Button>
-          <Button type="submit" name="kind" value="invoice" look="outline">
+          <Button type="submit" name="kind" value="invoice" variant="outline">
             <Printer aria-hidden className="size-4" />
             {t('invoices')}
           </Button>

@@ -85,7 +85,7 @@ export function BulkShipModal({ orders, busy, onShip, onClose }: Props) {
           />
         ))}
         <div className="flex justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={busy}>

@@ -32,7 +32,7 @@ export function NotesForm({ orderId, locale }: { orderId: string; locale: Locale
       <form {...formProps} className="grid gap-3 noscript:hidden">
         <TextArea {...field('text')} label={t('add')} hint={t('hint')} rows={2} required />
         <div>
-          <Button type="submit" look="outline" busy={busy || refreshing}>
+          <Button type="submit" variant="outline" busy={busy || refreshing}>
             {t('submit')}
           </Button>
         </div>

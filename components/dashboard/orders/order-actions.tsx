@@ -86,7 +86,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
           {direct.map((name, index) => (
             <Button
               key={name}
-              look={look(name, index)}
+              variant={look(name, index)}
               busy={busy === name || (refreshing && done === name)}
               aria-describedby={describedBy}
               onClick={() => void step(name)}

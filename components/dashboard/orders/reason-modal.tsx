@@ -85,10 +85,10 @@ export function ReasonModal({ order, ending, ...on }: Props) {
           </label>
         )}
         <div className="flex justify-end gap-3">
-          <Button look="outline" onClick={on.onClose}>
+          <Button variant="outline" onClick={on.onClose}>
             {tForm('keep')}
           </Button>
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" variant="danger" busy={busy}>
             {t('submit')}
           </Button>
         </div>

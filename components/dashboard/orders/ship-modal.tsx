@@ -56,7 +56,7 @@ export function ShipModal({ order, ...on }: Props) {
           required
         />
         <div className="flex justify-end gap-3">
-          <Button look="outline" onClick={on.onClose}>
+          <Button variant="outline" onClick={on.onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={busy}>

@@ -68,7 +68,7 @@ export function BulkBar({ locale, reviews }: Props) {
             {reviews && (
               <>
                 <Button
-                  look="outline"
+                  variant="outline"
                   disabled={isBusy}
                   onClick={() => ask('publish')}
                   className="px-4"
@@ -76,7 +76,7 @@ export function BulkBar({ locale, reviews }: Props) {
                   {t('publish')}
                 </Button>
                 <Button
-                  look="danger"
+                  variant="danger"
                   disabled={isBusy}
                   onClick={() => setRejecting(true)}
                   className="px-4"
@@ -85,7 +85,12 @@ export function BulkBar({ locale, reviews }: Props) {
                 </Button>
               </>
             )}
-            <Button look="danger" disabled={isBusy} onClick={() => ask('delete')} className="px-4">
+            <Button
+              variant="danger"
+              disabled={isBusy}
+              onClick={() => ask('delete')}
+              className="px-4"
+            >
               {t('delete')}
             </Button>
           </div>
@@ -105,7 +110,7 @@ export function BulkBar({ locale, reviews }: Props) {
           <span role="status" className="figures">
             {t('progress', { done: state.done, total: state.total })}
           </span>
-          <Button look="outline" onClick={stop} className="px-4">
+          <Button variant="outline" onClick={stop} className="px-4">
             {t('stop')}
           </Button>
         </div>
@@ -157,7 +162,7 @@ function Outcome({
       ) : (
         left > 0 && <p>{t('stopped')}</p>
       )}
-      <Button look="outline" onClick={onClose} className="mt-2 px-4">
+      <Button variant="outline" onClick={onClose} className="mt-2 px-4">
         {t('close')}
       </Button>
     </Notice>

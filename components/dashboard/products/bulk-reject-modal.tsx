@@ -47,10 +47,10 @@ export function BulkRejectModal({ count, onClose, onReason }: Props) {
           field={(name) => ({ ...form.register(name), defaultValue: '', error: problem })}
         />
         <div className="flex justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {tReject('cancel')}
           </Button>
-          <Button type="submit" look="danger">
+          <Button type="submit" variant="danger">
             {tReject('submit')}
           </Button>
         </div>

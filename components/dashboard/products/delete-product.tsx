@@ -126,7 +126,7 @@ export function DeleteProduct({ locale, asked, problem, product }: Props) {
           spellCheck={false}
           maxLength={200}
         />
-        <Button type="submit" look="danger" busy={looking} className="px-5">
+        <Button type="submit" variant="danger" busy={looking} className="px-5">
           <Trash2 aria-hidden className="size-4" />
           {t('submit')}
         </Button>
@@ -164,7 +164,7 @@ export function DeleteProduct({ locale, asked, problem, product }: Props) {
             className="flex flex-wrap gap-3"
           >
             <input type="hidden" name="id" value={product._id} />
-            <Button type="submit" look="danger" busy={deleting} className="px-5">
+            <Button type="submit" variant="danger" busy={deleting} className="px-5">
               {t('confirmYes')}
             </Button>
             <Link

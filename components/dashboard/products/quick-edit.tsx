@@ -87,7 +87,7 @@ export function QuickEdit({ product, locale, describedBy }: Props) {
         </p>
         <Button
           ref={button}
-          look="outline"
+          variant="outline"
           aria-describedby={describedBy}
           onClick={() => setOpen(true)}
           className="px-4"
@@ -182,7 +182,7 @@ function QuickForm({
           <Button type="submit" busy={busy} className="px-5">
             {t('save')}
           </Button>
-          <Button look="outline" onClick={() => onClose(false)} className="px-4">
+          <Button variant="outline" onClick={() => onClose(false)} className="px-4">
             {t('cancel')}
           </Button>
         </div>

@@ -74,7 +74,7 @@ export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }
             <Button busy={busy === 'publish'} onClick={publish} className="px-6">
               {tActions('publish')}
             </Button>
-            <Button look="danger" onClick={() => setRejecting(true)} className="px-6">
+            <Button variant="danger" onClick={() => setRejecting(true)} className="px-6">
               {tActions('reject')}
             </Button>
           </div>

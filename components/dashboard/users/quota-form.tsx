@@ -65,7 +65,7 @@ export function QuotaForm({ userId, quota, hint, locale }: Props) {
           autoComplete="off"
         />
         <div>
-          <Button type="submit" look="outline" busy={busy || refreshing}>
+          <Button type="submit" variant="outline" busy={busy || refreshing}>
             {t('quotaSave')}
           </Button>
         </div>

@@ -142,7 +142,7 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
         {[role, access].map((action) => (
           <Button
             key={action}
-            look={action === 'Disable' ? 'danger' : 'outline'}
+            variant={action === 'Disable' ? 'danger' : 'outline'}
             busy={calling === action}
             disabled={!hydrated}
             aria-describedby={describedBy}

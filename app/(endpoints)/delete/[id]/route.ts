@@ -1,5 +1,5 @@
-import { acknowledged } from '@/lib/http/answer';
-import type { Call } from '@/lib/http/call';
+import { acknowledged } from '@/lib/http/api-response';
+import type { RequestContext } from '@/lib/http/request-context';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/http/limits';
@@ -8,7 +8,7 @@ import { deleteProduct } from '@/lib/products/commands';
 
 const limits = [LIMITS.productWrite];
 
-async function run({ actor, id }: Pick<Call<'user', unknown, unknown>, 'actor' | 'id'>) {
+async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>, 'actor' | 'id'>) {
   await deleteProduct(actor, id);
   return acknowledged('Product deleted successfully.');
 }

@@ -1,11 +1,11 @@
-import { acknowledged } from '@/lib/http/answer';
+import { acknowledged } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
-import type { Call } from '@/lib/http/call';
+import type { RequestContext } from '@/lib/http/request-context';
 import { endpoint, handle } from '@/lib/http/handle';
 import { deleteOrder } from '@/lib/orders/commands';
 import { paths } from '@/lib/paths';
 
-async function run({ actor, id }: Pick<Call<'user', unknown, unknown>, 'actor' | 'id'>) {
+async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>, 'actor' | 'id'>) {
   await deleteOrder(actor, id);
   return acknowledged('Order deleted successfully.', { success: true });
 }

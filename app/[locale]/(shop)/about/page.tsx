@@ -58,7 +58,12 @@ function Goods({ images }: { images: string[] }) {
           key={image}
           className="overflow-hidden rounded-(--radius-box) border border-line bg-white"
         >
-          <Picture src={image} alt="" sizes="(min-width: 64rem) 230px, 23vw" first={index === 0} />
+          <Picture
+            src={image}
+            alt=""
+            sizes="(min-width: 64rem) 230px, 23vw"
+            priority={index === 0}
+          />
         </li>
       ))}
     </ul>

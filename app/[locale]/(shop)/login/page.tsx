@@ -7,7 +7,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { pageActor } from '@/lib/auth/page-actor';
 import { safeWayBack } from '@/lib/auth/way-back';
-import { pageTyped } from '@/lib/http/page-typed';
+import { readFormFlash } from '@/lib/http/form-flash';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 
@@ -39,7 +39,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   const wayBack = asked === '/' ? localePath(locale, '/') : asked;
   if (await pageActor()) redirect(wayBack);
 
-  const [t, typed] = await Promise.all([getTranslations(), pageTyped(paths.login)]);
+  const [t, typed] = await Promise.all([getTranslations(), readFormFlash(paths.login)]);
   const notice = one(query.notice);
   const ended = ENDED.find(({ code }) => code === notice);
   const code = ended ? undefined : notice;

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { settings } from '@/lib/env';
 import { paths } from '@/lib/paths';
-import { keptCatalogue } from '@/lib/products/queries';
+import { getCachedListing } from '@/lib/products/queries';
 import type { Locale } from '@/lib/i18n';
 import { pageMetadata } from '../metadata';
 
@@ -24,7 +24,7 @@ export async function generateMetadata({
 export default async function ProductsPage({ params }: PageProps<'/[locale]/products'>) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [t, result] = await Promise.all([getTranslations('listing'), keptCatalogue({})]);
+  const [t, result] = await Promise.all([getTranslations('listing'), getCachedListing({})]);
   return (
     <Listing
       locale={locale}

@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { RegisterForm } from '@/components/account/register-form';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { pageTyped } from '@/lib/http/page-typed';
+import { readFormFlash } from '@/lib/http/form-flash';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { paths } from '@/lib/paths';
 
@@ -27,7 +27,7 @@ export default async function RegisterPage({
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const { notice } = await searchParams;
-  const [t, typed] = await Promise.all([getTranslations(), pageTyped(paths.register)]);
+  const [t, typed] = await Promise.all([getTranslations(), readFormFlash(paths.register)]);
   const taken = notice === 'EMAIL_TAKEN';
   const text = taken
     ? t('register.taken')

@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { authOptions } from '@/lib/auth/options';
 import { endWithBrowser, isBriefSession, sessionCookieName } from '@/lib/auth/session-cookie';
 import { ShopError } from '@/lib/errors';
-import { errorResponse, toShopError } from '@/lib/http/answer';
+import { errorResponse, toShopError } from '@/lib/http/api-response';
 import { log } from '@/lib/http/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };

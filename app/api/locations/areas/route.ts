@@ -1,4 +1,4 @@
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { listAreas } from '@/lib/locations/queries';
 import { areasQuerySchema } from '@/lib/locations/schema';
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     anonymous: true,
     query: areasQuerySchema,
     run: async ({ query }) =>
-      new Answer(await listAreas(query.district_id), 200, {
+      new ApiResponse(await listAreas(query.district_id), 200, {
         'Cache-Control': 'public, max-age=86400',
       }),
   }),

@@ -1,4 +1,4 @@
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { listUnions } from '@/lib/locations/queries';
 import { unionsQuerySchema } from '@/lib/locations/schema';
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     anonymous: true,
     query: unionsQuerySchema,
     run: async ({ query }) =>
-      new Answer(await listUnions(query.upazilla_id), 200, {
+      new ApiResponse(await listUnions(query.upazilla_id), 200, {
         'Cache-Control': 'public, max-age=86400',
       }),
   }),

@@ -1,4 +1,4 @@
-import { acknowledged } from '@/lib/http/answer';
+import { acknowledged } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { markNotificationsRead } from '@/lib/notifications/commands';
 import { readNotificationsSchema } from '@/lib/notifications/schema';

@@ -1,6 +1,6 @@
-import { acknowledged } from '@/lib/http/answer';
+import { acknowledged } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS, spend } from '@/lib/http/limits';
+import { LIMITS, consume } from '@/lib/http/limits';
 import { moveOrders } from '@/lib/orders/bulk';
 import { bulkStepSchema } from '@/lib/orders/schema';
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     auth: 'user',
     body: bulkStepSchema,
     async run({ actor, address, body }) {
-      await spend(LIMITS.bulkItem, { address, account: actor.id }, body.orders.length);
+      await consume(LIMITS.bulkItem, { address, account: actor.id }, body.orders.length);
       const results = await moveOrders(actor, body);
       const done = results.filter((result) => result.done).length;
       return acknowledged(`${done} of ${results.length} orders updated.`, { results });

@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { getProduct } from '@/lib/products/queries';
 
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     async run({ actor, id }) {
       const product = await getProduct(actor, id);
       if (product === null) throw new ShopError('NOT_FOUND', { message: 'No such product.' });
-      return new Answer(product, 200, { Vary: 'Accept' });
+      return new ApiResponse(product, 200, { Vary: 'Accept' });
     },
   }),
 });

@@ -1,6 +1,6 @@
-import { acknowledged } from '@/lib/http/answer';
+import { acknowledged } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS, spend } from '@/lib/http/limits';
+import { LIMITS, consume } from '@/lib/http/limits';
 import { bulkProducts } from '@/lib/products/bulk';
 import { bulkSchema } from '@/lib/products/schema';
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     auth: 'user',
     body: bulkSchema,
     async run({ actor, address, body }) {
-      await spend(LIMITS.bulkItem, { address, account: actor.id }, body.products.length);
+      await consume(LIMITS.bulkItem, { address, account: actor.id }, body.products.length);
       const results = await bulkProducts(actor, body);
       const done = results.filter((result) => result.done).length;
       return acknowledged(`Done for ${done} of ${results.length} products.`, { results });

@@ -1,6 +1,6 @@
 import { isBriefSession, sessionCookieName } from '@/lib/auth/session-cookie';
 import { signInCookies } from '@/lib/auth/sign-in-cookies';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { paths } from '@/lib/paths';
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       const account = await changePassword(actor, body, client);
       const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
       const cookies = await signInCookies(account, client, { remember: !brief, trusted: true });
-      return new Answer({ acknowledged: true, message: MESSAGE }, 200, {}, cookies);
+      return new ApiResponse({ acknowledged: true, message: MESSAGE }, 200, {}, cookies);
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { endedCookies } from '@/lib/auth/session-cookie';
-import { Answer } from '@/lib/http/answer';
+import { ApiResponse } from '@/lib/http/api-response';
 import { withQuery } from '@/lib/http/form-post';
 import { endpoint, handle } from '@/lib/http/handle';
 import { paths } from '@/lib/paths';
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     async run({ actor, sessionId, body, request }) {
       const signedOut = await endOwnSessions(actor, sessionId!, body, clientOf(request));
       const answer = { acknowledged: true, message: 'Logged out.' };
-      return new Answer(answer, 200, {}, signedOut ? endedCookies() : []);
+      return new ApiResponse(answer, 200, {}, signedOut ? endedCookies() : []);
     },
   }),
 });

@@ -1,4 +1,4 @@
-import { acknowledged } from '@/lib/http/answer';
+import { acknowledged } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { synonymsSchema } from '@/lib/search/schema';
 import { getSynonyms, replaceSynonyms } from '@/lib/search/synonyms';

@@ -61,7 +61,7 @@ export function CategoriesForm({ pictures, signInAgain }: Props) {
               </div>
               <div className="flex items-center gap-1">
                 <Button
-                  look="outline"
+                  variant="outline"
                   aria-label={t('choosePictureOf', { name })}
                   aria-invalid={error ? true : undefined}
                   onClick={() => setPicking(index)}

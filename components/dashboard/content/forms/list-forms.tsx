@@ -43,7 +43,7 @@ export function FaqForm() {
       </ol>
       <ListError text={errorOf('entries')} />
       <Button
-        look="outline"
+        variant="outline"
         onClick={() => change([...entries, { question: EMPTY, answer: EMPTY }])}
       >
         <Plus aria-hidden className="size-5" />
@@ -90,7 +90,7 @@ export function DeliveryForm() {
           ))}
         </ul>
         <ListError text={errorOf('methods')} />
-        <Button look="outline" onClick={() => change([...methods, EMPTY])}>
+        <Button variant="outline" onClick={() => change([...methods, EMPTY])}>
           <Plus aria-hidden className="size-5" />
           {t('addMethod')}
         </Button>

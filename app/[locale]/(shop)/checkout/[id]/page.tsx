@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/auth/page-actor';
-import { accountTyped } from '@/lib/http/page-typed';
+import { readAccountFormFlash } from '@/lib/http/form-flash';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { getPublishedProduct } from '@/lib/products/queries';
@@ -45,7 +45,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),
-    accountTyped(paths.checkout(id), actor.email),
+    readAccountFormFlash(paths.checkout(id), actor.email),
     getOwnAccount(actor),
   ]);
   const seen = typed?.values.expectedPrice;

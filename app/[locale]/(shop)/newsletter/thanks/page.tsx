@@ -5,7 +5,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { pageTyped } from '@/lib/http/page-typed';
+import { readFormFlash } from '@/lib/http/form-flash';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 
@@ -32,7 +32,7 @@ export default async function NewsletterPage({
   setRequestLocale(locale);
   const query = await searchParams;
   const notice = one(query.notice);
-  const [t, typed] = await Promise.all([getTranslations(), pageTyped(paths.newsletterThanks)]);
+  const [t, typed] = await Promise.all([getTranslations(), readFormFlash(paths.newsletterThanks)]);
   const failed = notice !== undefined && notice !== 'NEWSLETTER';
   const wrongEmail = notice === 'INVALID';
   return (

@@ -144,7 +144,7 @@ export default async function OrderPage({ params }: Props) {
               </dl>
             </section>
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
-              <PrintButton label={t('order.print')} look="primary" />
+              <PrintButton label={t('order.print')} variant="primary" />
               <BuyAgain
                 productId={order.productId}
                 possible={buyAgain(order.quantity, product)}

@@ -9,7 +9,7 @@ import { publicOrigin } from '@/lib/env';
 import { formatCount } from '@/lib/money';
 import { localePath, paths } from '@/lib/paths';
 import { isCategory, type Category } from '@/lib/products/categories';
-import { keptCatalogue } from '@/lib/products/queries';
+import { getCachedListing } from '@/lib/products/queries';
 import { breadcrumbData } from '@/lib/seo/structured-data';
 import type { Locale } from '@/lib/i18n';
 import { pageMetadata } from '../../metadata';
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = readCategory(segment);
   const [t, { total, products }] = await Promise.all([
     getTranslations({ locale }),
-    keptCatalogue({ category }),
+    getCachedListing({ category }),
   ]);
   const name = t(`category.${categoryKey(category)}`);
   return pageMetadata({
@@ -60,7 +60,7 @@ export default async function CategoryPage({ params }: Props) {
   const locale = asked as Locale;
   setRequestLocale(locale);
   const category = readCategory(segment);
-  const [t, result] = await Promise.all([getTranslations(), keptCatalogue({ category })]);
+  const [t, result] = await Promise.all([getTranslations(), getCachedListing({ category })]);
   const name = t(`category.${categoryKey(category)}`);
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { pageSessionId, requirePageActor } from '@/lib/auth/page-actor';
-import { accountTyped } from '@/lib/http/page-typed';
+import { readAccountFormFlash } from '@/lib/http/form-flash';
 import { isLocale, type Locale } from '@/lib/i18n';
 import { localePath, paths } from '@/lib/paths';
 import { listSessions } from '@/lib/sessions/queries';
@@ -55,7 +55,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     searchParams,
     getOwnAccount(actor),
     listSessions(actor, current),
-    accountTyped(paths.profile, actor.email),
+    readAccountFormFlash(paths.profile, actor.email),
     getTranslations(),
     getTranslations('profile'),
   ]);

@@ -61,7 +61,7 @@ export default async function PrintPage({ params, searchParams }: Props) {
             >
               {t(kind === 'slip' ? 'showInvoices' : 'showSlips')}
             </Link>
-            <PrintButton label={t('button')} look="primary" />
+            <PrintButton label={t('button')} variant="primary" />
           </div>
         )}
       </PageHeading>

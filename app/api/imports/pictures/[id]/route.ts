@@ -1,4 +1,4 @@
-import { acknowledged } from '@/lib/http/answer';
+import { acknowledged } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/http/limits';
 import { fetchImportPictures } from '@/lib/imports/commands';

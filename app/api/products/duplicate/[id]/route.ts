@@ -1,5 +1,5 @@
 import { previewHint } from '@/lib/auth/session-cookie';
-import { created } from '@/lib/http/answer';
+import { created } from '@/lib/http/api-response';
 import { endpoint, handle } from '@/lib/http/handle';
 import { LIMITS } from '@/lib/http/limits';
 import { duplicateProduct } from '@/lib/products/duplicate';

@@ -1,4 +1,4 @@
-import { roomOf } from './room';
+import { activeNavItem } from './active-nav-item';
 
 test.each([
   ['/dashboard', ''],
@@ -10,5 +10,5 @@ test.each([
   ['/en/dashboard/update/64b7f0c2a1d4e5f6a7b8c9d0', 'allproducts'],
   ['/dashboard/product/64b7f0c2a1d4e5f6a7b8c9d0', 'allproducts'],
 ])('%s is in the room "%s"', (path, room) => {
-  expect(roomOf(path)).toBe(room);
+  expect(activeNavItem(path)).toBe(room);
 });

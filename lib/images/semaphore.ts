@@ -10,7 +10,7 @@ const RETRY_SECONDS = 5;
  * sharp itself can only say how many threads one picture takes; how many pictures are decoded at
  * once is otherwise libuv's pool of four, which files and password hashes need as well.
  */
-export class Gate {
+export class Semaphore {
   #running = 0;
   #held = 0;
   readonly #waiting: (() => void)[] = [];

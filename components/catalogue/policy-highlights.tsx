@@ -9,7 +9,7 @@ const PROMISES = [
 ] as const;
 
 /** The three policies that decide whether someone buys (spec section 9), in a few words each. */
-export function Promises({
+export function PolicyHighlights({
   texts,
   className = '',
 }: {

@@ -7,13 +7,13 @@ import { readActor, requireActor, type Caller } from '../auth/require-actor';
 import { ShopError } from '../errors';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
-import { clientAddress, LIMITS, spend, type Limit } from './limits';
+import { clientAddress, LIMITS, consume, type Limit } from './limits';
 import { isOwnOrigin } from './origin';
 
 /** Who may call: `user` any signed-in account, `admin` administrators, `anyone` everybody. */
 export type Access = 'anyone' | 'user' | 'admin';
 
-export interface Call<A extends Access, Body, Query> {
+export interface RequestContext<A extends Access, Body, Query> {
   /** Null only where anyone may call and nobody is signed in. */
   actor: A extends 'anyone' ? Actor | null : Actor;
   body: Body;
@@ -43,7 +43,7 @@ export interface Endpoint<A extends Access, Body, Query> {
   ownOriginOnly?: boolean;
   /** Doesn't even look who is calling, so that it answers without the database. */
   anonymous?: boolean;
-  run(call: Call<A, Body, Query>): Promise<unknown>;
+  run(call: RequestContext<A, Body, Query>): Promise<unknown>;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function readCall<A extends Access, Body, Query>(
   request: NextRequest,
   id: string,
   keepForm: (fields: Record<string, string>) => void,
-): Promise<Call<A, Body, Query>> {
+): Promise<RequestContext<A, Body, Query>> {
   const address = clientAddress(request.headers);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const isForm = isFormPost(request) && definition.form !== undefined;
@@ -72,11 +72,11 @@ export async function readCall<A extends Access, Body, Query>(
   if (definition.body) parsed ??= await readBody(request, false);
   const limits = definition.limits ?? (writes && caller ? [LIMITS.otherWrite] : []);
   for (const limit of limits) {
-    await spend(limit, { address, account: caller?.actor.id });
+    await consume(limit, { address, account: caller?.actor.id });
   }
   const key = idempotencyKey(request, parsed?.value);
   return {
-    actor: (caller?.actor ?? null) as Call<A, Body, Query>['actor'],
+    actor: (caller?.actor ?? null) as RequestContext<A, Body, Query>['actor'],
     body: (definition.body ? parse(definition.body, parsed?.value) : undefined) as Body,
     query: (definition.query
       ? parse(definition.query, Object.fromEntries(request.nextUrl.searchParams))

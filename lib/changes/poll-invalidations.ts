@@ -6,8 +6,8 @@ import { withDatabase } from '../database/connect';
 import { log } from '../http/log';
 import { dropIndex } from '../search/index-state';
 import { ChangeModel } from '../../models/change';
-import { ownName, recordStart, tellNow } from './feed';
-import { takeChange } from './take';
+import { ownName, recordStart, flushBroadcast } from './broadcast';
+import { applyInvalidation } from './apply-invalidation';
 
 /** Milliseconds from one look to the next. */
 const LOOK_EVERY = 500;
@@ -39,7 +39,7 @@ function following(): Following {
 }
 
 /** One look at what the other processes changed; what is new is read anew by the next request. */
-export async function hearOfOthers(): Promise<void> {
+export async function pollInvalidations(): Promise<void> {
   const now = following();
   const began = performance.now();
   if (now.lookedAt === 0) {
@@ -75,7 +75,7 @@ async function take(ids: Types.ObjectId[]): Promise<void> {
   );
   if (records.some(({ tags }) => tags.length === 0)) expireEverything();
   const changed = new Set(records.flatMap(({ tags }) => tags));
-  if (changed.size > 0) takeChange([...changed]);
+  if (changed.size > 0) applyInvalidation([...changed]);
 }
 
 /**
@@ -95,8 +95,8 @@ async function follow(): Promise<never> {
     try {
       if (!started) await recordStart();
       started = true;
-      await tellNow();
-      await hearOfOthers();
+      await flushBroadcast();
+      await pollInvalidations();
       failing = false;
     } catch (err) {
       // Once for an outage; the next look hears of everything since the last.

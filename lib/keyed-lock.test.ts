@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTurn } from './turns';
+import { withKeyedLock } from './keyed-lock';
 
 it('runs one key in turn, also after a failure, and other keys beside it', async () => {
   const steps: string[] = [];
@@ -11,9 +11,9 @@ it('runs one key in turn, also after a failure, and other keys beside it', async
     return name;
   };
   const all = await Promise.allSettled([
-    inTurn('a', work('a1', 20)),
-    inTurn('a', work('a2', 0)),
-    inTurn('b', work('b1', 0)),
+    withKeyedLock('a', work('a1', 20)),
+    withKeyedLock('a', work('a2', 0)),
+    withKeyedLock('b', work('b1', 0)),
   ]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(steps.indexOf('b1 ends')).toBeLessThan(steps.indexOf('a1 ends'));

@@ -6,11 +6,11 @@
 const shared = globalThis as typeof globalThis & { paikariOpening?: Promise<void> };
 
 /** @param opening settles once the database is there and prepared */
-export function opensAfter(opening: Promise<void>): void {
+export function setReadiness(opening: Promise<void>): void {
   shared.paikariOpening = opening;
 }
 
 /** Settles when the shop opens; at once where nobody said that there is something to wait for. */
-export function whenOpen(): Promise<void> {
+export function whenReady(): Promise<void> {
   return shared.paikariOpening ?? Promise.resolve();
 }

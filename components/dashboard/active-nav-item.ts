@@ -5,7 +5,7 @@ const OF_PRODUCTS = ['allproducts', 'update', 'product'];
  * Which room of the dashboard a path leads to: '' for the overview, else its segment. The server may
  * see the inner path of a rewrite (`/en/dashboard/…`), the browser the one in its address bar.
  */
-export function roomOf(pathname: string): string {
+export function activeNavItem(pathname: string): string {
   const [, room = ''] = pathname
     .replace(/^\/(en|bn)(?=\/|$)/, '')
     .split('/')

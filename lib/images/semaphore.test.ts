@@ -1,10 +1,10 @@
-import { Gate } from './gate';
+import { Semaphore } from './semaphore';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Gate', () => {
   it('lets two run at once and the others in the order in which they came', async () => {
-    const gate = new Gate(2, 100);
+    const gate = new Semaphore(2, 100);
     const log: string[] = [];
     let most = 0;
     let running = 0;
@@ -23,7 +23,7 @@ describe('Gate', () => {
   });
 
   it('frees the place and the room of work that fails', async () => {
-    const gate = new Gate(1, 10);
+    const gate = new Semaphore(1, 10);
     const fail = () => gate.run(10, () => Promise.reject(new Error('damaged')));
     await expect(fail()).rejects.toThrow('damaged');
     await expect(fail()).rejects.toThrow('damaged');
@@ -31,7 +31,7 @@ describe('Gate', () => {
   });
 
   it('refuses what finds no room, and takes it again later', async () => {
-    const gate = new Gate(1, 10);
+    const gate = new Semaphore(1, 10);
     let finish = () => {};
     const first = gate.run(6, () => new Promise<void>((resolve) => (finish = resolve)));
     const second = gate.run(4, async () => 'second');

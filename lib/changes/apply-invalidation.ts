@@ -8,7 +8,7 @@ import { markChanged, markSynonymsChanged } from '../search/index-state';
  * still the old.
  * @param changed tags of lib/cache.ts
  */
-export function takeChange(changed: string[]): void {
+export function applyInvalidation(changed: string[]): void {
   for (const tag of changed) {
     const id = productOfTag(tag);
     if (id !== undefined) markChanged(id);

@@ -45,7 +45,7 @@ export function recordChange(changed: string[], session: ClientSession): Promise
  * Tells the other processes a moment later and not in the transaction: for sales, which would
  * otherwise pay for one more write each. What a crash loses is made up for by `recordStart`.
  */
-export function announceSoon(changed: string[]): void {
+export function queueBroadcast(changed: string[]): void {
   const { toTell } = news();
   for (const tag of changed) toTell.add(tag);
   if (news().gathering) return;
@@ -53,12 +53,12 @@ export function announceSoon(changed: string[]): void {
   inBackground('changes to the other processes', async () => {
     await pause(GATHER);
     news().gathering = false;
-    await tellNow();
+    await flushBroadcast();
   });
 }
 
 /** Tells what waits to be told; it goes on waiting where that fails, for the next time. */
-export async function tellNow(): Promise<void> {
+export async function flushBroadcast(): Promise<void> {
   const { toTell } = news();
   if (toTell.size === 0) return;
   const telling = [...toTell];

@@ -30,7 +30,7 @@ const END_MS = 500;
  * Keeps a program running: started again when it dies and when it hangs, with growing pauses, until
  * it has died too often in a row.
  */
-export class Keeper {
+export class Supervisor {
   #child: Child | undefined;
   #stopping = false;
   #quickDeaths = 0;

@@ -4,7 +4,7 @@ import { isDiskFull } from '../database/read-only';
 import english from '../../messages/en.json';
 
 /** A status, headers or a redirect beside the body; without one a command's result answers 200. */
-export class Answer {
+export class ApiResponse {
   constructor(
     readonly body: unknown,
     readonly status = 200,
@@ -19,12 +19,12 @@ export function acknowledged(
   message: string,
   more: Record<string, unknown> = {},
   status = 200,
-): Answer {
-  return new Answer({ acknowledged: true, message, ...more }, status);
+): ApiResponse {
+  return new ApiResponse({ acknowledged: true, message, ...more }, status);
 }
 
-export function created(message: string, insertedId: string, cookies: string[] = []): Answer {
-  return new Answer({ acknowledged: true, message, insertedId }, 201, {}, cookies);
+export function created(message: string, insertedId: string, cookies: string[] = []): ApiResponse {
+  return new ApiResponse({ acknowledged: true, message, insertedId }, 201, {}, cookies);
 }
 
 const SENTENCES: Record<string, string> = english.validation;

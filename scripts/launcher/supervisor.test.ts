@@ -1,5 +1,5 @@
 import { startNode, type Child } from './child';
-import { Keeper, type Program } from './keeper';
+import { Supervisor, type Program } from './supervisor';
 
 /** Answers the heartbeat and says that it is ready, as the real programs do. */
 const HEALTHY = `
@@ -9,7 +9,7 @@ const HEALTHY = `
 `;
 const NEVER_READY = 'process.exit(3)';
 
-let keeper: Keeper | undefined;
+let keeper: Supervisor | undefined;
 let errors: jest.SpyInstance;
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -62,7 +62,7 @@ const isReady = (child: Child | undefined) =>
 describe('Keeper', () => {
   it('starts a program again that was killed', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Keeper(program, fail, 1);
+    keeper = new Supervisor(program, fail, 1);
     await keeper.start();
     const before = keeper.pid!;
     process.kill(before, 'SIGKILL');
@@ -73,7 +73,7 @@ describe('Keeper', () => {
 
   it('ends a program that hangs and starts it again', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Keeper(program, fail, 1);
+    keeper = new Supervisor(program, fail, 1);
     await keeper.start();
     process.kill(keeper.pid!, 'SIGSTOP');
     await until(() => lines().includes('The program runs again.'));
@@ -82,7 +82,7 @@ describe('Keeper', () => {
 
   it('lets a program that answers run', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Keeper(program, fail, 1);
+    keeper = new Supervisor(program, fail, 1);
     await keeper.start();
     const child = program.children[0]!;
     // Twice as many answers as may be missed.
@@ -94,7 +94,7 @@ describe('Keeper', () => {
   it('gives up on a program that dies again and again, and says so once', async () => {
     const program = programOf(HEALTHY, NEVER_READY);
     const givenUp: string[] = [];
-    keeper = new Keeper(program, (line) => givenUp.push(line), 1);
+    keeper = new Supervisor(program, (line) => givenUp.push(line), 1);
     await keeper.start();
     process.kill(keeper.pid!, 'SIGKILL');
     await until(() => givenUp.length > 0);
@@ -106,7 +106,7 @@ describe('Keeper', () => {
 
   it('starts nothing again once it is told to stop', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Keeper(program, fail, 1);
+    keeper = new Supervisor(program, fail, 1);
     await keeper.start();
     await keeper.stop(1_000);
     expect(program.children.map(({ running }) => running)).toEqual([false]);
@@ -114,7 +114,7 @@ describe('Keeper', () => {
   });
 
   it('refuses a program that does not get ready', async () => {
-    keeper = new Keeper(programOf(NEVER_READY), fail, 1);
+    keeper = new Supervisor(programOf(NEVER_READY), fail, 1);
     await expect(keeper.start()).rejects.toThrow('The program did not get ready');
   });
 });

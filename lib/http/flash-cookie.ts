@@ -12,7 +12,7 @@ import { splitLocale } from '../paths';
  * its own form), holds for ten minutes, and the HTTP front takes it away once the page has shown it
  * (`scripts/front/typed-cookie.ts`).
  */
-export const TYPED_COOKIE = 'typed';
+export const FLASH_COOKIE = 'typed';
 const SECONDS = 600;
 /** Browsers keep cookies of 4096 bytes, name and attributes included. */
 const MAX_LENGTH = 3600;
@@ -22,7 +22,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Typed {
+export interface FormFlash {
   values: Record<string, string>;
   /** Field to a key of `validation`, or a sentence. */
   errors: Record<string, string>;
@@ -41,7 +41,7 @@ const sealingKey = () => Buffer.from(hkdfSync('sha256', requireSecret(), '', 'ty
 /** The form's page, the same in each language. */
 const formOf = (path: string) => Buffer.from(splitLocale(path).path);
 
-function seal(path: string, typed: Typed): string {
+function seal(path: string, typed: FormFlash): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, sealingKey(), nonce).setAAD(formOf(path));
   const until = Date.now() + SECONDS * 1000;
@@ -51,7 +51,7 @@ function seal(path: string, typed: Typed): string {
 }
 
 /** Whole where it fits; else the longest texts are left out, one after the other. */
-function sealToFit(path: string, { values, errors }: Typed): string {
+function sealToFit(path: string, { values, errors }: FormFlash): string {
   const byLength = Object.entries(values).sort(([, a], [, b]) => a.length - b.length);
   for (;;) {
     const sealed = seal(path, { values: Object.fromEntries(byLength), errors });
@@ -64,9 +64,9 @@ function sealToFit(path: string, { values, errors }: Typed): string {
  * @param path the page's own, which alone gets it
  * @param typed null takes it away
  */
-export function typedCookie(path: string, typed: Typed | null): string {
+export function flashCookie(path: string, typed: FormFlash | null): string {
   return [
-    `${TYPED_COOKIE}=${typed ? sealToFit(path, typed) : ''}`,
+    `${FLASH_COOKIE}=${typed ? sealToFit(path, typed) : ''}`,
     `Path=${path}`,
     `Max-Age=${typed ? SECONDS : 0}`,
     'HttpOnly',
@@ -79,7 +79,7 @@ export function typedCookie(path: string, typed: Typed | null): string {
  * @param path of the page that asks
  * @returns null where the cookie is missing, too old, of another form or none that this shop made
  */
-export function readTyped(path: string, cookie: string | undefined): Typed | null {
+export function readFlashCookie(path: string, cookie: string | undefined): FormFlash | null {
   if (!cookie || cookie.length > MAX_LENGTH) return null;
   try {
     const bytes = Buffer.from(cookie, 'base64url');

@@ -1,7 +1,7 @@
 /** Once per server start, before the first request (Next's convention). */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { whenReady: whenOpen } = await import('./lib/readiness');
+  const { whenReady } = await import('./lib/readiness');
   const { startFollowing } = await import('./lib/changes/poll-invalidations');
   const { inBackground } = await import('./lib/background');
   const { sweepSpools } = await import('./lib/images/spool');
@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   const { mailSoon } = await import('./lib/notifications/mailing');
   const { followDisabledSellers } = await import('./lib/users/disabled-sellers');
   // Not awaited: Next would not go on loading.
-  void whenOpen().then(() => {
+  void whenReady().then(() => {
     startFollowing();
     inBackground('left uploads', sweepSpools);
     startSweeping();

@@ -21,14 +21,14 @@ async function main(): Promise<number> {
   const socket = socketPath(settings.dataDir);
   if (await answers(socket)) return makeAdmin(uriOf(socket, true));
   const directory = join(settings.dataDir, 'database');
-  const keeper = new Supervisor(databaseProgram(directory, socket, process.env), (line) =>
+  const supervisor = new Supervisor(databaseProgram(directory, socket, process.env), (line) =>
     console.error(line),
   );
-  await keeper.start();
+  await supervisor.start();
   try {
     return await makeAdmin(uriOf(socket, true));
   } finally {
-    await keeper.stop(2_000);
+    await supervisor.stop(2_000);
   }
 }
 

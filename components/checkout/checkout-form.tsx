@@ -50,7 +50,7 @@ export function CheckoutForm(props: Props) {
         className="grid gap-4"
       >
         <input type="hidden" name="productId" value={product._id} />
-        {/* Whose words they are, should the post be refused: see `accountTyped`. */}
+        {/* Whose words they are, should the post be refused: see `readAccountFormFlash`. */}
         <input type="hidden" name="account" value={props.customer.email} />
         {props.idempotencyKey && (
           <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />

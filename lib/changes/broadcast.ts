@@ -34,7 +34,7 @@ async function write(changed: string[], session?: ClientSession): Promise<void> 
 
 /**
  * Tells the other processes of the shop what changed, in the transaction that changes it. This one
- * wants `takeChange` afterwards.
+ * wants `applyInvalidation` afterwards.
  * @param changed tags of lib/cache.ts
  */
 export function recordChange(changed: string[], session: ClientSession): Promise<void> {

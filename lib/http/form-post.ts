@@ -17,7 +17,7 @@ export interface FormPost {
   refused(form: Record<string, string>, code: string, fields: Record<string, string>): string;
   /**
    * Fields that go back into the form: in a sealed cookie of that page alone, never in its address.
-   * The page reads them with `pageTyped`, or with `accountTyped`, which asks for one named `account`.
+   * The page reads them with `readFormFlash`, or with `readAccountFormFlash`, which asks for one named `account`.
    */
   keep?: readonly string[];
 }

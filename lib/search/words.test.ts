@@ -1,6 +1,6 @@
 import { slipsAllowed, slipsBetween, tokenize } from './words';
 
-describe('wordsOf', () => {
+describe('tokenize', () => {
   it.each([
     ['A4  Paper, 80-gsm', ['a4', 'paper', '80', 'gsm']],
     ['শাড়ি ৫০০', ['শাড়ি', '500']],

@@ -9,13 +9,13 @@ const HEALTHY = `
 `;
 const NEVER_READY = 'process.exit(3)';
 
-let keeper: Supervisor | undefined;
+let supervisor: Supervisor | undefined;
 let errors: jest.SpyInstance;
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  await keeper?.stop(1_000);
+  await supervisor?.stop(1_000);
   errors.mockRestore();
 });
 
@@ -59,31 +59,31 @@ async function until(condition: () => boolean): Promise<void> {
 const isReady = (child: Child | undefined) =>
   new Promise<void>((resolve) => child?.process.once('message', () => resolve()));
 
-describe('Keeper', () => {
+describe('Supervisor', () => {
   it('starts a program again that was killed', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Supervisor(program, fail, 1);
-    await keeper.start();
-    const before = keeper.pid!;
+    supervisor = new Supervisor(program, fail, 1);
+    await supervisor.start();
+    const before = supervisor.pid!;
     process.kill(before, 'SIGKILL');
     await until(() => lines().includes('The program runs again.'));
     expect(lines()[0]).toBe('The program ended (SIGKILL); starting it again.');
-    expect(keeper.pid).not.toBe(before);
+    expect(supervisor.pid).not.toBe(before);
   });
 
   it('ends a program that hangs and starts it again', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Supervisor(program, fail, 1);
-    await keeper.start();
-    process.kill(keeper.pid!, 'SIGSTOP');
+    supervisor = new Supervisor(program, fail, 1);
+    await supervisor.start();
+    process.kill(supervisor.pid!, 'SIGSTOP');
     await until(() => lines().includes('The program runs again.'));
     expect(lines()[0]).toBe('The program no longer answered and was ended; starting it again.');
   });
 
   it('lets a program that answers run', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Supervisor(program, fail, 1);
-    await keeper.start();
+    supervisor = new Supervisor(program, fail, 1);
+    await supervisor.start();
     const child = program.children[0]!;
     // Twice as many answers as may be missed.
     for (let beat = 0; beat < 80; beat += 1) await isReady(child);
@@ -94,9 +94,9 @@ describe('Keeper', () => {
   it('gives up on a program that dies again and again, and says so once', async () => {
     const program = programOf(HEALTHY, NEVER_READY);
     const givenUp: string[] = [];
-    keeper = new Supervisor(program, (line) => givenUp.push(line), 1);
-    await keeper.start();
-    process.kill(keeper.pid!, 'SIGKILL');
+    supervisor = new Supervisor(program, (line) => givenUp.push(line), 1);
+    await supervisor.start();
+    process.kill(supervisor.pid!, 'SIGKILL');
     await until(() => givenUp.length > 0);
     expect(givenUp).toEqual([
       'The program ended 5 times in a row; stopping. Its lines above say why.',
@@ -106,16 +106,16 @@ describe('Keeper', () => {
 
   it('starts nothing again once it is told to stop', async () => {
     const program = programOf(HEALTHY);
-    keeper = new Supervisor(program, fail, 1);
-    await keeper.start();
-    await keeper.stop(1_000);
+    supervisor = new Supervisor(program, fail, 1);
+    await supervisor.start();
+    await supervisor.stop(1_000);
     expect(program.children.map(({ running }) => running)).toEqual([false]);
-    await expect(keeper.start()).rejects.toThrow('Stopping.');
+    await expect(supervisor.start()).rejects.toThrow('Stopping.');
   });
 
   it('refuses a program that does not get ready', async () => {
-    keeper = new Supervisor(programOf(NEVER_READY), fail, 1);
-    await expect(keeper.start()).rejects.toThrow('The program did not get ready');
+    supervisor = new Supervisor(programOf(NEVER_READY), fail, 1);
+    await expect(supervisor.start()).rejects.toThrow('The program did not get ready');
   });
 });
 

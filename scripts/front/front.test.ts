@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { FairQueue } from './fair-queue';
 import { openFront } from '@/tests/support/front';
 
 const front = openFront();
@@ -21,6 +22,20 @@ describe('requests', () => {
     const headers = { accept: 'image/webp,*/*', 'sec-fetch-dest': 'image' };
     const answer = await front.ask('/uploads/none.webp', { headers });
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+
+  it('has writes wait for a turn only where their address is greedy', async () => {
+    const noRoom = { all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000 };
+    const write = async () => (await front.ask('/api/x', { method: 'POST' })).status;
+    try {
+      front.renderings = new FairQueue({ ...noRoom, fair: { burstMs: 1_000, share: 1 } });
+      expect((await front.ask('/api/x')).status).toBe(429);
+      expect(await write()).toBe(200);
+      front.renderings = new FairQueue({ ...noRoom, fair: { burstMs: -1, share: 0 } });
+      expect(await write()).toBe(429);
+    } finally {
+      front.renderings = undefined;
+    }
   });
 
   it('tells Next what is accepted in one case', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import CacheHandler, { invalidateEverything } from '@/lib/cache-handler.mjs';
+import type { FairQueue } from '@/scripts/front/fair-queue';
 import { createFront } from '@/scripts/front/front';
 import { closeAll, createHttpServer, listen } from '@/scripts/front/listen';
 import { Maintenance } from '@/scripts/front/maintenance';
@@ -36,6 +37,8 @@ export class TestFront {
   /** Requests that reached it. */
   asked = 0;
   away = false;
+  /** Whose turn it is; everybody's at once unless a test says otherwise. */
+  renderings: FairQueue | undefined;
 
   ask = (
     path: string,
@@ -65,6 +68,7 @@ export class TestFront {
 
   async open(): Promise<void> {
     const { directory } = this;
+    const renderings = () => this.renderings;
     mkdirSync(join(directory, 'uploads', 'sub'), { recursive: true });
     mkdirSync(join(directory, 'static'));
     writeFileSync(join(directory, 'secret.webp'), 'secret');
@@ -104,6 +108,9 @@ export class TestFront {
           return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
         },
         staticDir: join(directory, 'static'),
+        get renderings() {
+          return renderings();
+        },
       }),
     );
     await listen(this.#server, 0, ['127.0.0.1']);

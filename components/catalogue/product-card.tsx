@@ -21,13 +21,7 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-export function ProductCard({
-  product,
-  locale,
-  sizes,
-  priority: first,
-  eager: early,
-}: ProductCardProps) {
+export function ProductCard({ product, locale, sizes, priority, eager }: ProductCardProps) {
   const t = useTranslations('product');
   const name = nameOf(product, locale);
   const soldOut = !canBeOrdered(product);
@@ -39,8 +33,8 @@ export function ProductCard({
           src={product.image}
           alt=""
           sizes={sizes}
-          priority={first}
-          eager={early}
+          priority={priority}
+          eager={eager}
           className={`group-aria-busy/listing:invisible ${soldOut ? 'opacity-60 grayscale-50' : ''}`}
         />
         {soldOut && (

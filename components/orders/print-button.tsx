@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button';
 /** Opens the browser's print dialog; without the script the browser's own menu does. */
 export function PrintButton({
   label,
-  variant: look = 'outline',
+  variant = 'outline',
 }: {
   label: string;
   variant?: 'primary' | 'outline';
 }) {
   return (
-    <Button variant={look} onClick={() => window.print()} className="noscript:hidden">
+    <Button variant={variant} onClick={() => window.print()} className="noscript:hidden">
       <Printer aria-hidden className="size-5" />
       {label}
     </Button>

@@ -19,7 +19,7 @@ interface Props extends ComponentProps<'button'> {
  * What it does must guard itself against a second press (`useApiForm` does).
  */
 export function Button({
-  variant: look = 'primary',
+  variant = 'primary',
   busy = false,
   type = 'button',
   className = '',
@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      className={`btn relative target ${VARIANTS[look]} ${busy ? 'pointer-events-none' : ''} ${className}`}
+      className={`btn relative target ${VARIANTS[variant]} ${busy ? 'pointer-events-none' : ''} ${className}`}
     >
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-40' : ''}`}>
         {children}

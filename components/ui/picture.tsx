@@ -22,8 +22,8 @@ export function Picture({
   src,
   alt,
   sizes,
-  priority: first = false,
-  eager: early = first,
+  priority = false,
+  eager = priority,
   className = '',
 }: PictureProps) {
   const srcSet = pictureSrcSet(src);
@@ -35,10 +35,10 @@ export function Picture({
       alt={alt}
       width={800}
       height={800}
-      loading={early ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       // A picture that is there by then belongs to the first paint.
-      decoding={early ? 'sync' : 'async'}
+      decoding={eager ? 'sync' : 'async'}
       className={`aspect-square w-full object-contain ${pictureTint(src) ?? 'bg-white'} ${className}`}
     />
   );

@@ -19,6 +19,20 @@ describe('ProcessorUse', () => {
     expect(use.isGreedy('a')).toBe(false);
   });
 
+  it('lets a greedy key have its turn when it had nothing for five seconds', () => {
+    let time = 0;
+    const use = new ProcessorUse({ burstMs: 0, share: 0 }, () => time);
+    const end = use.begin('a');
+    time += 100;
+    end();
+    time += 4_999;
+    expect(use.isGreedy('a')).toBe(true);
+    time += 1;
+    expect(use.isGreedy('a')).toBe(false);
+    use.begin('a')();
+    expect(use.isGreedy('a')).toBe(true);
+  });
+
   it('shares the time among those that run side by side', () => {
     let time = 0;
     const use = new ProcessorUse({ burstMs: 100, share: 0 }, () => time);

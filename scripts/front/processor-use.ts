@@ -7,6 +7,8 @@ export interface ProcessorShare {
   share: number;
 }
 
+/** A key that has had nothing for so long is not greedy for once: nobody waits for ever. */
+const PATIENCE_MS = 5_000;
 /** Keys that are remembered at once; past it the one that was silent longest is forgotten. */
 const MOST_KEYS = 50_000;
 
@@ -56,8 +58,10 @@ export class ProcessorUse {
     return Math.max(0, taken.ms - (this.now() - taken.at) * this.allowed.share);
   }
 
-  /** Whether a key has taken more than its share. */
+  /** Whether a key has taken more than its share, and not long ago. */
   isGreedy(key: string): boolean {
+    const taken = this.#taken.get(key);
+    if (taken && this.now() - taken.at >= PATIENCE_MS) return false;
     return this.#left(key) > this.allowed.burstMs;
   }
 }

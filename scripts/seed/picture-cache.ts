@@ -25,11 +25,15 @@ const FOLDER = join(
   'pictures',
 );
 
-/** Everything that decides how a picture looks: the sources of this folder and the encoder. */
+/** Of the sources beside this folder's, the one that decides about a picture. */
+const PLACEHOLDER = join('..', '..', 'lib', 'images', 'placeholder.ts');
+
+/** Everything that decides how a picture is stored: the sources and the encoder. */
 async function hashRecipe(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
   const paths = await readdir(import.meta.dirname, { recursive: true });
-  for (const path of paths.filter((each) => each.endsWith('.ts')).sort()) {
+  const sources = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+  for (const path of [...sources.sort(), PLACEHOLDER]) {
     hash.update(`\0${path}\0`).update(await readFile(join(import.meta.dirname, path)));
   }
   return hash.digest('hex').slice(0, 32);

@@ -5,8 +5,8 @@ import { DatabaseError } from './errors';
 import { compileFilter, type Predicate } from './filters';
 import { encodeIndexValue, invertKey, prefixSuccessor } from './index-keys';
 import type { IndexSpecification } from './index-specification';
-import { PackedTree } from './packed-tree';
 import type { LockHolder } from './lock-holder';
+import { PackedTree } from './packed-tree';
 import type { RecordSlots } from './record-slots';
 
 export interface IndexField {

@@ -52,12 +52,12 @@ export default async function config() {
     projects: [
       await project('unit', {
         testEnvironment: 'node',
-        testMatch: ['<rootDir>/{app,components,lib,models,scripts}/**/*.test.{ts,tsx}'],
-        testPathIgnorePatterns: ['<rootDir>/lib/database/embedded/'],
+        testMatch: ['<rootDir>/{app,components,lib,models,packages,scripts}/**/*.test.{ts,tsx}'],
+        testPathIgnorePatterns: ['<rootDir>/packages/embedded-mongo/'],
       }),
       await project('database', {
         testEnvironment: 'node',
-        testMatch: ['<rootDir>/lib/database/embedded/**/*.test.ts'],
+        testMatch: ['<rootDir>/packages/embedded-mongo/**/*.test.ts'],
       }),
       await project('integration', {
         testEnvironment: 'node',

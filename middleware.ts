@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { readSessionCookie, sessionCookieName } from './lib/auth/session-cookie';
-import { localePath, paths, splitLocale } from './lib/paths';
+import { readSessionCookie, sessionCookieName } from './lib/platform/auth/session-cookie';
+import { localePath, paths, splitLocale } from './lib/platform/paths';
 
 /**
  * Sends visitors who aren't signed in to the login page, with the attempted path. A courtesy, not a

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { CATEGORIES } from './lib/products/categories';
-import { LISTING_QUERY, PAGES_WITH_ID, SELLER_QUERY, STATIC_PAGES } from './lib/paths';
+import { CATEGORIES } from './lib/features/catalogue/categories';
+import { LISTING_QUERY, PAGES_WITH_ID, SELLER_QUERY, STATIC_PAGES } from './lib/platform/paths';
 
 type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];
 
@@ -119,7 +119,7 @@ function beforeFiles(): Rewrite[] {
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // Pages and reads are kept in memory alone: on disk they would outlive the invalidations.
-  cacheHandler: join(process.cwd(), 'lib/cache-handler.mjs'),
+  cacheHandler: join(process.cwd(), 'lib/platform/cache/cache-handler.mjs'),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   poweredByHeader: false,
   // The HTTP front compresses once per cached page; Next would do it anew for each request.

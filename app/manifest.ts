@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { settings } from '@/lib/env';
-import { paths } from '@/lib/paths';
+import { settings } from '@/lib/platform/env';
+import { paths } from '@/lib/platform/paths';
 
 /** The brand is a setting of the running shop, not of the build. */
 export const dynamic = 'force-dynamic';

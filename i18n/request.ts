@@ -1,6 +1,6 @@
 import { getRequestConfig } from 'next-intl/server';
-import { TIME_ZONE } from '@/lib/time';
-import { DEFAULT_LOCALE, isLocale, mergeMessages } from '@/lib/i18n';
+import { TIME_ZONE } from '@/lib/platform/time/time';
+import { DEFAULT_LOCALE, isLocale, mergeMessages } from '@/lib/platform/i18n/i18n';
 import bn from '@/messages/bn.json';
 import dashboardBn from '@/messages/dashboard/bn.json';
 import dashboardEn from '@/messages/dashboard/en.json';

@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 
-/** A browser that has signed in to an account before, see lib/sessions/known-devices.ts. */
+/** A browser that has signed in to an account before, see lib/features/accounts/sessions/known-devices.ts. */
 const schema = new mongoose.Schema(
   {
     /** SHA-256 of the account's address and the browser's cookie: neither can be read from it. */

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { NOTIFICATION_KINDS } from '../lib/notifications/kinds';
+import { NOTIFICATION_KINDS } from '../lib/features/notifications/kinds';
 
 /** Something that somebody should know, in the dashboard and by mail. */
 const schema = new mongoose.Schema(

@@ -62,7 +62,7 @@ const schema = new mongoose.Schema(
     trackingNumber: { type: String },
     /** Why it was cancelled or returned. */
     reason: { type: String },
-    /** Text, see lib/time.ts; `placedAt` is the real date. */
+    /** Text, see lib/platform/time/time.ts; `placedAt` is the real date. */
     orderTime: { type: String, required: true },
     placedAt: { type: Date, required: true },
     /** Set when the customer took a finished order out of My Cart; the record stays. */
@@ -70,7 +70,7 @@ const schema = new mongoose.Schema(
     history: { type: [historySchema], default: [] },
     /** Of seller and administrators, never shown to the customer; append only. */
     notes: { type: [noteSchema], default: [] },
-    /** What the dashboard finds it by, see lib/orders/words.ts. */
+    /** What the dashboard finds it by, see lib/features/orders/words.ts. */
     searchWords: { type: [String], default: [] },
   },
   { collection: 'orders', strictQuery: 'throw', versionKey: false },

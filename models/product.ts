@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { CATEGORIES } from '../lib/products/categories';
+import { CATEGORIES } from '../lib/features/catalogue/categories';
 
 /** What an author may change only through review (CONTRACT.md, `PATCH /update/{id}`). */
 const reviewedFields = {
@@ -73,9 +73,9 @@ const schema = new mongoose.Schema(
     author: { type: String, required: true },
     authorName: { type: String, required: true },
     status: { type: String, required: true, enum: ['pending', 'published', 'rejected'] },
-    /** The seller's account is disabled: see lib/products/on-sale.ts. Absent on older products. */
+    /** The seller's account is disabled: see lib/features/catalogue/on-sale.ts. Absent on older products. */
     sellerDisabled: { type: Boolean },
-    /** Text, see lib/time.ts; `createdAt` is the real date. */
+    /** Text, see lib/platform/time/time.ts; `createdAt` is the real date. */
     publishDate: { type: String, required: true },
     createdAt: { type: Date, required: true },
     /** The last edit or review, as the last of `history` says; none yet: absent. */

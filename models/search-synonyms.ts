@@ -10,11 +10,11 @@ export interface SearchSynonymsRecord {
 
 /**
  * Groups of words that mean the same to the search: one document, as they are read and edited as a
- * whole. Where there is none the built-in groups are in force (lib/search/synonym-defaults.ts).
+ * whole. Where there is none the built-in groups are in force (lib/features/search/synonym-defaults.ts).
  */
 const schema = new mongoose.Schema<SearchSynonymsRecord>(
   {
-    /** Fixed, see lib/search/synonyms.ts. */
+    /** Fixed, see lib/features/search/synonyms.ts. */
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
     groups: { type: [[String]], required: true },
     /** Rises with every edit, from 1. */

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { SESSION_END_REASONS, SESSION_KINDS } from '../lib/sessions/kinds';
+import { SESSION_END_REASONS, SESSION_KINDS } from '../lib/features/accounts/sessions/kinds';
 
 /**
  * One sign-in of an account: a browser's cookie or a script's access tokens. Cookie and token name

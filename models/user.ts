@@ -28,14 +28,14 @@ const schema = new mongoose.Schema(
     productsFollow: { type: Boolean },
     /** Rises with each of their batches, so that a batch and a change of `disabled` meet. */
     productBatches: { type: Number, default: 0 },
-    /** Products that may wait for review, where an administrator set a figure; else as lib/products/quota.ts says. */
+    /** Products that may wait for review, where an administrator set a figure; else as lib/features/moderation/quota.ts says. */
     productQuota: { type: Number, default: null },
     /** Rises with each look at a quota, so that two writes at once meet. */
     quotaChecks: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     /** Written at most once an hour. */
     lastSeenAt: { type: Date, default: null },
-    /** What the dashboard finds and sorts it by, see lib/users/words.ts. */
+    /** What the dashboard finds and sorts it by, see lib/features/accounts/words.ts. */
     searchWords: { type: [String], default: [] },
     sortName: { type: String, default: '' },
   },

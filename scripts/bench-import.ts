@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { settleBackground } from '../lib/background-tasks';
+import { settleBackground } from '../lib/platform/jobs/background-tasks';
 
 /**
  * `node --conditions=react-server --import tsx scripts/bench-import.ts [ROWS] [FILE]`: brings a file of
@@ -57,9 +57,9 @@ async function main(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { ensureIndexes } = await import('../lib/database/indexes');
-  const { startImport, uploadImport } = await import('../lib/imports/commands');
-  const { getImport } = await import('../lib/imports/queries');
+  const { ensureIndexes } = await import('../lib/startup/indexes');
+  const { startImport, uploadImport } = await import('../lib/features/imports/commands');
+  const { getImport } = await import('../lib/features/imports/queries');
   const { UserModel } = await import('../models/user');
   await ensureIndexes();
   const user = await UserModel.create({

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
-import { repairDatabase } from '../lib/database/embedded/repair';
-import { startEmbeddedDatabase } from '../lib/database/embedded/server';
 import { answerHeartbeat } from './launcher/heartbeat';
 import { beginPrivately } from './private-process';
-import { DatabaseStartError, DataDirectoryInUseError } from '../lib/database/embedded/errors';
+import {
+  DatabaseStartError,
+  DataDirectoryInUseError,
+  repairDatabase,
+  startEmbeddedDatabase,
+} from '@paikari/embedded-mongo';
 
 const USAGE =
   'Usage: npm run database -- [repair] --dir DIRECTORY [--port NUMBER | --socket PATH.sock] [--reserve-bytes NUMBER] [--test-commands]';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATEGORIES } from '../lib/products/categories';
-import { paths } from '../lib/paths';
+import { CATEGORIES } from '../lib/features/catalogue/categories';
+import { paths } from '../lib/platform/paths';
 import { askJson } from './bench/ask';
 import { makeDirectory, started, stopAll } from './bench/running';
 import { BENCH_DIST_DIR, shopEnvironment, startShop } from './bench/shop';

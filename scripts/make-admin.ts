@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
-import { recordAudit } from '../lib/audit/record';
-import { hashPassword } from '../lib/auth/passwords';
-import { connectDatabase } from '../lib/database/connect';
-import { ensureIndexes } from '../lib/database/indexes';
-import { ShopError } from '../lib/errors';
-import { sentence } from '../lib/http/api-response';
-import { endAllSessions } from '../lib/sessions/commands';
-import { requireUncommonPassword } from '../lib/users/common-passwords';
-import { fillUserWords } from '../lib/users/fill-words';
-import { email, newPassword } from '../lib/validation';
+import { recordAudit } from '../lib/features/audit/record';
+import { hashPassword } from '../lib/platform/auth/passwords';
+import { connectDatabase } from '../lib/platform/database/connect';
+import { ensureIndexes } from '../lib/startup/indexes';
+import { ShopError } from '../lib/platform/errors';
+import { sentence } from '../lib/platform/http/api-response';
+import { endAllSessions } from '../lib/features/accounts/sessions/commands';
+import { requireUncommonPassword } from '../lib/features/accounts/common-passwords';
+import { fillUserWords } from '../lib/features/accounts/fill-words';
+import { email, newPassword } from '../lib/platform/validation';
 import { UserModel } from '../models/user';
 
 /**

@@ -1,9 +1,9 @@
 import './end-with-parent.mjs';
 import mongoose from 'mongoose';
-import { connectDatabase, isDatabaseAway } from '../lib/database/connect';
-import { ensureIndexes, isEmptyDatabase } from '../lib/database/indexes';
-import { SettingsError, settings, type Settings } from '../lib/env';
-import { fillUserWords } from '../lib/users/fill-words';
+import { connectDatabase, isDatabaseAway } from '../lib/platform/database/connect';
+import { ensureIndexes, isEmptyDatabase } from '../lib/startup/indexes';
+import { SettingsError, settings, type Settings } from '../lib/platform/env';
+import { fillUserWords } from '../lib/features/accounts/fill-words';
 import { UserModel } from '../models/user';
 import { answerHeartbeat } from './launcher/heartbeat';
 import { seedDemonstration } from './seed/insert';

@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'paikari');
 /** Made of many small files, which one file saves looking for. Others stay packages: natives, Next, tools. */
 const TAKEN_IN = new Set(['bson', 'mingo', 'mongodb', 'mongoose', 'zod']);
+/** The project's own packages (packages/): TypeScript as well. */
+const OWN = '@paikari/';
 const LOADERS = { '.ts': 'ts', '.mjs': 'js', '.json': 'json' };
 /** The compiled file's last line begins with this and goes on with the stamp, a few KB. */
 const STAMP = '//# paikari ';
@@ -71,7 +73,7 @@ const project = (sources) => ({
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
       if (kind === 'entry-point' || importer.includes('node_modules')) return undefined;
       const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
-      return TAKEN_IN.has(name) ? undefined : { external: true };
+      return TAKEN_IN.has(name) || name.startsWith(OWN) ? undefined : { external: true };
     });
     build.onLoad({ filter: /\.(ts|mjs|json)$/ }, ({ path }) => {
       if (path.includes('node_modules')) return undefined;

@@ -1,4 +1,4 @@
-import { SettingsError } from '../lib/env';
+import { SettingsError } from '../lib/platform/env';
 import { LaunchError } from './launcher/fail';
 import { Launch } from './launcher/launch';
 import { beginPrivately } from './private-process';

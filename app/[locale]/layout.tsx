@@ -5,10 +5,10 @@ import { fontVariables } from '@/app/fonts';
 import { Consent } from '@/components/layout/consent';
 import { DocumentEvents } from '@/components/layout/document-events';
 import { OfflineHelp } from '@/components/layout/offline-help';
-import { PageViews } from '@/components/layout/page-views';
-import { publicOrigin, settings } from '@/lib/env';
-import { isLocale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
+import { PageViews } from '@/components/page-views/page-views';
+import { publicOrigin, settings } from '@/lib/platform/env';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 import '@/app/globals.css';
 
 /** Nothing is rendered at build time (the build needs no database): pages are made at their first visit. */

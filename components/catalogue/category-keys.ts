@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/products/categories';
+import type { Category } from '@/lib/features/catalogue/categories';
 
 /** Message keys of the fixed categories, under `category.names`. */
 const KEYS = {

@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/picture';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
-import type { Category } from '@/lib/products/categories';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Category } from '@/lib/features/catalogue/categories';
 import { categoryKey } from './category-keys';
 
 interface CategoryTilesProps {

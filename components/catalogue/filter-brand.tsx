@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/i18n';
-import type { Facets } from '@/lib/search/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Facets } from '@/lib/features/search/schema';
 import { useFacetCount } from './filter-words';
 
 interface FilterBrandProps {

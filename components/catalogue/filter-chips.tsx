@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useFilterWords } from './filter-words';
 import { activeFilters, changed, listingHref, type ListingQuery } from './listing-query';
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { FilterDrawer } from '@/components/ui/filter-drawer';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
-import { CATEGORIES } from '@/lib/products/categories';
-import type { Facets } from '@/lib/search/schema';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import type { Facets } from '@/lib/features/search/schema';
 import { categoryKey } from './category-keys';
 import { FilterBrand } from './filter-brand';
 import { useFacetCount } from './filter-words';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { formatBdt, formatCount } from '@/lib/money';
-import type { Locale } from '@/lib/i18n';
-import { EXACT_COUNTS, type FilterName } from '@/lib/search/schema';
+import { formatBdt, formatCount } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { EXACT_COUNTS, type FilterName } from '@/lib/features/search/schema';
 import { categoryKey } from './category-keys';
 import type { ListingQuery } from './listing-query';
 

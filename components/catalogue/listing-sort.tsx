@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SORTS } from '@/lib/products/schema';
+import { SORTS } from '@/lib/features/catalogue/schema';
 import { FILTER_FORM } from './filter-form';
 import type { ListingQuery } from './listing-query';
 

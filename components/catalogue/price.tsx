@@ -1,5 +1,5 @@
-import { formatBdt } from '@/lib/money';
-import type { Locale } from '@/lib/i18n';
+import { formatBdt } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** An amount in taka: the figure large, its currency beside it, one text for readers and machines. */
 export function Price({

@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import { canBeOrdered } from '@/lib/products/rules';
+import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import { useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
-import type { ProductCard as Card } from '@/lib/products/schema';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { ProductCard as Card } from '@/lib/features/catalogue/schema';
 import { keepUnits } from './keep-units';
 import { Price } from './price';
 import { nameLanguage, nameOf } from './product-name';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { localePath, paths } from '@/lib/paths';
-import { canBeOrdered } from '@/lib/products/rules';
-import type { Locale } from '@/lib/i18n';
-import { isCategory } from '@/lib/products/categories';
-import type { Product } from '@/lib/products/schema';
+import { localePath, paths } from '@/lib/platform/paths';
+import { canBeOrdered } from '@/lib/features/catalogue/rules';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isCategory } from '@/lib/features/catalogue/categories';
+import type { Product } from '@/lib/features/catalogue/schema';
 import { categoryKey } from './category-keys';
 import { listingHref } from './listing-query';
 import { usePieces } from './pieces';

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { formatCount } from '@/lib/money';
-import type { Locale } from '@/lib/i18n';
-import type { Product } from '@/lib/products/schema';
+import { formatCount } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Product } from '@/lib/features/catalogue/schema';
 import { Gallery } from './gallery';
 
 /** A product's pictures with their words. */

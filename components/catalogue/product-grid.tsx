@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n';
-import type { ProductCard as Card } from '@/lib/products/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { ProductCard as Card } from '@/lib/features/catalogue/schema';
 import { ProductCard } from './product-card';
 
 interface ProductGridProps {

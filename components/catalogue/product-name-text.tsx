@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { keepUnits } from './keep-units';
 import { nameLanguage, nameOf } from './product-name';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n';
-import { foreignLanguage } from '@/lib/text-language';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { foreignLanguage } from '@/lib/platform/i18n/text-language';
 
 interface Names {
   productName: string;

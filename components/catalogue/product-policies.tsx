@@ -1,10 +1,10 @@
 import { Banknote, PackageOpen, ShieldCheck, Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { localePath, paths } from '@/lib/paths';
-import type { Localized } from '@/lib/content/rules';
-import type { Content } from '@/lib/content/schema';
-import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Localized } from '@/lib/features/content/rules';
+import type { Content } from '@/lib/features/content/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 export type PolicyTexts = Pick<
   Localized<Content['delivery']>,

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { toPoisha, toTaka } from '@/lib/money';
-import { orderTotal } from '@/lib/orders/rules';
-import { canBeOrdered } from '@/lib/products/rules';
-import type { Locale } from '@/lib/i18n';
-import type { Product } from '@/lib/products/schema';
+import { toPoisha, toTaka } from '@/lib/platform/money';
+import { orderTotal } from '@/lib/features/orders/rules';
+import { canBeOrdered } from '@/lib/features/catalogue/rules';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Product } from '@/lib/features/catalogue/schema';
 import { usePieces } from './pieces';
 import { Price } from './price';
 

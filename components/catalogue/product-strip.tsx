@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
-import type { Locale } from '@/lib/i18n';
-import type { ProductCard } from '@/lib/products/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { ProductGrid } from './product-grid';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { keepUnits } from './keep-units';
 import type { Specification } from './specification';
 

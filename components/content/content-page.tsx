@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { headingsOf, type Heading } from '@/lib/content/rules';
-import type { Locale } from '@/lib/i18n';
-import { readableDate } from '@/lib/time';
+import { headingsOf, type Heading } from '@/lib/features/content/rules';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { readableDate } from '@/lib/platform/time/time';
 import { Markdown } from './markdown';
 
 interface ContentPageProps {

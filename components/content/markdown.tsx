@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import type { Locale } from '@/lib/i18n';
-import { isSafeLink, slugger } from '@/lib/content/rules';
-import { localePath } from '@/lib/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isSafeLink, slugger } from '@/lib/features/content/rules';
+import { localePath } from '@/lib/platform/paths';
 
 /** What a text may consist of. Raw HTML and pictures are left out; headings begin at `h2`. */
 const ALLOWED = [

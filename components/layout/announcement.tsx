@@ -1,10 +1,10 @@
 import { ArrowRight, Megaphone } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Localized } from '@/lib/content/rules';
-import type { Content } from '@/lib/content/schema';
-import type { Locale } from '@/lib/i18n';
-import { localePath } from '@/lib/paths';
+import type { Localized } from '@/lib/features/content/rules';
+import type { Content } from '@/lib/features/content/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath } from '@/lib/platform/paths';
 
 interface AnnouncementProps {
   announcement: Localized<Content['announcement']>;

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** The shop's sign: a market stall's awning, and the name. */
 export function BrandMark({ brand, locale }: { brand: string; locale: Locale }) {

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useSyncExternalStore } from 'react';
-import { choosePixel, onPixelChoice, pixelChoice, startPixel } from './pixel';
+import { choosePixel, onPixelChoice, pixelChoice, startPixel } from '../page-views/pixel';
 
 export interface ConsentWords {
   title: string;

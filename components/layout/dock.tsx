@@ -1,9 +1,9 @@
 import { CircleUserRound, House, LayoutGrid, Receipt, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NavLink } from './nav-link';
-import { SEARCH_FIELD } from './search-field';
+import { SEARCH_FIELD } from '../search/search-field';
 
 const item =
   'text-muted aria-[current=page]:text-link flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-none font-semibold -outline-offset-3';

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Localized } from '@/lib/content/rules';
-import type { Content } from '@/lib/content/schema';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import type { Localized } from '@/lib/features/content/rules';
+import type { Content } from '@/lib/features/content/schema';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { contactChannels } from '../content/contact-channels';
 import { BrandMark } from './brand-mark';
 

@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { localePath, paths, splitLocale } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import { localePath, paths, splitLocale } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { keepPlace, returnToPlace } from './language-place';
 
 interface LanguageSwitchProps {

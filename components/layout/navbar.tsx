@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { AdminLink } from '@/components/account/admin-link';
-import { userMenuLabels } from '@/components/account/labels';
-import { UserMenu } from '@/components/account/user-menu';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import { AdminLink } from '@/components/accounts/admin-link';
+import { userMenuLabels } from '@/components/accounts/labels';
+import { UserMenu } from '@/components/accounts/user-menu';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { BrandMark } from './brand-mark';
 import { BanglaWord } from './bangla-word';
 import { LanguageSwitch } from './language-switch';
 import { NavLink } from './nav-link';
-import { SearchField } from './search-field';
+import { SearchField } from '../search/search-field';
 import { ThemeSwitch } from './theme';
 
 const link =

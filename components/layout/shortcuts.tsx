@@ -2,10 +2,10 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
-import type { Locale } from '@/lib/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Words, list and dialog of the search stay away until somebody wants to search. */
-const loadSearch = () => import('./search-modal');
+const loadSearch = () => import('../search/search-modal');
 
 /**
  * What listens on the whole page: Ctrl/Cmd+K, a click on the search field or on what is marked

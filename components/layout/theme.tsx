@@ -1,7 +1,7 @@
 'use client';
 
 import { SunMoon } from 'lucide-react';
-import { THEME_KEY, THEME_SCRIPT, THEMES } from '@/lib/theme-script';
+import { THEME_KEY, THEME_SCRIPT, THEMES } from '@/lib/platform/theme-script';
 
 /** Runs while the document is read, so that a chosen theme is there before the first paint. */
 export function ThemeScript() {

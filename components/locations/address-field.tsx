@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/i18n';
-import { hasUnions, type ChosenPlaces } from '@/lib/locations/rules';
-import type { Area, District, Place } from '@/lib/locations/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { hasUnions, type ChosenPlaces } from '@/lib/features/locations/rules';
+import type { Area, District, Place } from '@/lib/features/locations/schema';
 import { PlaceCombobox } from './place-combobox';
 import { usePlaces } from './use-places';
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import type { Locale } from '@/lib/i18n';
-import { addressLine, lineOf, type ChosenPlaces } from '@/lib/locations/rules';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { addressLine, lineOf, type ChosenPlaces } from '@/lib/features/locations/rules';
 
 interface FieldProps {
   locale: Locale;

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Locale } from '@/lib/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 interface Props {
   language: Locale;

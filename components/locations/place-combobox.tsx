@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Field } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/i18n';
-import { findPlaces, placeName } from '@/lib/locations/rules';
-import type { Place } from '@/lib/locations/schema';
-import { formatCount } from '@/lib/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { findPlaces, placeName } from '@/lib/features/locations/rules';
+import type { Place } from '@/lib/features/locations/schema';
+import { formatCount } from '@/lib/platform/money';
 import { PlaceList } from './place-list';
 
 interface Props<P extends Place> {

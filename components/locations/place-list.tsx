@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { Locale } from '@/lib/i18n';
-import type { Place } from '@/lib/locations/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Place } from '@/lib/features/locations/schema';
 
 interface Props<P extends Place> {
   id: string;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { placeName, type ChosenPlaces } from '@/lib/locations/rules';
-import type { Area, Place } from '@/lib/locations/schema';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import { placeName, type ChosenPlaces } from '@/lib/features/locations/rules';
+import type { Area, Place } from '@/lib/features/locations/schema';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 export interface PlaceLists {
   divisions: readonly Place[];

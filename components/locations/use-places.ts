@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { send } from '@/lib/http/send';
-import type { Place } from '@/lib/locations/schema';
+import { send } from '@/lib/platform/http/send';
+import type { Place } from '@/lib/features/locations/schema';
 
 /** Lists that were loaded: places do not change while a page is open. */
 const loaded = new Map<string, readonly Place[]>();

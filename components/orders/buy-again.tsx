@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '@/lib/i18n';
-import type { BuyAgain as Possible } from '@/lib/orders/rules';
-import { localePath, paths } from '@/lib/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { BuyAgain as Possible } from '@/lib/features/orders/rules';
+import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
   productId: string;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { categoryKey } from '@/components/catalogue/category-keys';
-import { CATEGORIES } from '@/lib/products/categories';
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
 
 /** An order's category in the reader's language; one that is no longer of the list as it was. */
 export function CategoryName({ name }: { name: string }) {

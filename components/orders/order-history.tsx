@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/i18n';
-import type { OrderEvent } from '@/lib/orders/schema';
-import { readableTime } from '@/lib/time';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { OrderEvent } from '@/lib/features/orders/schema';
+import { readableTime } from '@/lib/platform/time/time';
 
 /** Every change of an order with its time and, as far as the reader may know, by whom. */
 export function OrderHistory({ history, locale }: { history: OrderEvent[]; locale: Locale }) {

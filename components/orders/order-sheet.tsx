@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import type { Locale } from '@/lib/i18n';
-import { formatCount, formatTaka } from '@/lib/money';
-import type { CustomerOrder, DashboardOrder } from '@/lib/orders/schema';
-import { readableTime } from '@/lib/time';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import type { CustomerOrder, DashboardOrder } from '@/lib/features/orders/schema';
+import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from './category-name';
 import './print.css';
 

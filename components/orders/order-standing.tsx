@@ -9,10 +9,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '@/lib/i18n';
-import { standingOf, type Standing } from '@/lib/orders/rules';
-import type { CustomerOrder } from '@/lib/orders/schema';
-import { recentDate } from '@/lib/time';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { standingOf, type Standing } from '@/lib/features/orders/rules';
+import type { CustomerOrder } from '@/lib/features/orders/schema';
+import { recentDate } from '@/lib/platform/time/time';
 
 const ICONS: Record<Standing['key'], LucideIcon> = {
   placed: BellRing,

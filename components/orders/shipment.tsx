@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { OrderProgress } from '@/components/checkout/order-progress';
-import type { Order } from '@/lib/orders/schema';
+import { OrderProgress } from '@/components/orders/checkout/order-progress';
+import type { Order } from '@/lib/features/orders/schema';
 
 type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | 'trackingNumber'>;
 

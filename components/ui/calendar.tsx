@@ -4,8 +4,8 @@ import { bn } from 'date-fns/locale/bn';
 import { enGB } from 'date-fns/locale/en-GB';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type ClassNames } from 'react-day-picker';
-import type { Locale } from '@/lib/i18n';
-import { readableDate } from '@/lib/time';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { readableDate } from '@/lib/platform/time/time';
 
 /** How many years back one can choose. */
 const YEARS = 10;

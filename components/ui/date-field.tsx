@@ -3,8 +3,8 @@
 import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
-import { dayText, parseDay } from '@/lib/day-text';
-import type { Locale } from '@/lib/i18n';
+import { dayText, parseDay } from '@/lib/platform/time/day-text';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { CalendarWords } from './calendar';
 import { DANGER_TEXT } from './looks';
 import { BELOW_BUTTON, placeBelow } from './popover-place';

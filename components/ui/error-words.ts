@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n';
-import { CallError } from '@/lib/http/send';
-import { formatCount } from '@/lib/money';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
+import { CallError } from '@/lib/platform/http/send';
+import { formatCount } from '@/lib/platform/money';
 
 /**
  * Turns a failed call into a sentence: the server's own in English, in other languages the one

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DEFAULT_LOCALE, mergeMessages, type Locale } from '@/lib/i18n';
+import { DEFAULT_LOCALE, mergeMessages, type Locale } from '@/lib/platform/i18n/i18n';
 
 /**
  * The messages of a language, loaded when an island first needs them. English lies under another

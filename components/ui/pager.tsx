@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import { formatCount } from '@/lib/money';
-import type { Locale } from '@/lib/i18n';
+import { formatCount } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageNumbers } from './page-numbers';
 
 interface PagerProps {

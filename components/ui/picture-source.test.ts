@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { colouredName, placeholderColour } from '@/lib/images/placeholder';
+import { colouredName, placeholderColour } from '@/lib/platform/storage/placeholder';
 import { pictureSrcSet, pictureTint, smallPicture } from './picture-source';
 
 describe('pictureSrcSet', () => {

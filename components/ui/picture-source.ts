@@ -25,7 +25,7 @@ export function smallPicture(src: string): string {
 
 /**
  * What a picture's place shows while it loads, as classes of app/globals.css: its name ends with the
- * colour, where it covers its place (`colouredName` in lib/images/placeholder.ts). Each channel is
+ * colour, where it covers its place (`colouredName` in lib/platform/storage/placeholder.ts). Each channel is
  * rounded to one of sixteen steps, as the content security policy allows no `style` attribute.
  * Older pictures and other hosts' have none.
  */

@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
-import { parseNumber } from '@/lib/digits';
+import { parseNumber } from '@/lib/platform/i18n/digits';
 import { Field } from './text-field';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max'> {

@@ -1,7 +1,7 @@
 'use client';
 
-import { CallError } from '@/lib/http/send';
-import type { ErrorCode } from '@/lib/errors';
+import { CallError } from '@/lib/platform/http/send';
+import type { ErrorCode } from '@/lib/platform/errors';
 import { shrinkImage } from './shrink-image';
 
 export interface Uploaded {

@@ -4,14 +4,14 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { CallError, send } from '@/lib/http/send';
-import { addOrderSchema } from '@/lib/orders/schema';
+import { CallError, send } from '@/lib/platform/http/send';
+import { addOrderSchema } from '@/lib/features/orders/schema';
 import messages from '@/messages/en.json';
 import { TextField } from './text-field';
 import { useApiForm } from './use-api-form';
 
-jest.mock('@/lib/http/send', () => ({
-  ...jest.requireActual('@/lib/http/send'),
+jest.mock('@/lib/platform/http/send', () => ({
+  ...jest.requireActual('@/lib/platform/http/send'),
   send: jest.fn(),
 }));
 const call = jest.mocked(send);

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { DEFAULT_LOCALE } from '@/lib/i18n';
-import { CallError, send } from '@/lib/http/send';
+import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
+import { CallError, send } from '@/lib/platform/http/send';
 import { useHydrated } from './use-hydrated';
 
 /** What inputs hold: text, and whether a box is ticked. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { hashPassword } from '../../lib/auth/passwords';
-import { connectDatabase } from '../../lib/database/connect';
+import { hashPassword } from '../../lib/platform/auth/passwords';
+import { connectDatabase } from '../../lib/platform/database/connect';
 import { insertGenerated } from './catalogue/insert';
 import { ORDERED } from './catalogue/products';
 

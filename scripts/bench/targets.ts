@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../lib/products/categories';
+import { CATEGORIES } from '../../lib/features/catalogue/categories';
 import type { Filled } from './fill';
 
 /** One kind of request that is measured. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { uriOf } from '../../lib/database/embedded/address';
-import { readSettings, SettingsError, type Settings } from '../../lib/env';
-import { listenHosts } from '../front/listen';
+import { uriOf } from '@paikari/embedded-mongo/address';
+import { readSettings, SettingsError, type Settings } from '../../lib/platform/env';
+import { listenHosts } from '@paikari/edge/listen';
 import { startBuild, type Build } from './build';
 import { ROOT, type Child } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';

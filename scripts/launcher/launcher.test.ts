@@ -10,8 +10,8 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../../lib/env';
-import { listenHosts } from '../front/listen';
+import { readSettings } from '../../lib/platform/env';
+import { listenHosts } from '@paikari/edge/listen';
 import { isFresh } from './build';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
 import { DATABASE_STOP_MS, SERVER_STOP_MS } from './launch';
@@ -56,7 +56,7 @@ describe('the stamp of a build', () => {
 
   it.each([
     'app/page.test.tsx',
-    'lib/database/embedded/engine.ts',
+    'packages/embedded-mongo/src/engine.ts',
     'tests/x.ts',
     'README.md',
     'app/.swp',

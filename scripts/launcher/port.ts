@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { isAddressMissing } from '../front/listen';
+import { isAddressMissing } from '@paikari/edge/listen';
 import { LaunchError } from './fail';
 
 function tryListen(port: number, host: string): Promise<void> {

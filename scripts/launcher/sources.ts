@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made from. Tests and the embedded database are no part of it. */
+/** What a build is made from. Tests, the embedded database and the HTTP front are no part of it. */
 const SOURCES = [
   'app',
   'components',
@@ -10,6 +10,7 @@ const SOURCES = [
   'lib',
   'messages',
   'models',
+  'packages',
   'public',
   'types',
   'middleware.ts',
@@ -18,7 +19,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'package-lock.json',
 ];
-const LEFT_OUT = /(\.test\.tsx?$|^lib\/database\/embedded(\/|$)|(^|\/)\.)/;
+const LEFT_OUT = /(\.test\.tsx?$|^packages\/(embedded-mongo|edge)(\/|$)|(^|\/)\.)/;
 
 function* filesBelow(root: string, path: string): Generator<string> {
   if (LEFT_OUT.test(path)) return;

@@ -1,4 +1,4 @@
-import type { Settings } from '../../lib/env';
+import type { Settings } from '../../lib/platform/env';
 import type { Prepared } from './prepare';
 
 const DEMO_ACCOUNTS = [

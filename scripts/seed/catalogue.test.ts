@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import { textLanguage } from '../../lib/text-language';
+import { textLanguage } from '../../lib/platform/i18n/text-language';
 import { catalogue } from './catalogue';
 import { banglaTexts } from './catalogue/bangla-texts';
 import { pictureSpecs } from './catalogue/shots';

@@ -1,4 +1,4 @@
-import { DEFAULT_CONTENT } from '../../lib/content/defaults';
+import { DEFAULT_CONTENT } from '../../lib/features/content/defaults';
 
 /**
  * Who runs the demonstration. Every value says itself that it is one, so that nobody calls or

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { hashPassword } from '../../lib/auth/passwords';
-import { inTransaction } from '../../lib/database/transaction';
+import { hashPassword } from '../../lib/platform/auth/passwords';
+import { inTransaction } from '../../lib/platform/database/transaction';
 import { ContentVersionModel } from '../../models/content-version';
 import { OrderModel } from '../../models/order';
 import { ProductModel } from '../../models/product';

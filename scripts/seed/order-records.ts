@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { FULFILMENT_STEPS, orderTotal } from '../../lib/orders/rules';
-import { orderWords } from '../../lib/orders/words';
-import { formatDhakaTime } from '../../lib/time';
+import { FULFILMENT_STEPS, orderTotal } from '../../lib/features/orders/rules';
+import { orderWords } from '../../lib/features/orders/words';
+import { formatDhakaTime } from '../../lib/platform/time/time';
 import { customers } from './customers';
 import type { SeededProduct } from './product-records';
 import { orders, type SeedOrder } from './orders';

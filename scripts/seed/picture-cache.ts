@@ -26,7 +26,7 @@ const FOLDER = join(
 );
 
 /** Of the sources beside this folder's, the one that decides about a picture. */
-const PLACEHOLDER = join('..', '..', 'lib', 'images', 'placeholder.ts');
+const PLACEHOLDER = join('..', '..', 'lib', 'platform', 'storage', 'placeholder.ts');
 
 /** Everything that decides how a picture is stored: the sources and the encoder. */
 async function hashRecipe(): Promise<string> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import { colouredName, placeholderColour } from '../../lib/images/placeholder';
+import { colouredName, placeholderColour } from '../../lib/platform/storage/placeholder';
 import { pictureSpecs } from './catalogue/shots';
 import type { PictureSpec, SeedProduct } from './catalogue/types';
 import { PictureCache, type DrawnPicture } from './picture-cache';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { toPoisha } from '../../lib/money';
-import { searchText } from '../../lib/products/filter';
-import { formatDhakaTime } from '../../lib/time';
+import { toPoisha } from '../../lib/platform/money';
+import { searchText } from '../../lib/features/catalogue/filter';
+import { formatDhakaTime } from '../../lib/platform/time/time';
 import { banglaTexts } from './catalogue/bangla-texts';
 import type { SeedProduct } from './catalogue/types';
 import type { WrittenPictures } from './pictures';

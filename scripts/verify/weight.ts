@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { CATEGORIES } from '../../lib/products/categories';
-import { paths } from '../../lib/paths';
+import { CATEGORIES } from '../../lib/features/catalogue/categories';
+import { paths } from '../../lib/platform/paths';
 import { askJson } from '../bench/ask';
 import { makeDirectory, stopAll } from '../bench/running';
 import { shopEnvironment, startShop } from '../bench/shop';

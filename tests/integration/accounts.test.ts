@@ -3,7 +3,7 @@ import * as isadmin from '@/app/(endpoints)/isadmin/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import * as token from '@/app/(endpoints)/token/route';
 import * as login from '@/app/api/login/route';
-import { sessionCookieName } from '@/lib/auth/session-cookie';
+import { sessionCookieName } from '@/lib/platform/auth/session-cookie';
 import { UserModel } from '@/models/user';
 import { call, makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';
 import { Types } from 'mongoose';

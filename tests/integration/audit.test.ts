@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { listAuditEntries } from '@/lib/audit/queries';
-import { auditQuerySchema } from '@/lib/audit/schema';
-import { dayOf } from '@/lib/time';
+import { listAuditEntries } from '@/lib/features/audit/queries';
+import { auditQuerySchema } from '@/lib/features/audit/schema';
+import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 

@@ -5,7 +5,7 @@ import * as addproduct from '@/app/(endpoints)/addproduct/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import * as exportRoute from '@/app/api/products/export/route';
 import * as productsRoute from '@/app/api/products/route';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/platform/env';
 import { ProductModel } from '@/models/product';
 import { OrderModel } from '@/models/order';
 import { imported, productsOf } from '../support/imports';

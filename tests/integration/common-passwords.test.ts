@@ -5,7 +5,7 @@ import * as login from '@/app/api/login/route';
 import * as password from '@/app/api/profile/password/route';
 import * as sessions from '@/app/api/profile/sessions/route';
 import * as reset from '@/app/api/reset/route';
-import { hashPassword } from '@/lib/auth/passwords';
+import { hashPassword } from '@/lib/platform/auth/passwords';
 import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { accountWithLink, FORM_POST } from '../support/password-links';

@@ -1,5 +1,5 @@
 import * as forgot from '@/app/api/forgot/route';
-import { settleBackground } from '@/lib/background-tasks';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { PasswordResetModel } from '@/models/password-reset';
 import { emptyOutbox, readOutbox, textOf } from '../support/outbox';
 import { askForLink, FORM_POST, newAddress, tokensMailed } from '../support/password-links';

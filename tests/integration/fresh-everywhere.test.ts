@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/products/schema';
+import type { Product } from '@/lib/features/catalogue/schema';
 import { placesOf, see, structuredData } from '../support/surfaces';
 import { TwoServers, type Expected, type Who } from '../support/two-servers';
 import { until } from '../support/until';

@@ -10,7 +10,7 @@ import * as product from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
 import mongoose from 'mongoose';
 import { NextRequest } from 'next/server';
-import { connectDatabase } from '@/lib/database/connect';
+import { connectDatabase } from '@/lib/platform/database/connect';
 import { call, makeProduct, makeUser, ordersOf, useShop } from '../support/shop';
 
 /** NextAuth reads cookies by Next's own function, which works inside of Next alone. */

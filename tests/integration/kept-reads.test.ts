@@ -7,20 +7,20 @@ import * as deleteRoute from '@/app/(endpoints)/delete/[id]/route';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { getRemovedProduct } from '@/lib/audit/removed-products';
-import { settleBackground } from '@/lib/background-tasks';
-import { settings } from '@/lib/env';
-import { listNewest } from '@/lib/products/feed-queries';
+import { getRemovedProduct } from '@/lib/features/audit/removed-products';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { settings } from '@/lib/platform/env';
+import { listNewest } from '@/lib/features/catalogue/feed-queries';
 import {
   getPublishedProduct,
   getCachedListing,
   listCards,
   listCategoryTiles,
   listProducts,
-} from '@/lib/products/queries';
-import type { ProductCard } from '@/lib/products/schema';
-import { getNeighbours, getSellerPage } from '@/lib/products/seller-queries';
-import { dropIndex } from '@/lib/search/index-state';
+} from '@/lib/features/catalogue/queries';
+import type { ProductCard } from '@/lib/features/catalogue/schema';
+import { getNeighbours, getSellerPage } from '@/lib/features/catalogue/seller-queries';
+import { dropIndex } from '@/lib/features/search/index-state';
 import { ProductModel } from '@/models/product';
 import { readingLive } from '../support/keeping-cache';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';

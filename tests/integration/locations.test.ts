@@ -1,7 +1,7 @@
 import * as areas from '@/app/api/locations/areas/route';
 import * as unions from '@/app/api/locations/unions/route';
-import { walkCascade } from '@/lib/locations/queries';
-import { cascadeQuerySchema } from '@/lib/locations/schema';
+import { walkCascade } from '@/lib/features/locations/queries';
+import { cascadeQuerySchema } from '@/lib/features/locations/schema';
 import { call } from '../support/shop';
 
 it('answers the areas of one district: thanas of its city first, then upazilas', async () => {

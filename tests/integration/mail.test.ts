@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settings } from '@/lib/env';
-import { deliverMail } from '@/lib/mail/deliver';
-import { MailError, sendMail } from '@/lib/mail/send';
+import { settings } from '@/lib/platform/env';
+import { deliverMail } from '@/lib/platform/mail/deliver';
+import { MailError, sendMail } from '@/lib/platform/mail/send';
 import { FakeSmtp } from '../support/fake-smtp';
 import { emptyOutbox, readOutbox, textOf } from '../support/outbox';
 

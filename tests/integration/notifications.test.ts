@@ -5,8 +5,8 @@ import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as list from '@/app/api/notifications/route';
 import * as read from '@/app/api/notifications/read/route';
-import { settleBackground } from '@/lib/background-tasks';
-import type { Notification } from '@/lib/notifications/schema';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import type { Notification } from '@/lib/features/notifications/schema';
 import { emptyOutbox, readOutbox, textOf } from '../support/outbox';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 

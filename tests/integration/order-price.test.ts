@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
-import { readFlashCookie } from '@/lib/http/flash-cookie';
+import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { ProductModel } from '@/models/product';
 import { orderBody } from '../support/orders';
 import { call, makeProduct, makeUser, ordersOf, stockOf, unique, useShop } from '../support/shop';

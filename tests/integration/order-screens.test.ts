@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
 import * as notes from '@/app/api/orders/notes/[id]/route';
-import { toStatusFilter } from '@/lib/orders/rules';
+import { toStatusFilter } from '@/lib/features/orders/rules';
 import {
   countOpenOrders,
   getDashboardOrder,
   listDashboardOrders,
   listOrdersToPrint,
   ordersOf,
-} from '@/lib/orders/dashboard-queries';
-import { getMyOrder, listCartPage } from '@/lib/orders/queries';
+} from '@/lib/features/orders/dashboard-queries';
+import { getMyOrder, listCartPage } from '@/lib/features/orders/queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { makeOrders, move, NEWEST, people } from '../support/orders';
 import { call, unique, useShop, type TestUser } from '../support/shop';

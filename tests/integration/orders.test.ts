@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
-import { readFlashCookie } from '@/lib/http/flash-cookie';
+import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { orderBody } from '../support/orders';
 import {

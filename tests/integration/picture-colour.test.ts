@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as products from '@/app/api/products/route';
 import { ProductCard } from '@/components/catalogue/product-card';
-import { TIME_ZONE } from '@/lib/time';
+import { TIME_ZONE } from '@/lib/platform/time/time';
 import { product as words } from '@/messages/en.json';
 import { plain, redAndBlue } from '../support/pictures';
 import { call, makeProduct, makeUser, useShop } from '../support/shop';

@@ -2,8 +2,11 @@ import * as deleteproduct from '@/app/(endpoints)/delete/[id]/route';
 import * as pageview from '@/app/(endpoints)/pageview/route';
 import * as duplicateRoute from '@/app/api/products/duplicate/[id]/route';
 import * as exportRoute from '@/app/api/products/export/route';
-import { listProductViews } from '@/lib/page-views/product-views';
-import { countDashboardProducts, listDashboardProducts } from '@/lib/products/dashboard-queries';
+import { listProductViews } from '@/lib/features/page-views/product-views';
+import {
+  countDashboardProducts,
+  listDashboardProducts,
+} from '@/lib/features/catalogue/dashboard-queries';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';

@@ -1,6 +1,13 @@
 import * as bulkRoute from '@/app/api/products/bulk/route';
-import { getDashboardProduct, listDashboardProducts } from '@/lib/products/dashboard-queries';
-import { getFirstWaiting, getQueuePlace, getSellerRecord } from '@/lib/products/review-queue';
+import {
+  getDashboardProduct,
+  listDashboardProducts,
+} from '@/lib/features/catalogue/dashboard-queries';
+import {
+  getFirstWaiting,
+  getQueuePlace,
+  getSellerRecord,
+} from '@/lib/features/moderation/review-queue';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';

@@ -1,6 +1,6 @@
 import * as product from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
-import type { Product } from '@/lib/products/schema';
+import type { Product } from '@/lib/features/catalogue/schema';
 import { ProductModel } from '@/models/product';
 import { Types } from 'mongoose';
 import { call, makeProduct, makeUser, useShop } from '../support/shop';

@@ -1,43 +1,56 @@
-import type { Actor } from '@/lib/auth/actor';
-import { listAuditEntries } from '@/lib/audit/queries';
-import { getRemovedProduct } from '@/lib/audit/removed-products';
-import { listContentStates, listContentVersions, readContent } from '@/lib/content/queries';
-import { listImports } from '@/lib/imports/queries';
-import { listSubscribers } from '@/lib/newsletter/queries';
-import { markNotificationsRead } from '@/lib/notifications/commands';
-import { countUnread, listNotifications } from '@/lib/notifications/queries';
-import { addOrder } from '@/lib/orders/commands';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { listAuditEntries } from '@/lib/features/audit/queries';
+import { getRemovedProduct } from '@/lib/features/audit/removed-products';
+import {
+  listContentStates,
+  listContentVersions,
+  readContent,
+} from '@/lib/features/content/queries';
+import { listImports } from '@/lib/features/imports/queries';
+import { listSubscribers } from '@/lib/features/newsletter/queries';
+import { markNotificationsRead } from '@/lib/features/notifications/commands';
+import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
+import { addOrder } from '@/lib/features/orders/commands';
 import {
   countOpenOrders,
   getDashboardOrder,
   listDashboardOrders,
   listOrdersToPrint,
-} from '@/lib/orders/dashboard-queries';
-import { exportOrders } from '@/lib/orders/export';
+} from '@/lib/features/orders/dashboard-queries';
+import { exportOrders } from '@/lib/features/orders/export';
 import {
   countRunningOrders,
   countSellerOrders,
   listProductOrders,
-} from '@/lib/orders/product-orders';
-import { listAllOrders, listCartPage, listMyOrders, listMySales } from '@/lib/orders/queries';
-import { ORDER_STATES } from '@/lib/orders/schema';
-import { listProductViews } from '@/lib/page-views/product-views';
+} from '@/lib/features/orders/product-orders';
+import {
+  listAllOrders,
+  listCartPage,
+  listMyOrders,
+  listMySales,
+} from '@/lib/features/orders/queries';
+import { ORDER_STATES } from '@/lib/features/orders/schema';
+import { listProductViews } from '@/lib/features/page-views/product-views';
 import {
   countDashboardProducts,
   getDashboardProduct,
   listDashboardProducts,
-} from '@/lib/products/dashboard-queries';
-import { exportProducts } from '@/lib/products/export';
-import { listNewest } from '@/lib/products/feed-queries';
-import { browseCatalogue, getProduct, listProducts } from '@/lib/products/queries';
-import { getFirstWaiting, getQueuePlace, getSellerRecord } from '@/lib/products/review-queue';
-import { DASHBOARD_SORTS, SORTS } from '@/lib/products/schema';
-import { getNeighbours, getSellerPage } from '@/lib/products/seller-queries';
-import { getSalesReport, getVisitsReport } from '@/lib/reports/queries';
-import { suggest } from '@/lib/search/search';
-import { listSessions } from '@/lib/sessions/queries';
-import { getUserDetail, listUserRows } from '@/lib/users/list-queries';
-import { getActor, getOwnAccount } from '@/lib/users/queries';
+} from '@/lib/features/catalogue/dashboard-queries';
+import { exportProducts } from '@/lib/features/catalogue/export';
+import { listNewest } from '@/lib/features/catalogue/feed-queries';
+import { browseCatalogue, getProduct, listProducts } from '@/lib/features/catalogue/queries';
+import {
+  getFirstWaiting,
+  getQueuePlace,
+  getSellerRecord,
+} from '@/lib/features/moderation/review-queue';
+import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/schema';
+import { getNeighbours, getSellerPage } from '@/lib/features/catalogue/seller-queries';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
+import { suggest } from '@/lib/features/search/search';
+import { listSessions } from '@/lib/features/accounts/sessions/queries';
+import { getUserDetail, listUserRows } from '@/lib/features/accounts/list-queries';
+import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';
 import { insertGenerated, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
 import type { Person } from '@/scripts/bench/catalogue/people';
 import { insertGathered } from '../support/generated-records';

@@ -5,7 +5,7 @@ import * as newsletter from '@/app/(endpoints)/newsletter/route';
 import * as forgot from '@/app/api/forgot/route';
 import * as login from '@/app/api/login/route';
 import * as reset from '@/app/api/reset/route';
-import { readFormFlash } from '@/lib/http/form-flash';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { call, unique, useShop } from '../support/shop';
 
 let mockCookie: string | undefined;

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
-import { getSalesReport, getVisitsReport } from '@/lib/reports/queries';
-import { dayOf } from '@/lib/time';
+import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
+import { dayOf } from '@/lib/platform/time/time';
 import { DayChangeModel } from '@/models/day-change';
 import { DayFiguresModel } from '@/models/day-figures';
 import { OrderModel, type OrderRecord } from '@/models/order';

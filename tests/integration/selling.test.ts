@@ -7,7 +7,7 @@ import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as productRoute from '@/app/api/product/[id]/route';
 import * as products from '@/app/api/products/route';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/platform/env';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { expiredTags } from '../support/next-cache';

@@ -3,7 +3,7 @@ import * as token from '@/app/(endpoints)/token/route';
 import * as login from '@/app/api/login/route';
 import * as password from '@/app/api/profile/password/route';
 import * as reset from '@/app/api/reset/route';
-import { settleBackground } from '@/lib/background-tasks';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { KnownDeviceModel } from '@/models/known-device';
 import { NotificationModel } from '@/models/notification';
 import { UserModel } from '@/models/user';

@@ -1,5 +1,5 @@
 import * as upload from '@/app/(endpoints)/upload/route';
-import { BYTES_PER_MEGABYTE } from '@/lib/images/rules';
+import { BYTES_PER_MEGABYTE } from '@/lib/platform/storage/rules';
 import { RateLimitModel } from '@/models/rate-limit';
 import { padded, redAndBlue } from '../support/pictures';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settings } from '@/lib/env';
-import { claimPictures } from '@/lib/images/claim';
-import { sweepUploads } from '@/lib/images/sweep';
+import { settings } from '@/lib/platform/env';
+import { claimPictures } from '@/lib/platform/storage/claim';
+import { sweepUploads } from '@/lib/platform/storage/sweep';
 import { OrderModel } from '@/models/order';
 import { ProductModel } from '@/models/product';
 import { makeProduct, makeUser, useShop } from '../support/shop';

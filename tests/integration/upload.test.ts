@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { BYTES_PER_MEGABYTE } from '@/lib/images/rules';
+import { BYTES_PER_MEGABYTE } from '@/lib/platform/storage/rules';
 import {
   animated,
   colourAt,

@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '@/lib/openapi/document';
+import { openApiDocument } from '@/lib/api-description/document';
 
 interface Response {
   content?: Record<string, { schema: object }>;

@@ -1,4 +1,4 @@
-import { csvLine, type CsvValue } from '@/lib/csv/write';
+import { csvLine, type CsvValue } from '@/lib/platform/csv/write';
 
 /** Product files as shops write them, made here: nobody's real ones. */
 

@@ -3,11 +3,11 @@ import { request, type IncomingHttpHeaders, type RequestListener } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import CacheHandler, { invalidateEverything } from '@/lib/cache-handler.mjs';
-import type { FairQueue } from '@/scripts/front/fair-queue';
-import { createFront } from '@/scripts/front/front';
-import { closeAll, createHttpServer, listen } from '@/scripts/front/listen';
-import { Maintenance } from '@/scripts/front/maintenance';
+import CacheHandler, { invalidateEverything } from '@/lib/platform/cache/cache-handler.mjs';
+import type { FairQueue } from '@paikari/edge/fair-queue';
+import { createFront } from '@paikari/edge/front';
+import { closeAll, createHttpServer, listen } from '@paikari/edge/listen';
+import { Maintenance } from '@paikari/edge/maintenance';
 
 /** Text that is worth compressing. */
 export const BIG = 'পণ্য '.repeat(1000);

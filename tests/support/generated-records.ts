@@ -1,4 +1,4 @@
-import { dayOf } from '@/lib/time';
+import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
 import { NotificationModel } from '@/models/notification';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { cacheTime, wasInvalidated } from '@/lib/cache-handler.mjs';
+import { cacheTime, wasInvalidated } from '@/lib/platform/cache/cache-handler.mjs';
 
 /**
  * `next/cache` for tests that are about what is kept: as Next's own with our cache handler, an answer

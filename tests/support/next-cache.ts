@@ -1,4 +1,4 @@
-import { cacheState } from '@/lib/cache-handler.mjs';
+import { cacheState } from '@/lib/platform/cache/cache-handler.mjs';
 
 /** `next/cache` for tests that call handlers outside of Next: reads are never kept. */
 export function unstable_cache<Read extends (...args: never[]) => Promise<unknown>>(

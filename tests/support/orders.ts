@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as bulk from '@/app/api/orders/bulk/route';
-import { orderWords } from '@/lib/orders/words';
-import { formatDhakaTime } from '@/lib/time';
+import { orderWords } from '@/lib/features/orders/words';
+import { formatDhakaTime } from '@/lib/platform/time/time';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { call, makeUser, type TestUser } from './shop';
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/platform/env';
 
 /** Every mail in the outbox, oldest first, as it would go over the wire. */
 export async function readOutbox(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as productRoute from '@/app/api/product/[id]/route';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/platform/env';
 import type { ProductRecord } from '@/models/product';
 import { call, makeProduct, makeUser, type TestUser } from './shop';
 

@@ -1,6 +1,6 @@
 import * as forgot from '@/app/api/forgot/route';
-import { hashPassword } from '@/lib/auth/passwords';
-import { settleBackground } from '@/lib/background-tasks';
+import { hashPassword } from '@/lib/platform/auth/passwords';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { emptyOutbox, readOutbox, textOf } from './outbox';
 import { call, makeUser, type Reply, type TestUser } from './shop';
 

@@ -1,9 +1,9 @@
 import * as search from '@/app/(endpoints)/search/route';
-import { changes, expireEverything } from '@/lib/cache';
-import { recordChange } from '@/lib/changes/broadcast';
-import { applyInvalidation } from '@/lib/changes/apply-invalidation';
-import { inTransaction } from '@/lib/database/transaction';
-import { dropIndex } from '@/lib/search/index-state';
+import { changes, expireEverything } from '@/lib/platform/cache/cache';
+import { recordChange } from '@/lib/platform/cache/broadcast';
+import { applyInvalidation } from '@/lib/platform/cache/apply-invalidation';
+import { inTransaction } from '@/lib/platform/database/transaction';
+import { dropIndex } from '@/lib/features/search/index-state';
 import { ChangeModel } from '@/models/change';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { SearchSynonymsModel } from '@/models/search-synonyms';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uriOf } from '@/lib/database/embedded/address';
+import { uriOf } from '@paikari/embedded-mongo/address';
 import { socketPath } from '@/scripts/launcher/data-directory';
 import { cleanEnvironment, ROOT, TEST_DIST_DIR, type Shop } from './running-shop';
 

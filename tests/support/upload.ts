@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NextRequest } from 'next/server';
 import * as upload from '@/app/(endpoints)/upload/route';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/platform/env';
 import { unique, type Reply, type TestUser } from './shop';
 
 interface Options {

@@ -1,12 +1,12 @@
-import { created } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { addOrder } from '@/lib/orders/commands';
-import { addOrderSchema } from '@/lib/orders/schema';
-import { paths } from '@/lib/paths';
-import { keepContact } from '@/lib/users/commands';
-import { isObjectId } from '@/lib/validation';
+import { created } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { addOrder } from '@/lib/features/orders/commands';
+import { addOrderSchema } from '@/lib/features/orders/schema';
+import { paths } from '@/lib/platform/paths';
+import { keepContact } from '@/lib/features/accounts/commands';
+import { isObjectId } from '@/lib/platform/validation';
 
 /**
  * `POST /addorder?email={author}`: places an order; the query's e-mail is ignored, the seller is

@@ -1,9 +1,9 @@
-import { previewHint } from '@/lib/auth/session-cookie';
-import { created } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { addProduct } from '@/lib/products/commands';
-import { addProductSchema } from '@/lib/products/schema';
+import { previewHint } from '@/lib/platform/auth/session-cookie';
+import { created } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { addProduct } from '@/lib/features/catalogue/commands';
+import { addProductSchema } from '@/lib/features/catalogue/schema';
 
 /** `POST /addproduct`: offers a product, which then waits for review. Errors: 409, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

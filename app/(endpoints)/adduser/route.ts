@@ -1,12 +1,12 @@
-import { signInCookies } from '@/lib/auth/sign-in-cookies';
-import { ApiResponse, created } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { paths } from '@/lib/paths';
-import { clientOf } from '@/lib/sessions/client';
-import { registerUser } from '@/lib/users/commands';
-import { registrationSchema } from '@/lib/users/schema';
+import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { ApiResponse, created } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { paths } from '@/lib/platform/paths';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { registerUser } from '@/lib/features/accounts/commands';
+import { registrationSchema } from '@/lib/features/accounts/schema';
 
 /**
  * `POST /adduser`: registration. A form post is signed in at once, as there is no script to do it.

@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl';
-import { publicOrigin, settings } from '@/lib/env';
-import { endpoint, handle } from '@/lib/http/handle';
-import { DEFAULT_LOCALE } from '@/lib/i18n';
-import { listNewest } from '@/lib/products/feed-queries';
-import { crawlerAnswer } from '@/lib/seo/answer';
-import { FEED_SIZE, rssFeed } from '@/lib/seo/feed';
+import { publicOrigin, settings } from '@/lib/platform/env';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
+import { listNewest } from '@/lib/features/catalogue/feed-queries';
+import { crawlerAnswer } from '@/lib/features/seo/answer';
+import { FEED_SIZE, rssFeed } from '@/lib/features/seo/feed';
 import messages from '@/messages/en.json';
 
 /** `GET /feed.xml`: RSS of the newest products. */

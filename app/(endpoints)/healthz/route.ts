@@ -1,6 +1,6 @@
-import { pingDatabase } from '@/lib/database/connect';
-import { ApiResponse } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
+import { pingDatabase } from '@/lib/platform/database/connect';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
 import packageJson from '@/package.json';
 
 /** `GET /healthz`: 200 while the database answers, else 503. */

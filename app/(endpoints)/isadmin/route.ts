@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isAdmin } from '@/lib/auth/policy';
-import { endpoint, handle } from '@/lib/http/handle';
+import { isAdmin } from '@/lib/platform/auth/policy';
+import { endpoint, handle } from '@/lib/platform/http/handle';
 
 /** `GET /isadmin?email=`: true only when an administrator asks about their own e-mail. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, handle } from '@/lib/http/handle';
-import { listAllOrders, listMyOrders } from '@/lib/orders/queries';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { listAllOrders, listMyOrders } from '@/lib/features/orders/queries';
 
 /** `GET /myorder`: the caller's own orders, newest first; `?scope=all` everybody's, for an admin. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,5 +1,5 @@
-import { endpoint, handle } from '@/lib/http/handle';
-import { listMySales } from '@/lib/orders/queries';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { listMySales } from '@/lib/features/orders/queries';
 
 /** `GET /mysales`: orders of the caller's products, newest first. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,9 +1,9 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { NEWSLETTER_ADDRESS, subscribe } from '@/lib/newsletter/commands';
-import { newsletterSchema } from '@/lib/newsletter/schema';
-import { paths } from '@/lib/paths';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { NEWSLETTER_ADDRESS, subscribe } from '@/lib/features/newsletter/commands';
+import { newsletterSchema } from '@/lib/features/newsletter/schema';
+import { paths } from '@/lib/platform/paths';
 
 /**
  * `POST /newsletter`: `{email}`; the same answer whether or not it was on the list already. A form

@@ -1,7 +1,7 @@
-import { publicOrigin, settings } from '@/lib/env';
-import { ApiResponse } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { openApiDocument } from '@/lib/openapi/document';
+import { publicOrigin, settings } from '@/lib/platform/env';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { openApiDocument } from '@/lib/api-description/document';
 import packageJson from '@/package.json';
 
 /** `GET /openapi.json`: OpenAPI 3.1 of every call. */

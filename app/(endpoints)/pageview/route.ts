@@ -1,7 +1,7 @@
-import { ApiResponse } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { countPageView } from '@/lib/page-views/commands';
-import { pageViewSchema } from '@/lib/page-views/schema';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { countPageView } from '@/lib/features/page-views/commands';
+import { pageViewSchema } from '@/lib/features/page-views/schema';
 
 /** `POST /pageview`: `{path, referrer?}` of the first-party counter; 204. Errors: 422 INVALID. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,7 +1,7 @@
-import { publicOrigin } from '@/lib/env';
-import { endpoint, handle } from '@/lib/http/handle';
-import { crawlerAnswer } from '@/lib/seo/answer';
-import { robotsTxt } from '@/lib/seo/robots';
+import { publicOrigin } from '@/lib/platform/env';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { crawlerAnswer } from '@/lib/features/seo/answer';
+import { robotsTxt } from '@/lib/features/seo/robots';
 
 /** `GET /robots.txt`: what crawlers leave alone, and where the sitemap is. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,8 +1,8 @@
-import { publicOrigin } from '@/lib/env';
-import { endpoint, handle } from '@/lib/http/handle';
-import { crawlerAnswer } from '@/lib/seo/answer';
-import { sitemapIndexXml } from '@/lib/seo/sitemap';
-import { listSitemapFiles } from '@/lib/seo/sitemap-files';
+import { publicOrigin } from '@/lib/platform/env';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { crawlerAnswer } from '@/lib/features/seo/answer';
+import { sitemapIndexXml } from '@/lib/features/seo/sitemap';
+import { listSitemapFiles } from '@/lib/features/seo/sitemap-files';
 
 /** `GET /sitemap.xml`: the list of the sitemap's files. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,9 +1,9 @@
-import { ACCESS_TOKEN_SECONDS, signAccessToken } from '@/lib/auth/access-token';
-import { endpoint, handle } from '@/lib/http/handle';
-import { clientOf } from '@/lib/sessions/client';
-import { openSession } from '@/lib/sessions/open-session';
-import { signIn } from '@/lib/users/commands';
-import { credentialsSchema } from '@/lib/users/schema';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '@/lib/platform/auth/access-token';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { openSession } from '@/lib/features/accounts/sessions/open-session';
+import { signIn } from '@/lib/features/accounts/commands';
+import { credentialsSchema } from '@/lib/features/accounts/schema';
 
 /**
  * `POST /token`: `{email, password}` → `{accessToken, tokenType, expiresIn}` (seconds) for scripts.

@@ -1,10 +1,10 @@
-import { ShopError } from '@/lib/errors';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS, consume } from '@/lib/http/limits';
-import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/http/slots';
-import { uploadPicture } from '@/lib/images/commands';
-import { readUpload } from '@/lib/images/multipart';
-import { uploadLimits } from '@/lib/images/rules';
+import { ShopError } from '@/lib/platform/errors';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS, consume } from '@/lib/platform/http/limits';
+import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
+import { uploadPicture } from '@/lib/platform/storage/commands';
+import { readUpload } from '@/lib/platform/storage/multipart';
+import { uploadLimits } from '@/lib/platform/storage/rules';
 
 /**
  * `POST /upload`: multipart `file` and `upload_preset` → `{secure_url, url, width, height, bytes}`.

@@ -1,5 +1,5 @@
-import { endpoint, handle } from '@/lib/http/handle';
-import { listUsers } from '@/lib/users/administration';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { listUsers } from '@/lib/features/accounts/administration';
 
 /** `GET /users`: every account, for administrators. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -3,10 +3,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ContentPage } from '@/components/content/content-page';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { getContent } from '@/lib/content/queries';
-import type { PageKind } from '@/lib/content/schema';
-import type { Locale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
+import { getContent } from '@/lib/features/content/queries';
+import type { PageKind } from '@/lib/features/content/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 import { pageMetadata } from './metadata';
 
 /** Longer descriptions are cut off in search results. */

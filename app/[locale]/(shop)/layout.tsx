@@ -5,13 +5,13 @@ import { Dock } from '@/components/layout/dock';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
 import { Footer } from '@/components/layout/footer';
 import { Navbar } from '@/components/layout/navbar';
-import { SEARCH_FIELD } from '@/components/layout/search-field';
+import { SEARCH_FIELD } from '@/components/search/search-field';
 import { Shortcuts } from '@/components/layout/shortcuts';
 import { ThemeScript } from '@/components/layout/theme';
-import { getFrameContent } from '@/lib/content/queries';
-import { settings } from '@/lib/env';
-import { isLocale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
+import { getFrameContent } from '@/lib/features/content/queries';
+import { settings } from '@/lib/platform/env';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 
 /** The shop's frame. No message catalogue goes to the browser: islands get their words as props. */
 export default async function ShopLayout({ children, params }: LayoutProps<'/[locale]'>) {

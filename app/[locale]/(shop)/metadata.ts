@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { settings } from '@/lib/env';
-import { localePath, paths } from '@/lib/paths';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n';
-import { SHARE_PICTURE } from '@/lib/seo/structured-data';
+import { settings } from '@/lib/platform/env';
+import { localePath, paths } from '@/lib/platform/paths';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
+import { SHARE_PICTURE } from '@/lib/features/seo/structured-data';
 
 interface PageMetadata {
   locale: Locale;

@@ -1,9 +1,9 @@
 import { PackageOpen } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
-import { settings } from '@/lib/env';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
+import { settings } from '@/lib/platform/env';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 export default async function NotFound() {
   const locale = (await getLocale()) as Locale;

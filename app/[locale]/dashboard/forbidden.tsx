@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { ForbiddenNotice } from '@/components/dashboard/forbidden-notice';
-import type { Locale } from '@/lib/i18n';
+import { ForbiddenNotice } from '@/components/layout/dashboard/forbidden-notice';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** 403: what belongs to somebody else, in the dashboard's frame. */
 export default async function Forbidden() {

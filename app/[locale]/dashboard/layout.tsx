@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { DashboardHeader } from '@/components/dashboard/dashboard-header';
-import { Sidebar } from '@/components/dashboard/sidebar';
+import { DashboardHeader } from '@/components/layout/dashboard/dashboard-header';
+import { Sidebar } from '@/components/layout/dashboard/sidebar';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
-import { SEARCH_FIELD } from '@/components/layout/search-field';
+import { SEARCH_FIELD } from '@/components/search/search-field';
 import { Shortcuts } from '@/components/layout/shortcuts';
 import { ThemeScript } from '@/components/layout/theme';
 import { PageMessages } from '@/components/ui/page-messages';
-import { pageActor } from '@/lib/auth/page-actor';
-import { settings } from '@/lib/env';
-import { isLocale } from '@/lib/i18n';
-import { countUnread } from '@/lib/notifications/queries';
-import { localePath, paths } from '@/lib/paths';
-import { getDashboardRole } from '@/lib/users/role-queries';
+import { pageActor } from '@/lib/features/accounts/page-actor';
+import { settings } from '@/lib/platform/env';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { countUnread } from '@/lib/features/notifications/queries';
+import { localePath, paths } from '@/lib/platform/paths';
+import { getDashboardRole } from '@/lib/features/accounts/role-queries';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';

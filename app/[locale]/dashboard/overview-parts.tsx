@@ -14,26 +14,30 @@ import {
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ordersHref } from '@/components/dashboard/orders/orders-href';
-import { CountCards, type CountCard } from '@/components/dashboard/overview/count-cards';
-import { DayBars } from '@/components/dashboard/overview/day-bars';
-import { LatestOrders, WaitingProducts } from '@/components/dashboard/overview/lists';
-import { OrderStates } from '@/components/dashboard/overview/order-states';
-import { TopCategories } from '@/components/dashboard/overview/top-categories';
-import { productsHref } from '@/components/dashboard/product-filter';
+import { ordersHref } from '@/components/orders/dashboard/orders-href';
+import { CountCards, type CountCard } from '@/components/reports/count-cards';
+import { DayBars } from '@/components/reports/day-bars';
+import { LatestOrders, WaitingProducts } from '@/components/reports/lists';
+import { OrderStates } from '@/components/reports/order-states';
+import { TopCategories } from '@/components/reports/top-categories';
+import { productsHref } from '@/components/catalogue/dashboard/product-filter';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Actor } from '@/lib/auth/actor';
-import type { Locale } from '@/lib/i18n';
-import { formatCount, formatTaka } from '@/lib/money';
-import { COUNT_LIMIT, countOpenOrders, listDashboardOrders } from '@/lib/orders/dashboard-queries';
-import { localePath, paths } from '@/lib/paths';
+import type { Actor } from '@/lib/platform/auth/actor';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import {
+  COUNT_LIMIT,
+  countOpenOrders,
+  listDashboardOrders,
+} from '@/lib/features/orders/dashboard-queries';
+import { localePath, paths } from '@/lib/platform/paths';
 import {
   countLowStock,
   listDashboardProducts,
   type ProductCounts,
-} from '@/lib/products/dashboard-queries';
-import { getVisitsReport } from '@/lib/reports/queries';
-import type { SalesReport } from '@/lib/reports/schema';
+} from '@/lib/features/catalogue/dashboard-queries';
+import { getVisitsReport } from '@/lib/features/reports/queries';
+import type { SalesReport } from '@/lib/features/reports/schema';
 
 interface Part {
   actor: Actor;

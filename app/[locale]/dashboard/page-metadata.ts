@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '@/lib/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** The title of a page of the dashboard; the layout keeps all of them from search engines. */
 export async function dashboardMetadata(

@@ -1,9 +1,9 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { paths } from '@/lib/paths';
-import { FORGOT_ADDRESS, requestPasswordReset } from '@/lib/users/password-reset';
-import { forgotSchema } from '@/lib/users/password-reset-schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { FORGOT_ADDRESS, requestPasswordReset } from '@/lib/features/accounts/password-reset';
+import { forgotSchema } from '@/lib/features/accounts/password-reset-schema';
 
 /**
  * `POST /forgot` (next.config.ts rewrites it here, as `/forgot` is a page too): mails a link to a

@@ -1,10 +1,10 @@
-import { created } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { IMPORT_SLOTS, withSlot } from '@/lib/http/slots';
-import { uploadImport } from '@/lib/imports/commands';
-import { listImports } from '@/lib/imports/queries';
-import { uploadSchema } from '@/lib/imports/schema';
+import { created } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { IMPORT_SLOTS, withSlot } from '@/lib/platform/http/slots';
+import { uploadImport } from '@/lib/features/imports/commands';
+import { listImports } from '@/lib/features/imports/queries';
+import { uploadSchema } from '@/lib/features/imports/schema';
 
 /**
  * `GET /api/imports`: one's last imports. `POST`: the file itself as the body, of any content type,

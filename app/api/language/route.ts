@@ -1,6 +1,6 @@
-import { endpoint, handle } from '@/lib/http/handle';
-import { pageInLanguage } from '@/lib/language';
-import { languageSchema } from '@/lib/language-schema';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { pageInLanguage } from '@/lib/platform/i18n/language';
+import { languageSchema } from '@/lib/platform/i18n/language-schema';
 
 /**
  * `GET /api/language?to=bn`: leads from the page that the `Referer` names to the same page in the

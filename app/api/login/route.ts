@@ -1,12 +1,12 @@
-import { signInCookies } from '@/lib/auth/sign-in-cookies';
-import { safeWayBack } from '@/lib/auth/way-back';
-import { ApiResponse } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { paths } from '@/lib/paths';
-import { clientOf } from '@/lib/sessions/client';
-import { signIn } from '@/lib/users/commands';
-import { loginSchema } from '@/lib/users/schema';
+import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { signIn } from '@/lib/features/accounts/commands';
+import { loginSchema } from '@/lib/features/accounts/schema';
 
 /**
  * `POST /api/login`: e-mail and password for a session cookie, as JSON or as an ordinary form post

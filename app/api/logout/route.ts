@@ -1,10 +1,10 @@
-import { endedCookies } from '@/lib/auth/session-cookie';
-import { ApiResponse } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { paths } from '@/lib/paths';
-import { clientOf } from '@/lib/sessions/client';
-import { endSession } from '@/lib/sessions/commands';
+import { endedCookies } from '@/lib/platform/auth/session-cookie';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { endSession } from '@/lib/features/accounts/sessions/commands';
 
 /**
  * `POST /api/logout`: ends the session of the cookie or access token that it is called with, as JSON

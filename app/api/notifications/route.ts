@@ -1,6 +1,6 @@
-import { endpoint, handle } from '@/lib/http/handle';
-import { countUnread, listNotifications } from '@/lib/notifications/queries';
-import { notificationsQuerySchema } from '@/lib/notifications/schema';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
+import { notificationsQuerySchema } from '@/lib/features/notifications/schema';
 
 /** `GET /api/notifications?before=`: the caller's own, newest first, and how many are not read. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

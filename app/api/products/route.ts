@@ -1,8 +1,8 @@
-import { handle, endpoint } from '@/lib/http/handle';
-import { ApiResponse } from '@/lib/http/api-response';
-import { pageLinks } from '@/lib/http/pagination';
-import { listProducts } from '@/lib/products/queries';
-import { listingSchema } from '@/lib/products/schema';
+import { handle, endpoint } from '@/lib/platform/http/handle';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { pageLinks } from '@/lib/platform/http/pagination';
+import { listProducts } from '@/lib/features/catalogue/queries';
+import { listingSchema } from '@/lib/features/catalogue/schema';
 
 /** `GET /products` for an `Accept` of JSON (next.config.ts rewrites it here), and `/api/products`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,11 +1,11 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { paths } from '@/lib/paths';
-import { updateProfile } from '@/lib/users/commands';
-import { getOwnAccount } from '@/lib/users/queries';
-import { profileChangeSchema, type ProfileChange } from '@/lib/users/schema';
-import type { Actor } from '@/lib/auth/actor';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { updateProfile } from '@/lib/features/accounts/commands';
+import { getOwnAccount } from '@/lib/features/accounts/queries';
+import { profileChangeSchema, type ProfileChange } from '@/lib/features/accounts/schema';
+import type { Actor } from '@/lib/platform/auth/actor';
 
 async function save({ actor, body }: { actor: Actor; body: ProfileChange }) {
   await updateProfile(actor, body);

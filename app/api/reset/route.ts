@@ -1,11 +1,11 @@
-import { ApiResponse } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { paths } from '@/lib/paths';
-import { clientOf, deviceCookieHeader } from '@/lib/sessions/client';
-import { whyRefused } from '@/lib/users/password-rules';
-import { resetPassword } from '@/lib/users/password-reset';
-import { resetSchema } from '@/lib/users/password-reset-schema';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { clientOf, deviceCookieHeader } from '@/lib/features/accounts/sessions/client';
+import { whyRefused } from '@/lib/features/accounts/password-rules';
+import { resetPassword } from '@/lib/features/accounts/password-reset';
+import { resetSchema } from '@/lib/features/accounts/password-reset-schema';
 
 /**
  * `POST /reset` (next.config.ts rewrites it here, as `/reset` is a page too): `{token, password}`

@@ -1,5 +1,5 @@
-import { ShopError } from '@/lib/errors';
-import { errorResponse } from '@/lib/http/api-response';
+import { ShopError } from '@/lib/platform/errors';
+import { errorResponse } from '@/lib/platform/http/api-response';
 
 /** Unknown paths for callers that ask for JSON (next.config.ts rewrites them here). */
 function notFound(request: Request): Response {

@@ -1,6 +1,6 @@
-import { orderTotal } from '../../../lib/orders/rules';
-import { orderWords } from '../../../lib/orders/words';
-import { formatDhakaTime } from '../../../lib/time';
+import { orderTotal } from '../../../lib/features/orders/rules';
+import { orderWords } from '../../../lib/features/orders/words';
+import { formatDhakaTime } from '../../../lib/platform/time/time';
 import { customers as addresses } from '../../seed/customers';
 import { idOf } from './ids';
 import type { Person } from './people';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { userWords } from '../../../lib/users/words';
+import { userWords } from '../../../lib/features/accounts/words';
 import { customers } from '../../seed/customers';
 import { sellers } from '../../seed/sellers';
 import { idOf } from './ids';

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
-import { toPoisha } from '../../../lib/money';
-import { searchText } from '../../../lib/products/filter';
-import { formatDhakaTime } from '../../../lib/time';
+import { toPoisha } from '../../../lib/platform/money';
+import { searchText } from '../../../lib/features/catalogue/filter';
+import { formatDhakaTime } from '../../../lib/platform/time/time';
 import { catalogue } from '../../seed/catalogue';
 import { idOf } from './ids';
 import type { Person } from './people';

@@ -84,7 +84,7 @@ export function filesOf(html: string): PageFiles {
     scripts: unique([
       ...tags
         .filter((tag) => tag.name === 'script' && !tag.has('nomodule'))
-        // The second one starts by itself too, a little later (scripts/front/later-scripts.ts).
+        // The second one starts by itself too, a little later (packages/edge/src/later-scripts.ts).
         .map((tag) => tag.get('src') || tag.get('data-src')),
       ...links('preload', 'script').map((tag) => tag.get('href')),
       ...links('modulepreload').map((tag) => tag.get('href')),

@@ -1,10 +1,10 @@
-import { acknowledged } from '@/lib/http/api-response';
-import type { RequestContext } from '@/lib/http/request-context';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { paths } from '@/lib/paths';
-import { deleteProduct } from '@/lib/products/commands';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import type { RequestContext } from '@/lib/platform/http/request-context';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { paths } from '@/lib/platform/paths';
+import { deleteProduct } from '@/lib/features/catalogue/commands';
 
 const limits = [LIMITS.productWrite];
 

@@ -1,9 +1,9 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import type { RequestContext } from '@/lib/http/request-context';
-import { endpoint, handle } from '@/lib/http/handle';
-import { deleteOrder } from '@/lib/orders/commands';
-import { paths } from '@/lib/paths';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import type { RequestContext } from '@/lib/platform/http/request-context';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { deleteOrder } from '@/lib/features/orders/commands';
+import { paths } from '@/lib/platform/paths';
 
 async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>, 'actor' | 'id'>) {
   await deleteOrder(actor, id);

@@ -1,6 +1,6 @@
-import { ShopError } from '@/lib/errors';
-import { endpoint, handle } from '@/lib/http/handle';
-import { drawIcon, isIconName } from '@/lib/images/icons';
+import { ShopError } from '@/lib/platform/errors';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { drawIcon, isIconName } from '@/lib/platform/storage/icons';
 
 /** `GET /icons/{name}`: the shop's mark as PNG in the sizes that home screens ask for, else 404. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,8 +1,8 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { reviewProduct } from '@/lib/products/review';
-import { reviewSchema } from '@/lib/products/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { reviewProduct } from '@/lib/features/moderation/review';
+import { reviewSchema } from '@/lib/features/catalogue/schema';
 
 /** `PATCH /reviewproduct/{id}`: publishes or rejects. Errors: 403, 404, 409 CONFLICT, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,9 +1,9 @@
-import { publicOrigin } from '@/lib/env';
-import { ShopError } from '@/lib/errors';
-import { endpoint, handle } from '@/lib/http/handle';
-import { crawlerAnswer } from '@/lib/seo/answer';
-import { sitemapXml } from '@/lib/seo/sitemap';
-import { getSitemapPages } from '@/lib/seo/sitemap-files';
+import { publicOrigin } from '@/lib/platform/env';
+import { ShopError } from '@/lib/platform/errors';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { crawlerAnswer } from '@/lib/features/seo/answer';
+import { sitemapXml } from '@/lib/features/seo/sitemap';
+import { getSitemapPages } from '@/lib/features/seo/sitemap-files';
 
 /** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. Errors: 404. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,7 +1,7 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { changeUser } from '@/lib/users/administration';
-import { userChangeSchema } from '@/lib/users/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { changeUser } from '@/lib/features/accounts/administration';
+import { userChangeSchema } from '@/lib/features/accounts/schema';
 
 /** `PATCH /users/{id}`: role, or disabled. Errors: 403, 404, 409 for the last administrator, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

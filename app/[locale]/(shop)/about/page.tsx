@@ -1,11 +1,11 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { Picture } from '@/components/ui/picture';
-import { getContent } from '@/lib/content/queries';
-import { arrangeTiles } from '@/lib/content/rules';
-import { localePath, paths } from '@/lib/paths';
-import { listCategoryTiles } from '@/lib/products/queries';
-import type { Locale } from '@/lib/i18n';
+import { getContent } from '@/lib/features/content/queries';
+import { arrangeTiles } from '@/lib/features/content/rules';
+import { localePath, paths } from '@/lib/platform/paths';
+import { listCategoryTiles } from '@/lib/features/catalogue/queries';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { contentMetadata, EditablePage } from '../content-page';
 
 type Props = PageProps<'/[locale]/about'>;

@@ -3,16 +3,16 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { OrderCard } from '@/components/checkout/order-card';
+import { OrderCard } from '@/components/orders/checkout/order-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { listCartPage } from '@/lib/orders/queries';
-import { localePath, paths } from '@/lib/paths';
-import { getPublishedProduct } from '@/lib/products/queries';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { listCartPage } from '@/lib/features/orders/queries';
+import { localePath, paths } from '@/lib/platform/paths';
+import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import { contentMetadata, EditablePage } from '../content-page';
 import { ContactChannels } from '@/components/content/contact-channels';
-import { getContent } from '@/lib/content/queries';
-import type { Locale } from '@/lib/i18n';
+import { getContent } from '@/lib/features/content/queries';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 type Props = PageProps<'/[locale]/contact'>;
 

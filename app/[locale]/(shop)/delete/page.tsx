@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
-import { DeleteProduct } from '@/components/dashboard/products/delete-product';
+import { DeleteProduct } from '@/components/catalogue/dashboard/delete-product';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import type { Actor } from '@/lib/auth/actor';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { countRunningOrders } from '@/lib/orders/product-orders';
-import { paths } from '@/lib/paths';
-import { getDashboardProduct } from '@/lib/products/dashboard-queries';
-import { isObjectId } from '@/lib/validation';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { countRunningOrders } from '@/lib/features/orders/product-orders';
+import { paths } from '@/lib/platform/paths';
+import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { isObjectId } from '@/lib/platform/validation';
 
 type Props = PageProps<'/[locale]/delete'>;
 

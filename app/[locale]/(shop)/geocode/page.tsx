@@ -4,10 +4,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { AddressFinder } from '@/components/locations/address-finder';
 import { PlainCascade } from '@/components/locations/plain-cascade';
 import { PageMessages } from '@/components/ui/page-messages';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { walkCascade } from '@/lib/locations/queries';
-import { cascadeQuerySchema } from '@/lib/locations/schema';
-import { paths } from '@/lib/paths';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { walkCascade } from '@/lib/features/locations/queries';
+import { cascadeQuerySchema } from '@/lib/features/locations/schema';
+import { paths } from '@/lib/platform/paths';
 import { pageMetadata } from '../metadata';
 
 /** Reads the query: rendered per request. */

@@ -1,5 +1,5 @@
 import { contentMetadata, EditablePage } from '../content-page';
-import type { Locale } from '@/lib/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 type Props = PageProps<'/[locale]/help'>;
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { LoginCard } from '@/components/account/login-card';
+import { LoginCard } from '@/components/accounts/login-card';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { pageActor } from '@/lib/auth/page-actor';
-import { safeWayBack } from '@/lib/auth/way-back';
-import { readFormFlash } from '@/lib/http/form-flash';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
+import { pageActor } from '@/lib/features/accounts/page-actor';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';

@@ -3,25 +3,25 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { PageHeading } from '@/components/dashboard/page-heading';
-import { MyProductCard } from '@/components/dashboard/products/my-product-card';
+import { PageHeading } from '@/components/ui/page-heading';
+import { MyProductCard } from '@/components/catalogue/dashboard/my-product-card';
 import {
   MyProductsFilter,
   myProductsHref,
-} from '@/components/dashboard/products/my-products-filter';
+} from '@/components/catalogue/dashboard/my-products-filter';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
 import {
   COUNT_LIMIT,
   countDashboardProducts,
   listDashboardProducts,
-} from '@/lib/products/dashboard-queries';
-import { dashboardListingSchema } from '@/lib/products/schema';
+} from '@/lib/features/catalogue/dashboard-queries';
+import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
 
 type Props = PageProps<'/[locale]/myproducts'>;
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import NotFound from '../not-found';
-import { isLocale, type Locale } from '@/lib/i18n';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 
 export async function generateMetadata({
   params,

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
-import { settings } from '@/lib/env';
-import { paths } from '@/lib/paths';
-import { listCategoryTiles } from '@/lib/products/queries';
-import type { Locale } from '@/lib/i18n';
+import { settings } from '@/lib/platform/env';
+import { paths } from '@/lib/platform/paths';
+import { listCategoryTiles } from '@/lib/features/catalogue/queries';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';
 
 type Props = PageProps<'/[locale]/productcetagory'>;

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { RegisterForm } from '@/components/account/register-form';
+import { RegisterForm } from '@/components/accounts/register-form';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
-import { readFormFlash } from '@/lib/http/form-flash';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { paths } from '@/lib/paths';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { paths } from '@/lib/platform/paths';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';

@@ -3,14 +3,14 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { NewPasswordField } from '@/components/account/new-password-field';
+import { NewPasswordField } from '@/components/accounts/new-password-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
-import { whyRefused } from '@/lib/users/password-rules';
-import { isResetTokenGood } from '@/lib/users/password-reset';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { whyRefused } from '@/lib/features/accounts/password-rules';
+import { isResetTokenGood } from '@/lib/features/accounts/password-reset';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';

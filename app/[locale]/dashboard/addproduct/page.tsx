@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { AddProduct } from '@/components/dashboard/add-product';
-import { PageHeading } from '@/components/dashboard/page-heading';
-import { ProductInformation } from '@/components/dashboard/product-information';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { isLocale } from '@/lib/i18n';
-import { paths } from '@/lib/paths';
+import { AddProduct } from '@/components/catalogue/dashboard/add-product';
+import { PageHeading } from '@/components/ui/page-heading';
+import { ProductInformation } from '@/components/catalogue/dashboard/product-information';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { paths } from '@/lib/platform/paths';
 import { dashboardMetadata } from '../page-metadata';
 
 type Props = PageProps<'/[locale]/dashboard/addproduct'>;

@@ -2,28 +2,28 @@ import { ClipboardCheck, Download, FileUp, PackageOpen, PackagePlus, SearchX } f
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { PageHeading } from '@/components/dashboard/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import {
   ProductFilter,
   productsHref,
   productsQuery,
   type ProductQuery,
-} from '@/components/dashboard/product-filter';
-import { ProductTable } from '@/components/dashboard/product-table';
-import { BulkBar } from '@/components/dashboard/products/bulk-bar';
-import { AllCheckbox, SelectionProvider } from '@/components/dashboard/products/selection';
+} from '@/components/catalogue/dashboard/product-filter';
+import { ProductTable } from '@/components/catalogue/dashboard/product-table';
+import { BulkBar } from '@/components/catalogue/dashboard/bulk-bar';
+import { AllCheckbox, SelectionProvider } from '@/components/catalogue/dashboard/selection';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { nameOf } from '@/components/catalogue/product-name';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { mayReviewProducts } from '@/lib/auth/policy';
-import { isLocale } from '@/lib/i18n';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
-import { COUNT_LIMIT, listDashboardProducts } from '@/lib/products/dashboard-queries';
-import { getFirstWaiting } from '@/lib/products/review-queue';
-import { dashboardListingSchema } from '@/lib/products/schema';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { mayReviewProducts } from '@/lib/platform/auth/policy';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { COUNT_LIMIT, listDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
+import { getFirstWaiting } from '@/lib/features/moderation/review-queue';
+import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
 import { dashboardMetadata } from '../page-metadata';
 
 type Props = PageProps<'/[locale]/dashboard/allproducts'>;

@@ -4,16 +4,16 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { PageHeading } from '@/components/dashboard/page-heading';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { mayManageContent } from '@/lib/auth/policy';
-import { listContentStates, type ContentState } from '@/lib/content/queries';
-import { PAGE_KINDS, type ContentKind } from '@/lib/content/schema';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { sendsMail } from '@/lib/mail/read-outbox';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
-import { readableTime } from '@/lib/time';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { mayManageContent } from '@/lib/platform/auth/policy';
+import { listContentStates, type ContentState } from '@/lib/features/content/queries';
+import { PAGE_KINDS, type ContentKind } from '@/lib/features/content/schema';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { sendsMail } from '@/lib/platform/mail/read-outbox';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
 
 type Props = PageProps<'/[locale]/dashboard/content-management'>;
 

@@ -1,14 +1,14 @@
 import { getMessages } from 'next-intl/server';
 import type { AbstractIntlMessages } from 'next-intl';
-import type { CategoryPictures } from '@/components/dashboard/content/forms/categories-form';
-import type { PreviewSurroundings } from '@/components/dashboard/content/preview';
-import type { Actor } from '@/lib/auth/actor';
-import { getEditableContent } from '@/lib/content/queries';
-import type { Content, ContentKind } from '@/lib/content/schema';
-import { settings } from '@/lib/env';
-import type { Locale } from '@/lib/i18n';
-import { CATEGORIES } from '@/lib/products/categories';
-import { listCards, listCategoryTiles } from '@/lib/products/queries';
+import type { CategoryPictures } from '@/components/content/dashboard/forms/categories-form';
+import type { PreviewSurroundings } from '@/components/content/dashboard/preview';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { getEditableContent } from '@/lib/features/content/queries';
+import type { Content, ContentKind } from '@/lib/features/content/schema';
+import { settings } from '@/lib/platform/env';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { listCards, listCategoryTiles } from '@/lib/features/catalogue/queries';
 
 /** Words that the shop's components bring along, in both languages as the preview shows both. */
 const NAMESPACES = ['home', 'faq', 'layout', 'content', 'category', 'listing'];

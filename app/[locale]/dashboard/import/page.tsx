@@ -2,15 +2,15 @@ import { Download } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { ImportPanel } from '@/components/dashboard/import/import-panel';
-import { TemplatePanel } from '@/components/dashboard/import/template-panel';
-import { PageHeading } from '@/components/dashboard/page-heading';
+import { ImportPanel } from '@/components/imports/import-panel';
+import { TemplatePanel } from '@/components/imports/template-panel';
+import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { isAdmin } from '@/lib/auth/policy';
-import { isLocale } from '@/lib/i18n';
-import { listImports } from '@/lib/imports/queries';
-import { paths } from '@/lib/paths';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isAdmin } from '@/lib/platform/auth/policy';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { listImports } from '@/lib/features/imports/queries';
+import { paths } from '@/lib/platform/paths';
 
 type Props = PageProps<'/[locale]/dashboard/import'>;
 

@@ -2,14 +2,14 @@ import { BellOff } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { NotificationList } from '@/components/dashboard/notifications/notification-list';
-import { ReadAll, ReadShown } from '@/components/dashboard/notifications/mark-read';
-import { PageHeading } from '@/components/dashboard/page-heading';
+import { NotificationList } from '@/components/notifications/notification-list';
+import { ReadAll, ReadShown } from '@/components/notifications/mark-read';
+import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { isLocale } from '@/lib/i18n';
-import { countUnread, listNotifications } from '@/lib/notifications/queries';
-import { localePath, paths } from '@/lib/paths';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isLocale } from '@/lib/platform/i18n/i18n';
+import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
+import { localePath, paths } from '@/lib/platform/paths';
 
 type Props = PageProps<'/[locale]/dashboard/notifications'>;
 

@@ -3,22 +3,26 @@ import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
-import { AllCheckbox } from '@/components/dashboard/orders/all-checkbox';
-import { BulkBar } from '@/components/dashboard/orders/bulk-bar';
-import { OrderFilters } from '@/components/dashboard/orders/order-filters';
-import { OrderRow } from '@/components/dashboard/orders/order-row';
-import { exportHref, ordersHref } from '@/components/dashboard/orders/orders-href';
-import { PageHeading } from '@/components/dashboard/page-heading';
+import { AllCheckbox } from '@/components/orders/dashboard/all-checkbox';
+import { BulkBar } from '@/components/orders/dashboard/bulk-bar';
+import { OrderFilters } from '@/components/orders/dashboard/order-filters';
+import { OrderRow } from '@/components/orders/dashboard/order-row';
+import { exportHref, ordersHref } from '@/components/orders/dashboard/orders-href';
+import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { maySeeAllOrders } from '@/lib/auth/policy';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { formatCount } from '@/lib/money';
-import { COUNT_LIMIT, countOpenOrders, listDashboardOrders } from '@/lib/orders/dashboard-queries';
-import { orderListSchema, type OrderList } from '@/lib/orders/schema';
-import { localePath, paths } from '@/lib/paths';
-import { getDashboardRole } from '@/lib/users/role-queries';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { maySeeAllOrders } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import {
+  COUNT_LIMIT,
+  countOpenOrders,
+  listDashboardOrders,
+} from '@/lib/features/orders/dashboard-queries';
+import { orderListSchema, type OrderList } from '@/lib/features/orders/schema';
+import { localePath, paths } from '@/lib/platform/paths';
+import { getDashboardRole } from '@/lib/features/accounts/role-queries';
 import { ORDER_MESSAGES } from './order-messages';
 
 type Props = PageProps<'/[locale]/dashboard/orders'>;

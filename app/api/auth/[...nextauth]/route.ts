@@ -1,10 +1,14 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
-import { authOptions } from '@/lib/auth/options';
-import { endWithBrowser, isBriefSession, sessionCookieName } from '@/lib/auth/session-cookie';
-import { ShopError } from '@/lib/errors';
-import { errorResponse, toShopError } from '@/lib/http/api-response';
-import { log } from '@/lib/http/log';
+import { authOptions } from '@/lib/features/accounts/next-auth-options';
+import {
+  endWithBrowser,
+  isBriefSession,
+  sessionCookieName,
+} from '@/lib/platform/auth/session-cookie';
+import { ShopError } from '@/lib/platform/errors';
+import { errorResponse, toShopError } from '@/lib/platform/http/api-response';
+import { log } from '@/lib/platform/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

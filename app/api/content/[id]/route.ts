@@ -1,8 +1,8 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { publishContent } from '@/lib/content/commands';
-import { getEditableContent } from '@/lib/content/queries';
-import { publishSchema } from '@/lib/content/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { publishContent } from '@/lib/features/content/commands';
+import { getEditableContent } from '@/lib/features/content/queries';
+import { publishSchema } from '@/lib/features/content/schema';
 
 /**
  * `/api/content/{kind}`, for administrators. GET: the newest version in both languages. POST

@@ -1,8 +1,8 @@
-import { recordExport } from '@/lib/audit/access';
-import { csvDownload } from '@/lib/csv/download';
-import { endpoint, handle } from '@/lib/http/handle';
-import { exportSubscribers } from '@/lib/newsletter/queries';
-import { subscribersQuerySchema } from '@/lib/newsletter/schema';
+import { recordExport } from '@/lib/features/audit/access';
+import { csvDownload } from '@/lib/platform/csv/download';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { exportSubscribers } from '@/lib/features/newsletter/queries';
+import { subscribersQuerySchema } from '@/lib/features/newsletter/schema';
 
 /** `GET /api/content/subscribers?q=`: the newsletter list as CSV, for administrators. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

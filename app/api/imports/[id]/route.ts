@@ -1,7 +1,7 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { cancelImport } from '@/lib/imports/commands';
-import { getImport } from '@/lib/imports/queries';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { cancelImport } from '@/lib/features/imports/commands';
+import { getImport } from '@/lib/features/imports/queries';
 
 /** `GET /api/imports/{id}`: how far it has got. `DELETE`: ends it; what was imported stays. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,6 +1,6 @@
-import { csvHeaders } from '@/lib/csv/write';
-import { endpoint, handle } from '@/lib/http/handle';
-import { templateCsv } from '@/lib/imports/csv-files';
+import { csvHeaders } from '@/lib/platform/csv/write';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { templateCsv } from '@/lib/features/imports/csv-files';
 
 /** `GET /api/imports/template`: our own format with two examples. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

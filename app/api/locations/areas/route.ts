@@ -1,7 +1,7 @@
-import { ApiResponse } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { listAreas } from '@/lib/locations/queries';
-import { areasQuerySchema } from '@/lib/locations/schema';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { listAreas } from '@/lib/features/locations/queries';
+import { areasQuerySchema } from '@/lib/features/locations/schema';
 
 /** `GET /api/locations/areas?district_id=`: upazilas and city thanas of one district. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,7 +1,7 @@
-import { ApiResponse } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { listUnions } from '@/lib/locations/queries';
-import { unionsQuerySchema } from '@/lib/locations/schema';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { listUnions } from '@/lib/features/locations/queries';
+import { unionsQuerySchema } from '@/lib/features/locations/schema';
 
 /** `GET /api/locations/unions?upazilla_id=`: the unions of one upazila, of 4,540 in all. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

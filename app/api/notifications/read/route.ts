@@ -1,7 +1,7 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { markNotificationsRead } from '@/lib/notifications/commands';
-import { readNotificationsSchema } from '@/lib/notifications/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { markNotificationsRead } from '@/lib/features/notifications/commands';
+import { readNotificationsSchema } from '@/lib/features/notifications/schema';
 
 /** `POST /api/notifications/read`: `{ids?}`; marks these, or all, of the caller's own as read. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,8 +1,8 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS, consume } from '@/lib/http/limits';
-import { moveOrders } from '@/lib/orders/bulk';
-import { bulkStepSchema } from '@/lib/orders/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS, consume } from '@/lib/platform/http/limits';
+import { moveOrders } from '@/lib/features/orders/bulk';
+import { bulkStepSchema } from '@/lib/features/orders/schema';
 
 /**
  * `POST /api/orders/bulk`: the same step for many orders. 200 also where some of them were refused:

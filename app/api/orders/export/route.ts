@@ -1,8 +1,8 @@
-import { recordExport } from '@/lib/audit/access';
-import { csvDownload } from '@/lib/csv/download';
-import { endpoint, handle } from '@/lib/http/handle';
-import { exportOrders } from '@/lib/orders/export';
-import { orderFilterSchema } from '@/lib/orders/schema';
+import { recordExport } from '@/lib/features/audit/access';
+import { csvDownload } from '@/lib/platform/csv/download';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { exportOrders } from '@/lib/features/orders/export';
+import { orderFilterSchema } from '@/lib/features/orders/schema';
 
 /**
  * `GET /api/orders/export`: the dashboard's orders under its filters as a CSV file, sent while it is

@@ -1,7 +1,7 @@
-import { ShopError } from '@/lib/errors';
-import { ApiResponse } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { getProduct } from '@/lib/products/queries';
+import { ShopError } from '@/lib/platform/errors';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { getProduct } from '@/lib/features/catalogue/queries';
 
 /** `GET /product/{id}` for an `Accept` of JSON (next.config.ts rewrites it here), and under /api. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

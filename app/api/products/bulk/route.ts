@@ -1,8 +1,8 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS, consume } from '@/lib/http/limits';
-import { bulkProducts } from '@/lib/products/bulk';
-import { bulkSchema } from '@/lib/products/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS, consume } from '@/lib/platform/http/limits';
+import { bulkProducts } from '@/lib/features/moderation/bulk';
+import { bulkSchema } from '@/lib/features/catalogue/schema';
 
 /**
  * `POST /api/products/bulk`: publishes, rejects or deletes up to 200 products. 200 also where some of

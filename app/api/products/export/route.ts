@@ -1,8 +1,8 @@
-import { recordExport } from '@/lib/audit/access';
-import { csvDownload } from '@/lib/csv/download';
-import { endpoint, handle } from '@/lib/http/handle';
-import { exportProducts } from '@/lib/products/export';
-import { dashboardListingSchema } from '@/lib/products/schema';
+import { recordExport } from '@/lib/features/audit/access';
+import { csvDownload } from '@/lib/platform/csv/download';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { exportProducts } from '@/lib/features/catalogue/export';
+import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
 
 /**
  * `GET /api/products/export`: the products of the dashboard's table under its filters as a CSV file,

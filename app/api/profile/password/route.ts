@@ -1,13 +1,13 @@
-import { isBriefSession, sessionCookieName } from '@/lib/auth/session-cookie';
-import { signInCookies } from '@/lib/auth/sign-in-cookies';
-import { ApiResponse } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { paths } from '@/lib/paths';
-import { clientOf } from '@/lib/sessions/client';
-import { changePassword } from '@/lib/users/password-change';
-import { whyRefused } from '@/lib/users/password-rules';
-import { passwordChangeSchema } from '@/lib/users/schema';
+import { isBriefSession, sessionCookieName } from '@/lib/platform/auth/session-cookie';
+import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { changePassword } from '@/lib/features/accounts/password-change';
+import { whyRefused } from '@/lib/features/accounts/password-rules';
+import { passwordChangeSchema } from '@/lib/features/accounts/schema';
 
 const MESSAGE = 'Your password was changed. Other devices have to log in again.';
 

@@ -1,12 +1,12 @@
-import { endedCookies } from '@/lib/auth/session-cookie';
-import { ApiResponse } from '@/lib/http/api-response';
-import { withQuery } from '@/lib/http/form-post';
-import { endpoint, handle } from '@/lib/http/handle';
-import { paths } from '@/lib/paths';
-import { clientOf } from '@/lib/sessions/client';
-import { endOwnSessions } from '@/lib/sessions/commands';
-import { listSessions } from '@/lib/sessions/queries';
-import { endSessionsSchema } from '@/lib/sessions/schema';
+import { endedCookies } from '@/lib/platform/auth/session-cookie';
+import { ApiResponse } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { endOwnSessions } from '@/lib/features/accounts/sessions/commands';
+import { listSessions } from '@/lib/features/accounts/sessions/queries';
+import { endSessionsSchema } from '@/lib/features/accounts/sessions/schema';
 
 /**
  * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or all;

@@ -1,7 +1,7 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { synonymsSchema } from '@/lib/search/schema';
-import { getSynonyms, replaceSynonyms } from '@/lib/search/synonyms';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { synonymsSchema } from '@/lib/features/search/schema';
+import { getSynonyms, replaceSynonyms } from '@/lib/features/search/synonyms';
 
 /**
  * `GET /api/search/synonyms`: the groups in force; version 0 is the built-in list. `PUT` puts a whole

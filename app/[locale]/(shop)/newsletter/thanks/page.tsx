@@ -5,9 +5,9 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { readFormFlash } from '@/lib/http/form-flash';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';

@@ -5,8 +5,8 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { CancelOrder } from '@/components/checkout/cancel-order';
-import { StatusBadge } from '@/components/checkout/status-badge';
+import { CancelOrder } from '@/components/orders/checkout/cancel-order';
+import { StatusBadge } from '@/components/orders/checkout/status-badge';
 import { BuyAgain } from '@/components/orders/buy-again';
 import { CategoryName } from '@/components/orders/category-name';
 import { Fact } from '@/components/orders/fact';
@@ -17,17 +17,17 @@ import { PrintButton } from '@/components/orders/print-button';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Picture } from '@/components/ui/picture';
-import { requirePageActor } from '@/lib/auth/page-actor';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
 
-import { isLocale, type Locale } from '@/lib/i18n';
-import { formatCount, formatTaka } from '@/lib/money';
-import { getPrintedShop } from '@/lib/orders/printed-shop';
-import { getMyOrder } from '@/lib/orders/queries';
-import { buyAgain, deletionOf, orderNumber } from '@/lib/orders/rules';
-import { localePath, paths } from '@/lib/paths';
-import { getPublishedProduct } from '@/lib/products/queries';
-import { readableTime } from '@/lib/time';
-import { isObjectId } from '@/lib/validation';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import { getMyOrder } from '@/lib/features/orders/queries';
+import { buyAgain, deletionOf, orderNumber } from '@/lib/features/orders/rules';
+import { localePath, paths } from '@/lib/platform/paths';
+import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import { readableTime } from '@/lib/platform/time/time';
+import { isObjectId } from '@/lib/platform/validation';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';

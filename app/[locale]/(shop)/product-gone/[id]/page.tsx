@@ -5,11 +5,11 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductStrip } from '@/components/catalogue/product-strip';
-import { getRemovedProduct } from '@/lib/audit/removed-products';
-import type { Locale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
-import { isCategory } from '@/lib/products/categories';
-import { listCards } from '@/lib/products/queries';
+import { getRemovedProduct } from '@/lib/features/audit/removed-products';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { isCategory } from '@/lib/features/catalogue/categories';
+import { listCards } from '@/lib/features/catalogue/queries';
 
 type Props = PageProps<'/[locale]/product-gone/[id]'>;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { getPublishedProduct } from '@/lib/products/queries';
-import type { Locale } from '@/lib/i18n';
+import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { ProductBody, productMetadata } from './product-parts';
 
 type Props = PageProps<'/[locale]/product/[id]'>;

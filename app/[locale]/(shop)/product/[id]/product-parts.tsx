@@ -5,20 +5,25 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { nameOf, textOf } from '@/components/catalogue/product-name';
 import { ProductShare } from '@/components/catalogue/product-share';
 import { ProductView } from '@/components/catalogue/product-view';
-import { BuyPanel } from '@/components/checkout/buy-panel';
-import type { BuyableProduct } from '@/components/checkout/buyable';
-import { buyLabels } from '@/components/checkout/labels';
+import { BuyPanel } from '@/components/orders/checkout/buy-panel';
+import type { BuyableProduct } from '@/components/orders/checkout/buyable';
+import { buyLabels } from '@/components/orders/checkout/labels';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
-import { getContent } from '@/lib/content/queries';
-import { publicOrigin } from '@/lib/env';
-import { formatBdt, formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
-import type { Locale } from '@/lib/i18n';
-import { isCategory } from '@/lib/products/categories';
-import type { Product } from '@/lib/products/schema';
-import { getNeighbours } from '@/lib/products/seller-queries';
-import { absoluteUrl, breadcrumbData, graph, productData } from '@/lib/seo/structured-data';
+import { getContent } from '@/lib/features/content/queries';
+import { publicOrigin } from '@/lib/platform/env';
+import { formatBdt, formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isCategory } from '@/lib/features/catalogue/categories';
+import type { Product } from '@/lib/features/catalogue/schema';
+import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import {
+  absoluteUrl,
+  breadcrumbData,
+  graph,
+  productData,
+} from '@/lib/features/seo/structured-data';
 import { pageMetadata } from '../../metadata';
 
 type Translator = Awaited<ReturnType<typeof getTranslations<never>>>;

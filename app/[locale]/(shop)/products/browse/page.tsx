@@ -6,10 +6,10 @@ import {
   listingHref,
   type ListingQuery,
 } from '@/components/catalogue/listing-query';
-import { settings } from '@/lib/env';
-import { browseCatalogue } from '@/lib/products/queries';
-import { listingSchema } from '@/lib/products/schema';
-import type { Locale } from '@/lib/i18n';
+import { settings } from '@/lib/platform/env';
+import { browseCatalogue } from '@/lib/features/catalogue/queries';
+import { listingSchema } from '@/lib/features/catalogue/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 
 // Without this Next takes the page for a cached one (the language has `generateStaticParams`) and

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
-import type { Locale } from '@/lib/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { SellerBody, sellerMetadata } from './seller-parts';
 
 type Props = PageProps<'/[locale]/seller/[id]'>;

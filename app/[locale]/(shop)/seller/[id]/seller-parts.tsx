@@ -9,17 +9,17 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
-import { publicOrigin, settings } from '@/lib/env';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
+import { publicOrigin, settings } from '@/lib/platform/env';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
 import {
   browseSeller,
   getSellerPage,
   type SellerListing,
   type SellerPage,
-} from '@/lib/products/seller-queries';
-import { breadcrumbData } from '@/lib/seo/structured-data';
-import type { Locale } from '@/lib/i18n';
+} from '@/lib/features/catalogue/seller-queries';
+import { breadcrumbData } from '@/lib/features/seo/structured-data';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
 import { SellerHeader, SellerSearch } from './seller-tools';
 

@@ -1,13 +1,13 @@
 import { CalendarDays, MapPin, Package, PackageCheck, Search, Store } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { settings } from '@/lib/env';
-import type { Locale } from '@/lib/i18n';
-import { formatCount } from '@/lib/money';
-import { DELIVERED_LIMIT } from '@/lib/orders/product-orders';
-import { localePath, paths } from '@/lib/paths';
-import { SORTS } from '@/lib/products/schema';
-import type { SellerListing, SellerPage } from '@/lib/products/seller-queries';
-import { readableDate } from '@/lib/time';
+import { settings } from '@/lib/platform/env';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { DELIVERED_LIMIT } from '@/lib/features/orders/product-orders';
+import { localePath, paths } from '@/lib/platform/paths';
+import { SORTS } from '@/lib/features/catalogue/schema';
+import type { SellerListing, SellerPage } from '@/lib/features/catalogue/seller-queries';
+import { readableDate } from '@/lib/platform/time/time';
 
 /** Who sells here: name, place, since when, how much is on sale and how much was delivered. */
 export async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Locale }) {

@@ -2,21 +2,25 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { ContentEditor } from '@/components/dashboard/content/content-editor';
-import { PreviewPanel } from '@/components/dashboard/content/preview-panel';
-import { RestoreButton } from '@/components/dashboard/content/restore-button';
-import { VersionList } from '@/components/dashboard/content/version-list';
-import { PageHeading } from '@/components/dashboard/page-heading';
+import { ContentEditor } from '@/components/content/dashboard/content-editor';
+import { PreviewPanel } from '@/components/content/dashboard/preview-panel';
+import { RestoreButton } from '@/components/content/dashboard/restore-button';
+import { VersionList } from '@/components/content/dashboard/version-list';
+import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
-import type { Actor } from '@/lib/auth/actor';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { mayManageContent } from '@/lib/auth/policy';
-import { getContentVersion, getEditableContent, listContentVersions } from '@/lib/content/queries';
-import { isContentKind, isPageKind, type ContentKind } from '@/lib/content/schema';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { mayManageContent } from '@/lib/platform/auth/policy';
+import {
+  getContentVersion,
+  getEditableContent,
+  listContentVersions,
+} from '@/lib/features/content/queries';
+import { isContentKind, isPageKind, type ContentKind } from '@/lib/features/content/schema';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
 import { categoryPictures, previewSurroundings } from '../surroundings';
 
 type Props = PageProps<'/[locale]/dashboard/content-management/[id]'>;

@@ -3,18 +3,18 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { PageHeading } from '@/components/dashboard/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
-import type { Actor } from '@/lib/auth/actor';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { mayManageContent } from '@/lib/auth/policy';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { getOutboxMail, listOutbox, sendsMail } from '@/lib/mail/read-outbox';
-import { formatCount } from '@/lib/money';
-import { localePath, paths } from '@/lib/paths';
-import { readableTime } from '@/lib/time';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { mayManageContent } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { getOutboxMail, listOutbox, sendsMail } from '@/lib/platform/mail/read-outbox';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
 
 type Props = PageProps<'/[locale]/dashboard/content-management/outbox'>;
 

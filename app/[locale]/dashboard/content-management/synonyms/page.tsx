@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { PageHeading } from '@/components/dashboard/page-heading';
-import { SynonymEditor } from '@/components/dashboard/synonym-editor';
+import { PageHeading } from '@/components/ui/page-heading';
+import { SynonymEditor } from '@/components/search/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { mayManageContent } from '@/lib/auth/policy';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { localePath, paths } from '@/lib/paths';
-import { getSynonyms } from '@/lib/search/synonyms';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { mayManageContent } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { getSynonyms } from '@/lib/features/search/synonyms';
 
 type Props = PageProps<'/[locale]/dashboard/content-management/synonyms'>;
 

@@ -2,16 +2,16 @@ import { ArrowLeft, PackageOpen } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { printHref } from '@/components/dashboard/orders/orders-href';
-import { PageHeading } from '@/components/dashboard/page-heading';
+import { printHref } from '@/components/orders/dashboard/orders-href';
+import { PageHeading } from '@/components/ui/page-heading';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { PrintButton } from '@/components/orders/print-button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requirePageActor } from '@/lib/auth/page-actor';
-import { isLocale, type Locale } from '@/lib/i18n';
-import { listOrdersToPrint } from '@/lib/orders/dashboard-queries';
-import { getPrintedShop } from '@/lib/orders/printed-shop';
-import { localePath, paths } from '@/lib/paths';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { listOrdersToPrint } from '@/lib/features/orders/dashboard-queries';
+import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import { localePath, paths } from '@/lib/platform/paths';
 
 type Props = PageProps<'/[locale]/dashboard/orders/print'>;
 

@@ -1,7 +1,7 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { restoreContent } from '@/lib/content/commands';
-import { restoreSchema } from '@/lib/content/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { restoreContent } from '@/lib/features/content/commands';
+import { restoreSchema } from '@/lib/features/content/schema';
 
 /**
  * `POST /api/content/restore/{kind}` `{version, restore}`: brings an older version's words back as

@@ -1,6 +1,6 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { removeSubscriber } from '@/lib/newsletter/commands';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { removeSubscriber } from '@/lib/features/newsletter/commands';
 
 /** `DELETE /api/content/subscribers/{id}`: takes an address off the list. Errors: 403, 404. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

@@ -1,8 +1,8 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { checkImport } from '@/lib/imports/commands';
-import { choicesSchema } from '@/lib/imports/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { checkImport } from '@/lib/features/imports/commands';
+import { choicesSchema } from '@/lib/features/imports/schema';
 
 /** `POST /api/imports/check/{id}`: the dry run again, with what the seller chose. Errors: 404, 409, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

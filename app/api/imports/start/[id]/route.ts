@@ -1,7 +1,7 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { startImport } from '@/lib/imports/commands';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { startImport } from '@/lib/features/imports/commands';
 
 /** `POST /api/imports/start/{id}`: imports what was looked through. Errors: 404, 409. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

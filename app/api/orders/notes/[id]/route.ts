@@ -1,7 +1,7 @@
-import { acknowledged } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { addOrderNote } from '@/lib/orders/notes';
-import { orderNoteSchema } from '@/lib/orders/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { addOrderNote } from '@/lib/features/orders/notes';
+import { orderNoteSchema } from '@/lib/features/orders/schema';
 
 /** `POST /api/orders/notes/{id}`: an internal note. Errors: 403, 404, 409, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({

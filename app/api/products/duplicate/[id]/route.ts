@@ -1,8 +1,8 @@
-import { previewHint } from '@/lib/auth/session-cookie';
-import { created } from '@/lib/http/api-response';
-import { endpoint, handle } from '@/lib/http/handle';
-import { LIMITS } from '@/lib/http/limits';
-import { duplicateProduct } from '@/lib/products/duplicate';
+import { previewHint } from '@/lib/platform/auth/session-cookie';
+import { created } from '@/lib/platform/http/api-response';
+import { endpoint, handle } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limits';
+import { duplicateProduct } from '@/lib/features/catalogue/duplicate';
 
 /**
  * `POST /api/products/duplicate/{id}`: a new pending product of one's own with the same fields and

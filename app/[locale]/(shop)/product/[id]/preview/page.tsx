@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { Notice } from '@/components/ui/notice';
-import { pageActor } from '@/lib/auth/page-actor';
-import { getProduct } from '@/lib/products/queries';
-import type { Locale } from '@/lib/i18n';
+import { pageActor } from '@/lib/features/accounts/page-actor';
+import { getProduct } from '@/lib/features/catalogue/queries';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { ProductBody, productMetadata } from '../product-parts';
 
 // Reads cookie and query: never a cached page.

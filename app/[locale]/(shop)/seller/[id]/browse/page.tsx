@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
-import type { Locale } from '@/lib/i18n';
-import { sellerListingSchema } from '@/lib/products/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { sellerListingSchema } from '@/lib/features/catalogue/schema';
 import { SellerResults, sellerMetadata } from '../seller-parts';
 
 // Without this Next takes the page for a cached one, as the language has `generateStaticParams`.

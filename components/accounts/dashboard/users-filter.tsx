@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { USER_SORTS, type UserList } from '@/lib/features/accounts/schema';
+import { FilterBar, FilterField } from '../../ui/filter-bar';
+
+/** The address of the list with a filter; defaults are left out. */
+export function usersHref({ q, role, status, sort, page }: UserList): string {
+  const query = new URLSearchParams();
+  if (q) query.set('q', q);
+  if (role) query.set('role', role);
+  if (status) query.set('status', status);
+  if (sort && sort !== 'newest') query.set('sort', sort);
+  if (page && page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${paths.dashboardUsers}?${query}` : paths.dashboardUsers;
+}
+
+/** Search, filters and order of the accounts. */
+export function UsersFilter({ query, locale }: { query: UserList; locale: Locale }) {
+  const t = useTranslations('dashboardUsers');
+  const selects = [
+    { name: 'role', none: t('anyRole'), values: ['user', 'admin'] },
+    { name: 'status', none: t('anyStatus'), values: ['active', 'disabled'] },
+    { name: 'sort', none: null, values: USER_SORTS },
+  ] as const;
+  const isFiltered = Boolean(query.q ?? query.role ?? query.status);
+  return (
+    <FilterBar
+      id="users-filter"
+      action={localePath(locale, paths.dashboardUsers)}
+      address={usersHref(query)}
+      search={{
+        id: 'users-q',
+        type: 'search',
+        name: 'q',
+        label: t('find'),
+        maxLength: 100,
+        defaultValue: query.q,
+        placeholder: t('findPlaceholder'),
+      }}
+      count={[query.role, query.status].filter(Boolean).length}
+      show={t('show')}
+      reset={
+        isFiltered
+          ? { label: t('reset'), href: localePath(locale, paths.dashboardUsers) }
+          : undefined
+      }
+    >
+      {selects.map(({ name, none, values }) => (
+        <FilterField key={name} id={`users-${name}`} label={t(name)}>
+          <select
+            id={`users-${name}`}
+            name={name}
+            defaultValue={query[name] ?? ''}
+            className="select w-full text-base"
+          >
+            {none !== null && <option value="">{none}</option>}
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {t(value)}
+              </option>
+            ))}
+          </select>
+        </FilterField>
+      ))}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,140 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Avatar } from '@/components/accounts/avatar';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { readableDate } from '@/lib/platform/time/time';
+import type { UserRow } from '@/lib/features/accounts/schema';
+import { changeable, UserBadges } from './user-badges';
+import { UserActions } from './user-actions';
+
+interface Props {
+  users: UserRow[];
+  locale: Locale;
+  /** Id of who looks at the list. */
+  self: string;
+}
+
+const head = 'px-3 py-2.5 text-start text-sm font-semibold text-muted';
+const cell = '@4xl:table-cell @4xl:h-14 @4xl:px-3 @4xl:py-1 @4xl:align-middle';
+
+/**
+ * A table with rows of 56 px where there is room for it, and cards elsewhere. The roles are written out because browsers
+ * drop them where a table is displayed as something else.
+ */
+export function UsersTable({ users, locale, self }: Props) {
+  const t = useTranslations('dashboardUsers');
+  return (
+    <div className="@container">
+      <table
+        role="table"
+        className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:panel"
+      >
+        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          <tr role="row">
+            {(
+              ['person', 'role', 'joined', 'lastSeen', 'orders', 'products', 'actions'] as const
+            ).map((name) => (
+              <th key={name} role="columnheader" scope="col" className={head}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-3 @4xl:table-row-group">
+          {users.map((user) => (
+            <Row key={user._id} user={user} locale={locale} isSelf={user._id === self} />
+          ))}
+        </tbody>
+      </table>
+      <noscript>
+        <p className="mt-3 text-sm text-muted">{t('needsScript')}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Row({ user, locale, isSelf }: { user: UserRow; locale: Locale; isSelf: boolean }) {
+  const t = useTranslations('dashboardUsers');
+  const nameId = `user-${user._id}`;
+  const date = (iso: string) => readableDate(new Date(iso), locale);
+  return (
+    <tr
+      role="row"
+      className="relative grid grid-cols-2 gap-x-4 gap-y-3 panel p-3 @sm:grid-cols-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:[&>td]:border-t @4xl:[&>td]:border-line"
+    >
+      <td role="cell" className={`col-span-full min-w-0 pe-12 ${cell} @4xl:max-w-72`}>
+        <div className="flex items-center gap-3">
+          <Avatar name={user.name} photo={user.profile} />
+          <div className="min-w-0">
+            <Link
+              id={nameId}
+              href={localePath(locale, paths.dashboardUser(user._id))}
+              prefetch={false}
+              className="line-clamp-2 leading-6 font-semibold wrap-anywhere underline-offset-4 hover:text-link hover:underline @4xl:line-clamp-1"
+            >
+              {user.name}
+              {isSelf && ` (${t('you')})`}
+            </Link>
+            <p className="truncate text-sm text-muted @4xl:leading-4" title={user.email}>
+              {user.email}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td role="cell" className={`col-span-full ${cell}`}>
+        <UserBadges user={user} />
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t('joined')}</Label>
+        <span className="text-sm figures">{date(user.createdAt)}</span>
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t('lastSeen')}</Label>
+        <span className={`text-sm figures ${user.lastSeenAt ? '' : 'text-muted'}`}>
+          {user.lastSeenAt ? date(user.lastSeenAt) : t('never')}
+        </span>
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t('orders')}</Label>
+        <Figure value={user.orders} locale={locale} />
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t('products')}</Label>
+        <Figure value={user.products} locale={locale} />
+      </td>
+      <td
+        role="cell"
+        className={`${cell} @max-4xl:absolute @max-4xl:end-2 @max-4xl:top-2 @4xl:w-px @4xl:pe-2`}
+      >
+        <div className="flex justify-end">
+          <UserActions
+            user={changeable(user)}
+            isSelf={isSelf}
+            locale={locale}
+            describedBy={nameId}
+            inRow
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Figure({ value, locale }: { value: number; locale: Locale }) {
+  return (
+    <span className={`figures ${value === 0 ? 'text-muted' : 'font-semibold'}`}>
+      {formatCount(value, locale)}
+    </span>
+  );
+}
+
+/** On cards the columns' names stand with their values. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="block text-sm text-muted @4xl:hidden">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { TextField } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { loginSchema } from '@/lib/features/accounts/schema';
+import { GoogleButton } from './google-button';
+
+interface Props {
+  locale: Locale;
+  /** A path of this shop, see `safeWayBack`. */
+  wayBack: string;
+  /** Typed before, in a post without the script. */
+  email?: string;
+  /** The session cookie is set: what now? */
+  onSignedIn(): Promise<void>;
+}
+
+/** E-mail and password, Google, and the ways to a password or an account: on the page and in the modal. */
+export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
+  const t = useTranslations('login');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const { field, box, form, formProps, busy } = useApiForm({
+    schema: loginSchema,
+    url: '/api/login',
+    defaults: { email, remember: true },
+    onSuccess: onSignedIn,
+    async onError(error) {
+      await showDialog({
+        icon: 'error',
+        title: t('failedTitle'),
+        text:
+          error.code === 'LOGIN_FAILED'
+            ? t('failed')
+            : error.code === 'TOO_MANY'
+              ? t('tooMany')
+              : words(error, t('failed')),
+        button: tDialogs('ok'),
+      });
+      form.setFocus('password', { shouldSelect: true });
+    },
+  });
+
+  return (
+    <div className="grid gap-5">
+      <form {...formProps} action="/api/login" method="post" className="grid gap-4">
+        <input type="hidden" name="callbackUrl" value={wayBack} />
+        <TextField
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          {...field('password')}
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          reveal={{ show: t('show'), hide: t('hide') }}
+          required
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <label className="flex target cursor-pointer items-center gap-3">
+            <input {...box('remember')} type="checkbox" className="checkbox" />
+            {t('remember')}
+          </label>
+          <Link
+            href={localePath(locale, paths.forgot)}
+            prefetch={false}
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('forgot')}
+          </Link>
+        </div>
+        <Button type="submit" busy={busy} className="w-full text-base">
+          {t('submit')}
+        </Button>
+      </form>
+      <div className="flex items-center gap-3 text-sm text-muted">
+        <span className="h-px flex-1 bg-line" />
+        {t('or')}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <GoogleButton locale={locale} wayBack={wayBack} />
+      <Link
+        href={localePath(locale, paths.register)}
+        prefetch={false}
+        className="group flex target flex-wrap items-center justify-center gap-x-2 text-center"
+      >
+        <span className="text-muted">{t('noAccount')}</span>
+        <span className="font-semibold text-link underline-offset-4 group-hover:underline">
+          {t('signUp')}
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Modal } from '@/components/ui/modal';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { LoginForm } from './login-form';
+import { refreshSession } from './session-store';
+
+interface Props {
+  locale: Locale;
+  /** Where Google's page comes back to. */
+  wayBack: string;
+  /** The session ended in the middle of something. */
+  expired?: boolean;
+  onSignedIn(): void;
+  onClose(): void;
+}
+
+export function LoginModal({ locale, wayBack, expired = false, onSignedIn, onClose }: Props) {
+  const t = useTranslations('login');
+  return (
+    <Modal
+      title={t('title')}
+      lead={expired ? t('expiredLead') : t('modalLead')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <LoginForm
+        locale={locale}
+        wayBack={wayBack}
+        onSignedIn={async () => {
+          await refreshSession();
+          onSignedIn();
+        }}
+      />
+    </Modal>
+  );
+}

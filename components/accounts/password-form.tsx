@@ -1,0 +1,104 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { TextField } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { passwordChangeSchema } from '@/lib/features/accounts/schema';
+import { NewPasswordField } from './new-password-field';
+import { refreshSession } from './session-store';
+import { useSignIn } from './use-sign-in';
+
+interface Props {
+  locale: Locale;
+  email: string;
+  /** Of a post without the script: which of the two was wrong. */
+  wrong?: 'old' | 'new' | undefined;
+  /** Why the new one was, other than its length; a key of `validation`. */
+  why?: string | undefined;
+}
+
+/** A new password for the old one; this browser stays signed in. */
+export function PasswordForm({ locale, email, wrong, why }: Props) {
+  const t = useTranslations('profile');
+  const tWhy = useTranslations('validation');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
+  const { field, form, formProps, busy } = useApiForm({
+    schema: passwordChangeSchema,
+    url: '/api/profile/password',
+    onSignIn: signInAgain,
+    async onSuccess() {
+      form.reset({ oldPassword: '', newPassword: '' });
+      // The access token that this page held has ended with the old password.
+      await refreshSession();
+      await showDialog({
+        icon: 'success',
+        title: tDialogs('success'),
+        text: t('passwordChanged'),
+        button: tDialogs('ok'),
+      });
+    },
+    onError: (error) =>
+      showDialog({
+        icon: 'error',
+        title: error.title ?? tDialogs('error'),
+        text: words(error),
+        button: tDialogs('ok'),
+      }),
+  });
+  const before = (which: 'old' | 'new', why: string) =>
+    wrong === which && !form.formState.isSubmitted ? tWhy(why) : undefined;
+  const [oldPassword, newPassword] = [field('oldPassword'), field('newPassword')];
+  const reveal = { show: t('show'), hide: t('hide') };
+
+  return (
+    <>
+      <form
+        {...formProps}
+        action="/api/profile/password"
+        method="post"
+        aria-labelledby="password-heading"
+        className="grid gap-5"
+      >
+        {/* Password managers ask whose password it is. */}
+        <input type="text" autoComplete="username" defaultValue={email} hidden />
+        <TextField
+          {...oldPassword}
+          error={oldPassword.error ?? before('old', 'wrongPassword')}
+          label={t('oldPassword')}
+          type="password"
+          autoComplete="current-password"
+          reveal={reveal}
+          required
+          hint={
+            <Link
+              href={localePath(locale, paths.forgot)}
+              prefetch={false}
+              className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+            >
+              {t('forgotLink')}
+            </Link>
+          }
+        />
+        <NewPasswordField
+          {...newPassword}
+          error={newPassword.error ?? before('new', why ?? 'passwordLength')}
+          label={t('newPassword')}
+          hint={t('passwordHint')}
+          reveal={reveal}
+        />
+        <Button type="submit" variant="outline" busy={busy} className="w-full px-6 sm:w-fit">
+          {t('changePassword')}
+        </Button>
+      </form>
+      {loginModal}
+    </>
+  );
+}

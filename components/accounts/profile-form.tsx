@@ -1,0 +1,218 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CONTACT_DRAFT } from '@/components/orders/checkout/checkout-draft';
+import { AddressHelper } from '@/components/locations/address-helper';
+import { Button } from '@/components/ui/button';
+import { showDialog } from '@/components/ui/dialogs';
+import { keepDraft } from '@/components/ui/draft';
+import { useErrorWords } from '@/components/ui/error-words';
+import { TextArea, TextField } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import {
+  profileChangeSchema,
+  type OwnAccount,
+  type ProfileChange,
+} from '@/lib/features/accounts/schema';
+import { Avatar } from './avatar';
+import { PhotoField } from './photo-field';
+import { ProfileHead } from './profile-head';
+import { refreshSession } from './session-store';
+import { usePostedErrors } from './use-posted-errors';
+import { useSignIn } from './use-sign-in';
+
+interface Props {
+  locale: Locale;
+  account: OwnAccount;
+  /** Begins as a form: without the script, `Edit` is a link to such a page. */
+  edit?: boolean;
+  /** Typed before, in a post without the script that was refused, and why it was. */
+  typed?: Partial<Record<string, string>> | undefined;
+  errors?: Record<string, string> | undefined;
+}
+
+const PLAIN =
+  'read-only:border-transparent read-only:bg-paper read-only:resize-none placeholder:text-muted';
+
+const given = (change: ProfileChange): Partial<OwnAccount> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+/** One's own account: shown, and after `Edit` changed in the same place. */
+export function ProfileForm({ locale, account, edit = false, typed, errors }: Props) {
+  const { email } = account;
+  const t = useTranslations('profile');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const [saved, setSaved] = useState(account);
+  const [editing, setEditing] = useState(edit);
+  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
+  const [uploading, setUploading] = useState(false);
+  const card = useRef<HTMLFormElement>(null);
+  const say = (icon: 'success' | 'error', title: string, text: string) =>
+    showDialog({ icon, title, text, button: tDialogs('ok') });
+
+  const api = useApiForm({
+    schema: profileChangeSchema,
+    url: '/api/profile',
+    method: 'PATCH',
+    defaults: { name: account.name, phone: account.phone, address: account.address, ...typed },
+    fixed: { profile: account.profile },
+    onSignIn: signInAgain,
+    async check() {
+      if (uploading) await say('error', tDialogs('error'), t('waitForPhoto'));
+      return !uploading;
+    },
+    async onSuccess(_answer, change) {
+      const now = { ...saved, ...given(change) };
+      setSaved(now);
+      // Trimmed on the way: shown as it was stored.
+      show(now);
+      // A checkout in this tab begins with what is stored now, not with what was typed before.
+      keepDraft(CONTACT_DRAFT, null);
+      toggle(false, 'edit');
+      // The navbar shows name and photo too.
+      void refreshSession();
+      await say('success', tDialogs('success'), t('saved'));
+    },
+    onError: (error) => say('error', error.title ?? tDialogs('error'), words(error)),
+  });
+  const { form, formProps, busy } = api;
+  const field = usePostedErrors(api, errors);
+
+  function show({ name, phone, address, profile }: OwnAccount) {
+    for (const [field, value] of Object.entries({ name, phone, address, profile })) {
+      form.setValue(field, value);
+    }
+  }
+
+  /** The button that was pressed goes away: the focus must not fall back to the page's start. */
+  function toggle(to: boolean, focus: 'name' | 'edit') {
+    flushSync(() => setEditing(to));
+    card.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus();
+  }
+
+  function cancel() {
+    show(saved);
+    form.clearErrors();
+    setUploading(false);
+    toggle(false, 'edit');
+  }
+
+  return (
+    <>
+      <form
+        {...formProps}
+        action="/api/profile"
+        method="post"
+        ref={card}
+        aria-label={t('title')}
+        className="grid gap-5 panel p-5 sm:p-8"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && editing && !busy) cancel();
+        }}
+      >
+        {editing ? (
+          <PhotoField
+            label={t('photo')}
+            mark={t('optional')}
+            current={<Avatar name={saved.name} photo={saved.profile} large />}
+            onChange={(url) => form.setValue('profile', url || saved.profile)}
+            onBusy={setUploading}
+          />
+        ) : (
+          <ProfileHead account={saved} locale={locale} />
+        )}
+        <TextField
+          {...field('name')}
+          label={t('name')}
+          autoComplete="name"
+          required
+          readOnly={!editing}
+          className={PLAIN}
+        />
+        <TextField
+          name="email"
+          label={t('email')}
+          type="email"
+          value={email}
+          disabled
+          hint={t('emailHint')}
+          className="disabled:border-transparent disabled:bg-paper disabled:text-muted"
+        />
+        <TextField
+          {...field('phone')}
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={editing ? undefined : t('none')}
+          readOnly={!editing}
+          className={PLAIN}
+        />
+        <TextArea
+          {...field('address')}
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="street-address"
+          rows={3}
+          placeholder={editing ? undefined : t('none')}
+          readOnly={!editing}
+          className={PLAIN}
+        />
+        {editing && (
+          <AddressHelper
+            locale={locale}
+            current={() => String(form.getValues('address') ?? '')}
+            onWrite={(line) =>
+              form.setValue('address', line, { shouldValidate: form.formState.isSubmitted })
+            }
+            onDone={() => form.setFocus('address')}
+          />
+        )}
+        <input type="hidden" name="account" value={email} />
+        <div className="flex flex-wrap gap-3">
+          {editing ? (
+            <>
+              <Button key="save" type="submit" busy={busy} className="px-8">
+                {t('save')}
+              </Button>
+              <Button
+                key="cancel"
+                variant="outline"
+                onClick={cancel}
+                className="px-6 noscript:hidden"
+              >
+                {t('cancel')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                key="edit"
+                name="edit"
+                onClick={() => toggle(true, 'name')}
+                className="px-8 noscript:hidden"
+              >
+                {t('edit')}
+              </Button>
+              <noscript>
+                <a
+                  href={`${localePath(locale, paths.profile)}?edit=1`}
+                  className="btn target px-8 btn-primary"
+                >
+                  {t('edit')}
+                </a>
+              </noscript>
+            </>
+          )}
+        </div>
+      </form>
+      {loginModal}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { hardNavigate } from '@/components/ui/hard-navigate';
+import { TextField } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { send } from '@/lib/platform/http/send';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { registrationSchema } from '@/lib/features/accounts/schema';
+import { NewPasswordField } from './new-password-field';
+import { PhotoField } from './photo-field';
+import { refreshSession } from './session-store';
+
+interface Props {
+  locale: Locale;
+  /** Typed before, in a post without the script. */
+  typed?: { name?: string; email?: string };
+}
+
+export function RegisterForm({ locale, typed }: Props) {
+  const t = useTranslations('register');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const [uploading, setUploading] = useState(false);
+  const say = (title: string, text: string) =>
+    showDialog({ icon: 'error', title, text, button: tDialogs('ok') });
+
+  const { field, form, formProps, busy } = useApiForm({
+    schema: registrationSchema,
+    url: '/adduser',
+    defaults: { ...typed },
+    fixed: { profile: '' },
+    async check() {
+      if (uploading) await say(tDialogs('error'), t('waitForPhoto'));
+      return !uploading;
+    },
+    async onSuccess(_answer, account) {
+      const { email, password: secret } = account;
+      try {
+        await send('/api/login', {
+          method: 'POST',
+          body: { email, password: secret, remember: true },
+        });
+      } catch {
+        // The account exists: whoever can't be signed in just now logs in by hand.
+        return hardNavigate(localePath(locale, paths.login));
+      }
+      await refreshSession();
+      await hardNavigate(localePath(locale, paths.home));
+    },
+    onError: (error) =>
+      error.code === 'EMAIL_TAKEN'
+        ? say(t('takenTitle'), t('taken'))
+        : say(error.title ?? tDialogs('error'), words(error)),
+  });
+
+  return (
+    <form {...formProps} action="/adduser" method="post" className="grid gap-5">
+      <TextField {...field('name')} label={t('name')} autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PhotoField
+        label={t('photo')}
+        mark={t('optional')}
+        onChange={(url) => form.setValue('profile', url)}
+        onBusy={setUploading}
+      />
+      <NewPasswordField
+        {...field('password')}
+        label={t('password')}
+        hint={t('passwordHint')}
+        reveal={{ show: t('show'), hide: t('hide') }}
+      />
+      <p className="text-sm text-muted">
+        {t.rich('consent', {
+          terms: (words) => <PolicyLink href={localePath(locale, paths.terms)}>{words}</PolicyLink>,
+          privacy: (words) => (
+            <PolicyLink href={localePath(locale, paths.privacy)}>{words}</PolicyLink>
+          ),
+        })}
+      </p>
+      <Button type="submit" busy={busy} className="w-full text-base">
+        {t('submit')}
+      </Button>
+      <Link
+        href={localePath(locale, paths.login)}
+        prefetch={false}
+        className="group flex target flex-wrap items-center justify-center gap-x-2 text-center"
+      >
+        <span className="text-muted">{t('haveAccount')}</span>
+        <span className="font-semibold text-link underline-offset-4 group-hover:underline">
+          {t('login')}
+        </span>
+      </Link>
+    </form>
+  );
+}
+
+/** In a new tab, so that nothing typed is lost. */
+function PolicyLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="font-semibold text-link underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,162 @@
+import { ChevronDown } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type {
+  AuditChange,
+  AuditEntry,
+  AuditQuery,
+  AuditSubject,
+} from '@/lib/features/audit/schema';
+import { readableTime } from '@/lib/platform/time/time';
+import { auditHref } from './audit-filter';
+
+const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
+  order: paths.dashboardOrder,
+  product: paths.dashboardProduct,
+  user: paths.dashboardUser,
+  access: paths.dashboardUser,
+};
+
+/** Entries of the audit log; each opens to what was changed. */
+export function AuditList({
+  entries,
+  query,
+  locale,
+}: {
+  entries: AuditEntry[];
+  query: AuditQuery;
+  locale: Locale;
+}) {
+  return (
+    <ol className="divide-y divide-line panel">
+      {entries.map((entry) => (
+        <li key={entry._id} className="px-3 py-2 sm:px-4 lg:py-1">
+          <Entry entry={entry} query={query} locale={locale} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  entry: AuditEntry;
+  query: AuditQuery;
+  locale: Locale;
+}
+
+function Entry({ entry, query, locale }: EntryProps) {
+  const t = useTranslations('audit');
+  const { action, actorEmail, at, subject, subjectId, changes } = entry;
+  const page = entry.gone || subjectId === '' ? undefined : PAGES[subject];
+  return (
+    <div className="grid gap-x-4 lg:min-h-12 lg:grid-cols-[11rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)] lg:items-center">
+      <time dateTime={at} className="pt-1 text-sm text-muted figures lg:pt-0">
+        {readableTime(new Date(at), locale)}
+      </time>
+      <h2 className="font-semibold">
+        {t.has(`action.${action}`) ? t(`action.${action}`) : action}
+      </h2>
+      <div className="min-w-0 text-sm text-muted">
+        <FilterLink
+          href={auditHref({ who: actorEmail })}
+          locale={locale}
+          active={!!query.who || actorEmail === ''}
+        >
+          {actorEmail || t('nobody')}
+        </FilterLink>
+      </div>
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted">
+        <FilterLink
+          href={auditHref(subjectId === '' ? { subject } : { id: subjectId })}
+          locale={locale}
+          active={!!query.id}
+        >
+          {t(`subject.${subject}`)} {subjectId}
+        </FilterLink>
+        {page && (
+          <Link
+            href={localePath(locale, page(subjectId))}
+            prefetch={false}
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('open')}
+          </Link>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <details className="group lg:col-span-full lg:col-start-2">
+          <summary className="inline-flex target cursor-pointer list-none items-center gap-1 text-sm font-semibold">
+            {t('changes', { count: changes.length })}
+            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          </summary>
+          <Changes changes={changes} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function FilterLink({
+  href,
+  locale,
+  active,
+  children,
+}: {
+  href: string;
+  locale: Locale;
+  active: boolean;
+  children: ReactNode;
+}) {
+  const look = 'inline-flex target max-w-full items-center break-all';
+  if (active) return <span className={look}>{children}</span>;
+  return (
+    <Link
+      href={localePath(locale, href)}
+      prefetch={false}
+      className={`${look} underline-offset-4 hover:text-link hover:underline`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Changes({ changes }: { changes: AuditChange[] }) {
+  const t = useTranslations('audit');
+  return (
+    <div
+      className="mt-1 overflow-x-auto rounded-box border border-line"
+      tabIndex={0}
+      role="group"
+      aria-label={t('changesLabel')}
+    >
+      <table className="table table-sm text-sm">
+        <thead>
+          <tr className="text-ink">
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row" className="align-top font-medium">
+                {field}
+              </th>
+              <td className="align-top whitespace-pre-line">{valueText(before)}</td>
+              <td className="align-top whitespace-pre-line">{valueText(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { showDialog } from '@/components/ui/dialogs';
+import { Notice } from '@/components/ui/notice';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { PAGE_HEADING } from '../../ui/page-heading';
+import { ProductForm } from './product-form';
+import { addFormSchema, EMPTY_PRODUCT } from './product-values';
+import { RestoredNotice } from './restored-notice';
+import { useProductForm } from './use-product-form';
+
+interface Props {
+  locale: Locale;
+  /** E-mail of the signed-in person. */
+  owner: string;
+}
+
+interface Added {
+  id: string;
+  name: string;
+}
+
+/** Adding products, one after the other: after each the form is new and empty. */
+export function AddProduct({ locale, owner }: Props) {
+  const t = useTranslations('dashboard.form');
+  const tDialogs = useTranslations('dialogs');
+  const [round, setRound] = useState(0);
+  const [added, setAdded] = useState<Added | null>(null);
+
+  async function onAdded(product: Added): Promise<void> {
+    setAdded(product);
+    setRound((before) => before + 1);
+    await showDialog({
+      icon: 'success',
+      title: tDialogs('success'),
+      text: t('added'),
+      button: tDialogs('ok'),
+    });
+    // The button that had the focus is gone with the old form.
+    document.getElementById(PAGE_HEADING)?.focus();
+  }
+
+  return (
+    <div>
+      {added && (
+        <div className="mb-5">
+          <Notice title={t('addedTitle', { name: added.name })}>
+            <p className="text-sm">{t('addedText')}</p>
+            <Link
+              href={localePath(locale, paths.dashboardProduct(added.id))}
+              prefetch={false}
+              className="inline-flex target items-center font-semibold text-link underline underline-offset-4"
+            >
+              {t('seeAdded')}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      <AddForm
+        key={round}
+        locale={locale}
+        owner={owner}
+        onAdded={onAdded}
+        onStartOver={() => setRound(round + 1)}
+      />
+    </div>
+  );
+}
+
+function AddForm({
+  locale,
+  owner,
+  onAdded,
+  onStartOver,
+}: Props & { onAdded(product: Added): Promise<void>; onStartOver(): void }) {
+  const t = useTranslations('dashboard.form');
+  const api = useProductForm({
+    schema: addFormSchema,
+    url: '/addproduct',
+    method: 'POST',
+    base: EMPTY_PRODUCT,
+    draftName: 'addproduct',
+    owner,
+    locale,
+    page: paths.addProduct,
+    failed: t('addFailed'),
+    onSaved: ({ insertedId = '' }, name) => onAdded({ id: insertedId, name }),
+  });
+  const { draft, ...form } = api;
+  return (
+    <div className="panel p-4 sm:p-6">
+      {draft.restored && (
+        <RestoredNotice
+          onStartOver={() => {
+            draft.forget();
+            onStartOver();
+          }}
+        />
+      )}
+      <ProductForm api={form} submitLabel={t('add')} leastQuantity={1} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, useTransition, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { TextField } from '@/components/ui/text-field';
+import { CallError } from '@/lib/platform/http/send';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatBdt, formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { Thumb } from './thumb';
+import { useSignedCall } from './use-signed-call';
+
+export interface Deletable {
+  _id: string;
+  name: string;
+  image: string;
+  /** Taka. */
+  price: number;
+  stock: number;
+  /** Orders that are neither finished nor cancelled. */
+  running: number;
+  /** Whose it is, where it isn't one's own. */
+  seller?: string;
+}
+
+interface Props {
+  locale: Locale;
+  /** The id as it was asked for. */
+  asked: string;
+  problem: 'required' | 'malformed' | 'none' | 'notYours' | null;
+  product: Deletable | null;
+}
+
+/**
+ * The id, then the product, then the question. The first step is a GET form and the second a POST
+ * form, so both work without the script; with it the question comes by itself.
+ */
+export function DeleteProduct({ locale, asked, problem, product }: Props) {
+  const t = useTranslations('deleteProduct');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const router = useRouter();
+  const page = localePath(locale, paths.deleteProduct);
+  const { call, loginModal } = useSignedCall(locale, page);
+  const [looking, startLooking] = useTransition();
+  const [deleting, setDeleting] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const running = useRef(false);
+  /** Set by the first step: the product is shown first, then the question follows. */
+  const asks = useRef(false);
+  const error = missing ? t('required') : problem && !looking ? t(problem) : undefined;
+
+  function lookUp(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const id = String(new FormData(event.currentTarget).get('id') ?? '').trim();
+    setMissing(id === '');
+    const field = event.currentTarget.querySelector('input');
+    if (id === '') return field?.focus();
+    asks.current = true;
+    if (id === product?._id) return void remove();
+    startLooking(() => router.push(`${page}?${new URLSearchParams({ id })}`));
+  }
+
+  async function remove(): Promise<void> {
+    asks.current = false;
+    if (!product || running.current) return;
+    running.current = true;
+    try {
+      const sure = await confirmDialog({
+        title: t('confirmTitle'),
+        text: t('confirm', { name: product.name }),
+        button: t('confirmYes'),
+        cancel: t('confirmNo'),
+      });
+      if (!sure) return;
+      setDeleting(true);
+      if ((await call(`/delete/${product._id}`, { method: 'DELETE' })) === null) return;
+      await showDialog({
+        icon: 'success',
+        title: t('doneTitle'),
+        text: t('done'),
+        button: tDialogs('ok'),
+      });
+      router.replace(page);
+    } catch (failure) {
+      const gone = failure instanceof CallError && failure.status === 404;
+      await showDialog({
+        icon: 'error',
+        title: tDialogs('error'),
+        text: gone ? t('none') : words(failure, t('failed')),
+        button: tDialogs('ok'),
+      });
+      router.refresh();
+    } finally {
+      running.current = false;
+      setDeleting(false);
+    }
+  }
+
+  useEffect(() => {
+    if (!asks.current || looking) return;
+    if (product) void remove();
+    else if (problem) document.querySelector<HTMLInputElement>('input[name=id]')?.focus();
+    asks.current = problem === null && asks.current;
+  });
+
+  return (
+    <div className="space-y-5">
+      <form action={page} onSubmit={lookUp} noValidate className="space-y-4 panel p-5">
+        <TextField
+          // The key brings the field back to the address after the page changed it.
+          key={asked}
+          name="id"
+          label={t('id')}
+          hint={t('idHint')}
+          error={error}
+          defaultValue={asked}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <Button type="submit" variant="danger" busy={looking} className="px-5">
+          <Trash2 aria-hidden className="size-4" />
+          {t('submit')}
+        </Button>
+      </form>
+      {product && !looking && (
+        <section aria-labelledby="found" className="space-y-4 panel border-error p-5">
+          <h2 id="found" className="text-lg font-semibold">
+            {t('found')}
+          </h2>
+          <div className="flex gap-4">
+            <Thumb src={product.image} missing="–" size={96} />
+            <div className="min-w-0">
+              <p className="font-semibold">{product.name}</p>
+              <dl className="mt-1 text-[0.9375rem]">
+                <Fact label={t('price')}>{formatBdt(product.price, locale)}</Fact>
+                <Fact label={t('stock')}>{formatCount(product.stock, locale)}</Fact>
+                {product.seller && <Fact label={t('seller')}>{product.seller}</Fact>}
+              </dl>
+            </div>
+          </div>
+          <p>
+            {t('running', {
+              count: product.running,
+              formatted: formatCount(product.running, locale),
+            })}{' '}
+            {t('forGood')}
+          </p>
+          <form
+            action={`/delete/${product._id}`}
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void remove();
+            }}
+            className="flex flex-wrap gap-3"
+          >
+            <input type="hidden" name="id" value={product._id} />
+            <Button type="submit" variant="danger" busy={deleting} className="px-5">
+              {t('confirmYes')}
+            </Button>
+            <Link
+              href={page}
+              prefetch={false}
+              className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+            >
+              {t('confirmNo')}
+            </Link>
+          </form>
+        </section>
+      )}
+      {loginModal}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium figures">{children}</dd>
+    </div>
+  );
+}

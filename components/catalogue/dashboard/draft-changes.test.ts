@@ -1,0 +1,55 @@
+import type { Product } from '@/lib/features/catalogue/schema';
+import { draftChanges } from './draft-changes';
+
+const reviewed = {
+  image: '/uploads/a.webp',
+  extraimages: ['/uploads/b.webp'],
+  productName: 'Steel tiffin box',
+  productNameBn: '',
+  brand: 'Padma',
+  category: 'Home & Kitchen Appliances',
+  description: 'Three tiers.',
+  content: '',
+  descriptionBn: '',
+  contentBn: '',
+};
+const product = { _id: '1', ...reviewed, price: 450 } as Product;
+
+it('finds nothing without a draft, or in one that is the same', () => {
+  expect(draftChanges(product, 'en')).toEqual([]);
+  const draft = { ...reviewed, state: 'waiting', submittedAt: '' } as const;
+  expect(draftChanges({ ...product, draft }, 'en')).toEqual([]);
+});
+
+it('names each changed field with its old and new value', () => {
+  const draft = {
+    ...reviewed,
+    brand: 'Jamuna',
+    extraimages: ['/uploads/c.webp', '/uploads/b.webp'],
+    state: 'waiting',
+    submittedAt: '',
+  } as const;
+  expect(
+    draftChanges({ ...product, draft: { ...draft, extraimages: [...draft.extraimages] } }, 'en'),
+  ).toEqual([
+    { field: 'extraimages', was: '/uploads/b.webp', now: '/uploads/c.webp\n/uploads/b.webp' },
+    { field: 'brand', was: 'Padma', now: 'Jamuna' },
+  ]);
+});
+
+it('names a price that waits before the words, in the reader’s own digits', () => {
+  const draft = {
+    ...reviewed,
+    brand: 'Jamuna',
+    price: 1_00_000,
+    state: 'waiting',
+    submittedAt: '',
+  };
+  expect(draftChanges({ ...product, draft } as Product, 'en')).toEqual([
+    { field: 'price', was: '450 BDT', now: '1,00,000 BDT' },
+    { field: 'brand', was: 'Padma', now: 'Jamuna' },
+  ]);
+  expect(draftChanges({ ...product, draft } as Product, 'bn')[0]).toMatchObject({
+    now: '১,০০,০০০ BDT',
+  });
+});

@@ -1,0 +1,144 @@
+'use client';
+
+import {
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  arrayMove,
+  rectSortingStrategy,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState } from 'react';
+import { SortablePicture } from '../../ui/sortable-picture';
+import { UndoRemoval } from '../../ui/undo-removal';
+
+interface Props {
+  pictures: string[];
+  onChange(pictures: string[]): void;
+  /** This picture and the main one change places. */
+  onMain(picture: string): void;
+}
+
+/**
+ * Extra pictures in their order, which changes by dragging, with the keys, or by buttons that work
+ * with a thumb. Loaded where pictures stand only.
+ */
+export function ExtraPictures({ pictures, onChange, onMain }: Props) {
+  const t = useTranslations('dashboardUi.pictures');
+  const list = useRef<HTMLUListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useState<{ picture: string; index: number } | null>(null);
+  const accessibility = useAnnouncements(pictures);
+  const dndId = useId();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that only scrolls past picks nothing up.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  /** Moving an element takes its focus away, removing it too: a key's next press must find a button. */
+  function keepFocus(index: number, action: string): void {
+    requestAnimationFrame(() => {
+      const rows = list.current?.children;
+      const row = rows?.[Math.min(index, rows.length - 1)];
+      (row?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? undo.current)?.focus();
+    });
+  }
+
+  function move(index: number, step: 1 | -1): void {
+    const target = index + step;
+    if (target < 0 || target >= pictures.length) return;
+    onChange(arrayMove(pictures, index, target));
+    keepFocus(target, step > 0 ? 'later' : 'earlier');
+  }
+
+  function remove(index: number): void {
+    setRemoved({ picture: pictures[index]!, index });
+    onChange(pictures.filter((_, each) => each !== index));
+    keepFocus(index, 'remove');
+  }
+
+  function bringBack(): void {
+    if (removed && !pictures.includes(removed.picture)) {
+      onChange(pictures.toSpliced(removed.index, 0, removed.picture));
+      keepFocus(removed.index, 'remove');
+    }
+    setRemoved(null);
+  }
+
+  return (
+    <>
+      {pictures.length > 0 && (
+        <DndContext
+          id={dndId}
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={accessibility}
+          onDragEnd={({ active, over }) => {
+            if (!over || active.id === over.id) return;
+            const from = pictures.indexOf(String(active.id));
+            onChange(arrayMove(pictures, from, pictures.indexOf(String(over.id))));
+          }}
+        >
+          <SortableContext items={pictures} strategy={rectSortingStrategy}>
+            <ul
+              ref={list}
+              className="mb-2 grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 xl:grid-cols-3"
+            >
+              {pictures.map((picture, index) => (
+                <SortablePicture
+                  key={picture}
+                  picture={picture}
+                  number={index + 1}
+                  total={pictures.length}
+                  onMove={(step) => move(index, step)}
+                  onMain={() => {
+                    onMain(picture);
+                    keepFocus(0, 'main');
+                  }}
+                  onRemove={() => remove(index)}
+                />
+              ))}
+            </ul>
+          </SortableContext>
+        </DndContext>
+      )}
+      <UndoRemoval
+        ref={undo}
+        words={removed && t('removed', { number: removed.index + 1 })}
+        onUndo={bringBack}
+      />
+    </>
+  );
+}
+
+/** What is said while a picture is moved with the keys. */
+function useAnnouncements(pictures: string[]) {
+  const t = useTranslations('dashboardUi.pictures');
+  const total = pictures.length;
+  const numberOf = (id: UniqueIdentifier) => pictures.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('pickedUp', { number: numberOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over
+        ? t('over', { number: numberOf(active.id), place: numberOf(over.id), total })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t('dropped', { number: numberOf(active.id), place: numberOf(over.id), total })
+        : t('cancelled', { number: numberOf(active.id) }),
+    onDragCancel: ({ active }) => t('cancelled', { number: numberOf(active.id) }),
+  };
+  return { announcements, screenReaderInstructions: { draggable: t('instructions') } };
+}

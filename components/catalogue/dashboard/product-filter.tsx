@@ -1,0 +1,140 @@
+import { useTranslations } from 'next-intl';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { CATEGORIES, type Category } from '@/lib/features/catalogue/categories';
+import { DASHBOARD_SORTS, type DashboardSort, type Product } from '@/lib/features/catalogue/schema';
+import { FilterBar, FilterField } from '../../ui/filter-bar';
+
+export interface ProductQuery {
+  q?: string | undefined;
+  status?: Product['status'] | undefined;
+  category?: Category | undefined;
+  seller?: string | undefined;
+  sort?: DashboardSort | undefined;
+  page?: number | undefined;
+}
+
+const NAMES = ['q', 'status', 'category', 'seller', 'sort', 'page'] as const;
+
+/** The query string of a filter, with its `?`; defaults are left out. */
+export function productsQuery(query: ProductQuery): string {
+  const search = new URLSearchParams();
+  for (const name of NAMES) {
+    const value = query[name];
+    if (!value || (name === 'page' && value === 1) || (name === 'sort' && value === 'newest')) {
+      continue;
+    }
+    search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** The address of the list with a filter. */
+export function productsHref(query: ProductQuery): string {
+  return paths.allProducts + productsQuery(query);
+}
+
+interface Props {
+  query: ProductQuery;
+  locale: Locale;
+  /** An administrator also filters by seller. */
+  reviews: boolean;
+  /** Names offered while the seller's is typed: those on this page. */
+  sellers: string[];
+}
+
+/** Search, filters and order of the products. */
+export function ProductFilter({ query, locale, reviews, sellers }: Props) {
+  const t = useTranslations('dashboard.list');
+  const tFilter = useTranslations('dashboardProducts.filter');
+  const tStatus = useTranslations('dashboard.status');
+  const tSort = useTranslations('dashboardProducts.sort');
+  const names = useTranslations('category');
+  const { q, status, category, seller, sort } = query;
+  const isFiltered = Boolean(q || status || category || seller);
+  const selects = [
+    {
+      name: 'status',
+      label: t('status'),
+      value: status ?? '',
+      options: [
+        ['', t('anyStatus')],
+        ...(['published', 'pending', 'rejected'] as const).map((each) => [each, tStatus(each)]),
+      ],
+    },
+    {
+      name: 'category',
+      label: tFilter('category'),
+      value: category ?? '',
+      options: [
+        ['', tFilter('anyCategory')],
+        ...CATEGORIES.map((each) => [each, names(categoryKey(each))]),
+      ],
+    },
+    {
+      name: 'sort',
+      label: tFilter('sort'),
+      value: sort ?? 'newest',
+      options: DASHBOARD_SORTS.map((each) => [each, tSort(each)]),
+    },
+  ];
+  return (
+    <FilterBar
+      id="products-filter"
+      action={localePath(locale, paths.allProducts)}
+      address={productsHref(query)}
+      search={{
+        id: 'dashboard-q',
+        type: 'search',
+        name: 'q',
+        label: t('find'),
+        maxLength: 200,
+        defaultValue: q,
+        placeholder: t('findPlaceholder'),
+      }}
+      count={[status, category, seller].filter(Boolean).length}
+      show={t('show')}
+      reset={
+        isFiltered
+          ? { label: t('reset'), href: localePath(locale, productsHref({ sort })) }
+          : undefined
+      }
+    >
+      {selects.map(({ name, label, value, options }) => (
+        <FilterField key={name} id={`dashboard-${name}`} label={label}>
+          <select
+            id={`dashboard-${name}`}
+            name={name}
+            defaultValue={value}
+            className="select w-full text-base"
+          >
+            {options.map(([each, words]) => (
+              <option key={each} value={each}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </FilterField>
+      ))}
+      {reviews && (
+        <FilterField id="dashboard-seller" label={tFilter('seller')}>
+          <input
+            id="dashboard-seller"
+            name="seller"
+            list="dashboard-sellers"
+            maxLength={254}
+            defaultValue={seller}
+            placeholder={tFilter('sellerPlaceholder')}
+            className="input w-full text-base"
+          />
+          <datalist id="dashboard-sellers">
+            {sellers.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </FilterField>
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,166 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { Button } from '@/components/ui/button';
+import { TextArea, TextField } from '@/components/ui/text-field';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { PriceField, SelectField } from './more-fields';
+import { PictureFields } from './picture-fields';
+import { RatingField } from './rating-field';
+import type { ProductFormApi } from './use-product-form';
+
+/** A star behind the label that is read out as nothing: the input itself says that it is required. */
+const REQUIRED =
+  "[&_label]:after:ms-1 [&_label]:after:text-link [&_label]:after:content-['*'_/_'']";
+
+interface Props {
+  api: Omit<ProductFormApi, 'draft'>;
+  submitLabel: string;
+  /** The page is being read anew after the product was saved. */
+  busy?: boolean;
+  /** Of several pieces; 0 only where a product may be sold out. */
+  leastQuantity: 0 | 1;
+}
+
+/** Description and content for those who read the shop in Bangla; without them they see the English. */
+function BanglaTexts({ field }: Pick<ProductFormApi, 'field'>) {
+  const t = useTranslations('dashboard.form');
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextArea
+          {...field('descriptionBn')}
+          label={t('fields.descriptionBn')}
+          mark={t('optional')}
+          hint={t('banglaTextHint')}
+          lang="bn"
+          rows={3}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          {...field('contentBn')}
+          label={t('fields.contentBn')}
+          mark={t('optional')}
+          hint={t('banglaContentHint')}
+          lang="bn"
+          rows={3}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The fields of spec section 2, "Add product page": the same for adding and updating. */
+export function ProductForm({ api, submitLabel, busy = false, leastQuantity }: Props) {
+  const t = useTranslations('dashboard.form');
+  const names = useTranslations('category');
+  const hydrated = useHydrated();
+  const { field, form, formProps, errorOf } = api;
+  return (
+    <>
+      <form {...formProps} className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+        <div className={`sm:col-span-2 ${REQUIRED}`}>
+          <TextField {...field('productName')} label={t('fields.productName')} required />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('productNameBn')}
+            label={t('fields.productNameBn')}
+            mark={t('optional')}
+            hint={t('banglaHint')}
+            lang="bn"
+          />
+        </div>
+        <div className="space-y-5 sm:col-span-2">
+          <PictureFields
+            form={form}
+            errorOf={errorOf}
+            signInAgain={api.signInAgain}
+            onStart={api.onUploadStart}
+          />
+        </div>
+        <div className={REQUIRED}>
+          <TextField
+            {...field('maxQuantity')}
+            label={t('fields.maxQuantity')}
+            placeholder={t('maxPlaceholder')}
+            hint={t(leastQuantity === 0 ? 'maxHintUpdate' : 'maxHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        </div>
+        <div className={REQUIRED}>
+          <TextField
+            {...field('minQuantity')}
+            label={t('fields.minQuantity')}
+            placeholder={t('minPlaceholder')}
+            hint={t('minHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        </div>
+        <div className={REQUIRED}>
+          <TextField {...field('brand')} label={t('fields.brand')} required />
+        </div>
+        <div className={REQUIRED}>
+          <SelectField {...field('category')} label={t('fields.category')} required>
+            <option value="">{t('categoryPlaceholder')}</option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {names(categoryKey(category))}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className={`sm:col-span-2 ${REQUIRED}`}>
+          <TextArea
+            {...field('description')}
+            label={t('fields.description')}
+            hint={t('descriptionHint')}
+            rows={4}
+            required
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea
+            {...field('content')}
+            label={t('fields.content')}
+            mark={t('optional')}
+            hint={t('contentHint')}
+            rows={5}
+          />
+        </div>
+        <BanglaTexts field={field} />
+        <div className={REQUIRED}>
+          <PriceField
+            {...field('price')}
+            label={t('fields.price')}
+            prefix={t('currency')}
+            required
+          />
+        </div>
+        <RatingField control={form.control} error={errorOf('rating')} />
+        <div className="border-t border-line pt-5 sm:col-span-2">
+          <Button
+            type="submit"
+            busy={api.busy || busy}
+            // Without the script nothing could be sent, so nothing pretends to.
+            disabled={!hydrated}
+            className="w-full px-8 text-base sm:w-auto"
+          >
+            {submitLabel}
+          </Button>
+          <noscript>
+            <p className="mt-2 text-sm text-muted">{t('needsScript')}</p>
+          </noscript>
+        </div>
+      </form>
+      {api.loginModal}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslations } from 'next-intl';
+import { ProductFacts } from '@/components/catalogue/product-facts';
+import { ProductDescription, ProductSpecification } from '@/components/catalogue/product-text';
+import { readSpecification } from '@/components/catalogue/specification';
+import { Picture } from '@/components/ui/picture';
+import { Stars } from '@/components/ui/stars';
+import { formatBdt, formatCount } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Product } from '@/lib/features/catalogue/schema';
+import { foreignLanguage } from '@/lib/platform/i18n/text-language';
+import { ChangeList } from './change-list';
+import { draftChanges } from './draft-changes';
+
+interface Props {
+  product: Product;
+  locale: Locale;
+  /** Whether to list what the change beside it would change. */
+  withChanges?: boolean;
+}
+
+/** A product with everything a review looks at: the waiting change, pictures, facts and words. */
+export function ProductPreview({ product, locale, withChanges = true }: Props) {
+  const t = useTranslations('dashboard');
+  const pictures = [product.image, ...product.extraimages].filter(Boolean);
+  const changes = withChanges ? draftChanges(product, locale) : [];
+  return (
+    <div className="min-w-0 space-y-6">
+      {changes.length > 0 && (
+        <section aria-labelledby="changes" className="panel border-accent p-4 sm:p-5">
+          <h2 id="changes" className="mb-3 text-lg font-semibold">
+            {t(product.draft?.state === 'waiting' ? 'changes.waiting' : 'changes.rejected')}
+          </h2>
+          <ChangeList changes={changes} />
+        </section>
+      )}
+      <div className="space-y-6 panel p-4 sm:p-6">
+        {pictures.length === 0 && <p className="text-muted">{t('preview.noPicture')}</p>}
+        <ul
+          aria-label={t('preview.pictures')}
+          className="grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4 sm:gap-3"
+        >
+          {pictures.map((src, index) => (
+            <li
+              key={src + index}
+              className={`overflow-hidden rounded-field border border-line ${index === 0 ? 'col-span-2 row-span-2' : ''}`}
+            >
+              <Picture
+                src={src}
+                alt={t('preview.picture', { number: index + 1, total: pictures.length })}
+                sizes={
+                  index === 0 ? '(width >= 40rem) 24rem, 60vw' : '(width >= 40rem) 12rem, 30vw'
+                }
+                priority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <div>
+            <p className="text-lg font-semibold">{product.productName}</p>
+            {product.productNameBn && (
+              <p lang="bn" className="text-muted">
+                {product.productNameBn}
+              </p>
+            )}
+          </div>
+          <p className="flex items-baseline gap-4">
+            <span className="text-2xl font-bold text-link figures">
+              {formatBdt(product.price, locale)}
+            </span>
+            <span className="inline-flex items-center gap-2 text-sm text-muted figures">
+              <Stars rating={product.rating} />
+              <span className="sr-only">{t('form.fields.rating')} </span>(
+              {formatCount(product.rating, locale)}/{formatCount(5, locale)})
+            </span>
+          </p>
+        </div>
+        <ProductFacts product={product} locale={locale} />
+        <Texts product={product} locale={locale} />
+      </div>
+    </div>
+  );
+}
+
+/** Description and content in both languages, as far as there are any: a review looks at all. */
+function Texts({ product, locale }: Pick<Props, 'product' | 'locale'>) {
+  const versions = [
+    { id: 'text', description: product.description, content: product.content },
+    { id: 'text-bn', description: product.descriptionBn, content: product.contentBn },
+  ];
+  return versions.map(({ id, description, content }) => (
+    <div key={id} className="grid gap-6 empty:hidden">
+      {description !== '' && (
+        <ProductDescription
+          id={`${id}-description`}
+          lang={foreignLanguage(description, locale)}
+          text={description}
+        />
+      )}
+      <ProductSpecification
+        id={`${id}-specification`}
+        lang={foreignLanguage(content, locale)}
+        specification={readSpecification(content)}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,101 @@
+import type { Product } from '@/lib/features/catalogue/schema';
+import {
+  addFormSchema,
+  EMPTY_PRODUCT,
+  isTyped,
+  updateFormSchema,
+  valuesOf,
+} from './product-values';
+
+const product: Product = {
+  _id: '64b7f0c2a1d4e5f6a7b8c9d0',
+  image: '/uploads/a.webp',
+  extraimages: ['/uploads/b.webp', '/uploads/c.webp'],
+  productName: 'Steel tiffin box',
+  productNameBn: '',
+  brand: 'Padma',
+  category: 'Home & Kitchen Appliances',
+  description: 'Three tiers.',
+  content: '',
+  descriptionBn: '',
+  contentBn: '',
+  price: 450.5,
+  rating: 4,
+  maxQuantity: 40,
+  minQuantity: 2,
+  author: 'seller@example.com',
+  authorName: 'Seller',
+  status: 'published',
+  publishDate: '20 November 2026 at 21:45:03',
+  version: 3,
+};
+
+it('sends back what it was given', () => {
+  expect(updateFormSchema.parse(valuesOf(product, true))).toEqual({
+    productName: product.productName,
+    productNameBn: '',
+    image: product.image,
+    extraimages: product.extraimages,
+    brand: product.brand,
+    category: product.category,
+    description: product.description,
+    content: '',
+    descriptionBn: '',
+    contentBn: '',
+    price: 450.5,
+    rating: 4,
+    maxQuantity: 40,
+    minQuantity: 2,
+    version: 3,
+    maxQuantityWas: 40,
+  });
+});
+
+it('begins with the draft for its author, and with the version on sale for others', () => {
+  const draft = {
+    ...product,
+    productName: 'Steel tiffin',
+    submittedAt: '',
+    state: 'waiting',
+  } as const;
+  expect(valuesOf({ ...product, draft }, true).productName).toBe('Steel tiffin');
+  expect(valuesOf({ ...product, draft }, false).productName).toBe('Steel tiffin box');
+});
+
+it('shows 5 where no rating is stored', () => {
+  expect(valuesOf({ ...product, rating: 0 }, true).rating).toBe('5');
+});
+
+it('takes Bangla digits and no extra pictures', () => {
+  const typed = {
+    ...valuesOf(product, false),
+    extraimages: '',
+    maxQuantity: '৫০০',
+    price: '১,২৫০.৫০',
+  };
+  expect(addFormSchema.parse(typed)).toMatchObject({
+    extraimages: [],
+    maxQuantity: 500,
+    price: 1250.5,
+  });
+});
+
+it('names every field that is missing', () => {
+  const { error } = addFormSchema.safeParse(EMPTY_PRODUCT);
+  expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual([
+    'brand',
+    'category',
+    'description',
+    'image',
+    'maxQuantity',
+    'minQuantity',
+    'price',
+    'productName',
+  ]);
+});
+
+it('knows what was typed', () => {
+  expect(isTyped({ ...EMPTY_PRODUCT }, EMPTY_PRODUCT)).toBe(false);
+  expect(isTyped({ brand: ' ' }, EMPTY_PRODUCT)).toBe(false);
+  expect(isTyped({ brand: 'Padma' }, EMPTY_PRODUCT)).toBe(true);
+});

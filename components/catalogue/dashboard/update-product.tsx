@@ -1,0 +1,137 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { sessionReady } from '@/components/accounts/session-store';
+import { showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { send } from '@/lib/platform/http/send';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { paths } from '@/lib/platform/paths';
+import type { Product } from '@/lib/features/catalogue/schema';
+import { ConflictPanel } from './conflict-panel';
+import { takeOver } from './merge';
+import { PAGE_HEADING } from '../../ui/page-heading';
+import { ProductForm } from './product-form';
+import {
+  updateFormSchema,
+  valuesOf,
+  type ProductValues,
+  type UpdateValues,
+} from './product-values';
+import { RestoredNotice } from './restored-notice';
+import { useProductForm } from './use-product-form';
+
+interface Props {
+  product: Product;
+  locale: Locale;
+  owner: string;
+  /** Whether the form holds the change beside the version on sale: its author's does. */
+  withDraft: boolean;
+}
+
+/** Changing a product. After each save the form begins anew with what the shop then has. */
+export function UpdateProduct(props: Props) {
+  const [round, setRound] = useState(0);
+  return (
+    <UpdateForm
+      key={`${props.product.version}-${round}`}
+      {...props}
+      onStartOver={() => setRound(round + 1)}
+    />
+  );
+}
+
+function UpdateForm({
+  product,
+  locale,
+  owner,
+  withDraft,
+  onStartOver,
+}: Props & { onStartOver(): void }) {
+  const t = useTranslations('dashboard.form');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const router = useRouter();
+  const [refreshing, startRefresh] = useTransition();
+  const [base, setBase] = useState(() => valuesOf(product, withDraft));
+  const [current, setCurrent] = useState<UpdateValues | null>(null);
+
+  const api = useProductForm<UpdateValues>({
+    schema: updateFormSchema,
+    url: `/update/${product._id}`,
+    method: 'PATCH',
+    base,
+    draftName: `update:${product._id}`,
+    owner,
+    locale,
+    page: paths.updateProduct(product._id),
+    failed: t('updateFailed'),
+    async onSaved() {
+      await showDialog({
+        icon: 'success',
+        title: tDialogs('success'),
+        text: t('updated'),
+        button: tDialogs('ok'),
+      });
+      // The form begins anew, and with it goes the button that had the focus.
+      document.getElementById(PAGE_HEADING)?.focus();
+      startRefresh(() => router.refresh());
+    },
+    async onConflict() {
+      try {
+        const { user } = await sessionReady();
+        const now = await send<Product>(`/api/product/${product._id}`, {
+          accessToken: user?.accessToken,
+        });
+        setCurrent(valuesOf(now, withDraft));
+      } catch (error) {
+        await showDialog({
+          icon: 'error',
+          title: tDialogs('error'),
+          text: words(error, t('updateFailed')),
+          button: tDialogs('ok'),
+        });
+      }
+    },
+    onOlderDraft(older) {
+      if (older.version === base.version) return;
+      setBase(older);
+      setCurrent(valuesOf(product, withDraft));
+    },
+  });
+  const { draft, ...form } = api;
+
+  function takeOverCurrent(now: UpdateValues): void {
+    const typed = form.form.getValues() as unknown as ProductValues;
+    const merged = takeOver(base, now, typed);
+    draft.rebase(now);
+    for (const [name, value] of Object.entries(merged)) form.form.setValue(name, value);
+    setBase(now);
+    setCurrent(null);
+    form.form.setFocus('productName');
+  }
+
+  return (
+    <div className="panel p-4 sm:p-6">
+      {draft.restored && (
+        <RestoredNotice
+          onStartOver={() => {
+            draft.forget();
+            onStartOver();
+          }}
+        />
+      )}
+      {current && (
+        <ConflictPanel
+          form={form.form}
+          base={base}
+          current={current}
+          onTakeOver={() => takeOverCurrent(current)}
+        />
+      )}
+      <ProductForm api={form} submitLabel={t('update')} busy={refreshing} leastQuantity={0} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { currentSession } from '@/components/accounts/session-store';
+import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { newIdempotencyKey, useApiForm, type Values } from '@/components/ui/use-api-form';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { parseNumber } from '@/lib/platform/i18n/digits';
+import { formatCount } from '@/lib/platform/money';
+import { localePath } from '@/lib/platform/paths';
+import { draftKey, useProductDraft } from './product-draft';
+import {
+  isSame,
+  PRODUCT_FIELDS,
+  type addFormSchema,
+  type ProductValues,
+  type updateFormSchema,
+} from './product-values';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+
+export interface SavedProduct {
+  acknowledged?: boolean;
+  message?: string;
+  insertedId?: string;
+  waitsForReview?: boolean;
+}
+
+interface Options<Base extends ProductValues> {
+  schema: typeof addFormSchema | typeof updateFormSchema;
+  url: string;
+  method: 'POST' | 'PATCH';
+  /** What the form begins with. */
+  base: Base;
+  draftName: string;
+  /** E-mail of the signed-in person. */
+  owner: string;
+  locale: Locale;
+  /** The page, without its language. */
+  page: string;
+  /** Words where the server gives none. */
+  failed: string;
+  onSaved(answer: SavedProduct, productName: string): Promise<void>;
+  /** The product changed meanwhile. */
+  onConflict?(): Promise<void>;
+  /** A draft came back that was typed on this version. */
+  onOlderDraft?(base: Base): void;
+}
+
+/** What adding and updating a product have in common: sending, uploads, drafts, a login in between. */
+export function useProductForm<Base extends ProductValues>(options: Options<Base>) {
+  const { base, draftName, owner, locale } = options;
+  const t = useTranslations('dashboard.form');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, options.page));
+  // Made once: the same intended product keeps its key while this form is open.
+  const [key] = useState(() => draftKey(draftName, owner) ?? newIdempotencyKey());
+  /** Asks where what was typed can't be ordered: perhaps two numbers were swapped. */
+  async function confirmUnorderable(values: Values): Promise<boolean> {
+    const { minQuantity, maxQuantity } = { ...base, ...values };
+    const minimum = parseNumber(String(minQuantity));
+    const stock = parseNumber(String(maxQuantity));
+    // An empty stock is meant so, and what stood there before was asked about then.
+    if (minimum === undefined || !stock || minimum <= stock) return true;
+    const changed = [
+      [minQuantity, base.minQuantity],
+      [maxQuantity, base.maxQuantity],
+    ].some(([now, before]) => !isSame(String(now), String(before)));
+    if (!changed) return true;
+    return confirmDialog({
+      title: t('unorderableTitle'),
+      text: t('unorderableText', {
+        minimum: formatCount(minimum, locale),
+        stock: formatCount(stock, locale),
+      }),
+      button: t('unorderableSave'),
+      cancel: t('unorderableBack'),
+    });
+  }
+
+  const [waiting, setWaiting] = useState(false);
+  const uploads = useRef(new Set<Promise<unknown>>());
+
+  const api = useApiForm<Options<Base>['schema'], SavedProduct>({
+    schema: options.schema,
+    url: options.url,
+    method: options.method,
+    defaults: base,
+    // These have no text input of their own.
+    fixed: withoutInput(base),
+    ...(options.method === 'POST' && { idempotencyKey: key }),
+    accessToken: () => currentSession().user?.accessToken,
+    async check(values) {
+      // Pictures still on their way belong to what is sent.
+      setWaiting(true);
+      await Promise.allSettled(uploads.current);
+      setWaiting(false);
+      return confirmUnorderable(values);
+    },
+    onSignIn: signInAgain,
+    async onSuccess(answer, values) {
+      draft.forget();
+      await options.onSaved(answer, values.productName ?? '');
+    },
+    async onError(error) {
+      if (error.code === 'CONFLICT' && options.onConflict) return options.onConflict();
+      await showDialog({
+        icon: 'error',
+        title: error.title ?? tDialogs('error'),
+        text:
+          error.code === 'IDEMPOTENCY_MISMATCH' ? t('mayBeAdded') : words(error, options.failed),
+        button: tDialogs('ok'),
+      });
+    },
+  });
+  // The first wrong field gets the focus in this order, and not in that of their components.
+  for (const name of PRODUCT_FIELDS) api.form.register(name);
+  const draft = useProductDraft<Base>({
+    form: api.form,
+    name: draftName,
+    owner,
+    base,
+    key,
+    onOlder: options.onOlderDraft,
+  });
+
+  return {
+    ...api,
+    busy: api.busy || waiting,
+    draft,
+    signInAgain,
+    loginModal,
+    onUploadStart(started: Promise<unknown>) {
+      uploads.current.add(started);
+      void started.finally(() => uploads.current.delete(started));
+    },
+  };
+}
+
+export type ProductFormApi = ReturnType<typeof useProductForm>;
+
+const WITHOUT_INPUT = ['image', 'extraimages', 'rating', 'version', 'maxQuantityWas'];
+
+function withoutInput(base: ProductValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(base).filter(([name]) => WITHOUT_INPUT.includes(name)));
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl';
+import type { MouseEvent, ReactNode } from 'react';
+import { CategoryTiles } from '@/components/catalogue/category-tiles';
+import { Faq } from '@/components/content/faq';
+import { Hero } from '@/components/content/hero';
+import { PolicyHighlights } from '@/components/content/policy-highlights';
+import { ContentPage } from '@/components/content/content-page';
+import { Announcement } from '@/components/layout/announcement';
+import { Footer } from '@/components/layout/footer';
+import { arrangeTiles, inLanguage } from '@/lib/features/content/rules';
+import {
+  isPageKind,
+  type Content,
+  type ContentKind,
+  type CurrentContent,
+} from '@/lib/features/content/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Category } from '@/lib/features/catalogue/categories';
+import type { ProductCard } from '@/lib/features/catalogue/schema';
+import { TIME_ZONE } from '@/lib/platform/time/time';
+
+/** What the shop's own components need beside the words that are edited. */
+export interface PreviewSurroundings {
+  brand: string;
+  messages: Record<Locale, AbstractIntlMessages>;
+  products: ProductCard[];
+  tiles: { category: Category; image: string; count: number }[];
+  footer: Content['footer'];
+  delivery: Content['delivery'];
+}
+
+interface Props {
+  content: Pick<CurrentContent, 'kind' | 'value' | 'at'>;
+  surroundings: PreviewSurroundings;
+  locale: Locale;
+}
+
+/** The words as the shop would show them, by the shop's own components. Links lead nowhere here. */
+export function ContentPreview({ content, surroundings, locale }: Props) {
+  const stay = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) event.preventDefault();
+  };
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      messages={surroundings.messages[locale]}
+      timeZone={TIME_ZONE}
+    >
+      <div
+        lang={locale}
+        onClickCapture={stay}
+        className="overflow-hidden rounded-box border border-line bg-paper"
+      >
+        {previewOf(content, surroundings, locale)}
+      </div>
+    </NextIntlClientProvider>
+  );
+}
+
+function previewOf(
+  { kind, value, at }: Props['content'],
+  around: PreviewSurroundings,
+  locale: Locale,
+) {
+  const words = <Kind extends ContentKind>(of: Content[Kind]) =>
+    inLanguage(of, locale, around.brand);
+  const frame = (footer: Content['footer'], delivery: Content['delivery']): ReactNode => (
+    <Footer
+      brand={around.brand}
+      locale={locale}
+      footer={words<'footer'>(footer)}
+      delivery={words<'delivery'>(delivery)}
+    />
+  );
+  if (isPageKind(kind)) {
+    const page = words<'about'>(value as Content['about']);
+    return <ContentPage as="h2" page={page} at={at} locale={locale} />;
+  }
+  switch (kind) {
+    case 'hero': {
+      const { tagline } = words<'hero'>(value as Content['hero']);
+      return (
+        <Hero
+          as="h2"
+          brand={around.brand}
+          locale={locale}
+          tagline={tagline}
+          products={around.products}
+        />
+      );
+    }
+    case 'announcement': {
+      // Shown here also while it is off, or there would be nothing to look at.
+      const bar = words<'announcement'>(value as Content['announcement']);
+      return <Announcement announcement={{ ...bar, shown: true }} locale={locale} />;
+    }
+    case 'faq':
+      return (
+        <div className="p-4 sm:p-8">
+          <Faq entries={words<'faq'>(value as Content['faq']).entries} />
+        </div>
+      );
+    case 'categories': {
+      const { order } = value as Content['categories'];
+      return (
+        <div className="p-4 sm:p-8">
+          <CategoryTiles tiles={arrangeTiles(around.tiles, order)} locale={locale} />
+        </div>
+      );
+    }
+    case 'delivery': {
+      const delivery = value as Content['delivery'];
+      return (
+        <>
+          <PolicyHighlights
+            texts={words<'delivery'>(delivery)}
+            className="grid gap-3 bg-surface p-4 md:grid-cols-3 md:gap-8 md:p-6"
+          />
+          {frame(around.footer, delivery)}
+        </>
+      );
+    }
+    case 'footer':
+      return frame(value as Content['footer'], around.delivery);
+  }
+}

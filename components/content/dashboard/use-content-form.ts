@@ -1,0 +1,202 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { sessionReady } from '@/components/accounts/session-store';
+import { showDialog } from '@/components/ui/dialogs';
+import { keepDraft, readDraft } from '@/components/ui/draft';
+import { useErrorWords } from '@/components/ui/error-words';
+import { CONTENT_SCHEMAS, type Content, type CurrentContent } from '@/lib/features/content/schema';
+import { CallError, send } from '@/lib/platform/http/send';
+import { setAt } from './at-path';
+
+type Value = Content[keyof Content];
+
+interface Kept {
+  /** E-mail of who typed it: nobody else gets to see it. */
+  owner: string;
+  /** The version it was typed on. */
+  version: number;
+  value: Value;
+}
+
+interface Options {
+  content: CurrentContent;
+  owner: string;
+  signInAgain(): Promise<boolean>;
+  onPublished(): void;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The form of one kind of content. Its values are nested, reordered and shown in a preview while
+ * they are typed, which `useApiForm`'s flat fields are not made for; the rest is as there: the
+ * server's schema, errors beside the fields, one write at a time, nothing typed is lost.
+ */
+export function useContentForm({ content, owner, signInAgain, onPublished }: Options) {
+  const { kind } = content;
+  const t = useTranslations('contentManagement.editor');
+  const tValidation = useTranslations('validation');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  const [value, setValue] = useState<Value>(content.value);
+  const [version, setVersion] = useState(content.version);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [restored, setRestored] = useState(false);
+  /** What somebody else published while this was typed. */
+  const [newer, setNewer] = useState<CurrentContent | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const draftName = `content:${kind}`;
+  const isDirty = !isSame(value, content.value);
+
+  useEffect(() => {
+    const kept = readDraft<Kept>(draftName);
+    if (kept?.owner !== owner || !kept.value) return;
+    // After this first rendering, which has to agree with the server's.
+    queueMicrotask(() => {
+      setValue(kept.value);
+      setVersion(kept.version);
+      setRestored(true);
+    });
+  }, [draftName, owner]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    // Within the shop the draft stays; closing the tab would take it along.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  function change(next: Value): void {
+    setValue(next);
+    const isTyped = !isSame(next, content.value);
+    keepDraft(draftName, isTyped ? ({ owner, version, value: next } satisfies Kept) : null);
+  }
+
+  function set(path: string, next: unknown): void {
+    change(setAt(value, path, next));
+    // Entries that moved or went took their errors' places along.
+    const stale = (name: string) => name === path || name.startsWith(`${path}.`);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !stale(name))));
+  }
+
+  /** Back to what the shop shows; what was typed is given up. */
+  function startOver(from: CurrentContent = content): void {
+    keepDraft(draftName, null);
+    setValue(from.value);
+    setVersion(from.version);
+    setErrors({});
+    setRestored(false);
+    setNewer(null);
+  }
+
+  async function post(onVersion: number): Promise<boolean> {
+    const call = async () =>
+      send(`/api/content/${kind}`, {
+        method: 'POST',
+        body: { version: onVersion, value },
+        accessToken: (await sessionReady()).user?.accessToken,
+      });
+    try {
+      await call();
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'NOT_SIGNED_IN')) throw error;
+      if (!(await signInAgain())) return false;
+      await call();
+    }
+    return true;
+  }
+
+  async function refuse(error: unknown): Promise<void> {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 'INVALID') {
+      const wrong = Object.entries(error.fields);
+      setErrors(
+        Object.fromEntries(wrong.map(([name, why]) => [name.replace(/^value\./, ''), why])),
+      );
+    }
+    await showDialog({
+      icon: 'error',
+      title: tDialogs('error'),
+      text: words(error, t('failed')),
+      button: tDialogs('ok'),
+    });
+  }
+
+  /** Somebody else was faster: what they published is shown beside what is typed here. */
+  async function readNewer(): Promise<void> {
+    const { user } = await sessionReady();
+    setNewer(await send(`/api/content/${kind}`, { accessToken: user?.accessToken }));
+  }
+
+  async function publish(onVersion: number): Promise<void> {
+    if (sending.current) return;
+    const parsed = CONTENT_SCHEMAS[kind].safeParse(value);
+    if (!parsed.success) {
+      const found: Record<string, string> = {};
+      for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message;
+      setErrors(found);
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    try {
+      if (!(await post(onVersion))) return;
+      keepDraft(draftName, null);
+      setRestored(false);
+      setNewer(null);
+      await showDialog({
+        icon: 'success',
+        title: tDialogs('success'),
+        text: t('published'),
+        button: tDialogs('ok'),
+      });
+      onPublished();
+    } catch (error) {
+      const isConflict = error instanceof CallError && error.code === 'CONFLICT';
+      await (isConflict ? readNewer().catch(refuse) : refuse(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    kind,
+    value,
+    set,
+    /** Why the value at a path is wrong, in words. */
+    errorOf(path: string): string | undefined {
+      const message = errors[path];
+      if (message === undefined) return undefined;
+      return tValidation.has(message) ? tValidation(message) : message;
+    },
+    busy,
+    isDirty,
+    restored,
+    newer,
+    startOver,
+    /** Publishes over what somebody else published meanwhile. */
+    publishOver: () => newer && publish(newer.version),
+    formProps: {
+      ref: element,
+      noValidate: true,
+      'aria-busy': busy,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        void publish(version);
+      },
+    },
+  };
+}
+
+export type ContentFormApi = ReturnType<typeof useContentForm>;

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Notice } from '@/components/ui/notice';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { ImportView } from '@/lib/features/imports/rules';
+import { localePath, paths } from '@/lib/platform/paths';
+import { CheckResult } from './check-result';
+import { DoneResult } from './done-result';
+import { FileForm } from './file-form';
+import { ProgressView } from './progress-view';
+import { RecentImports } from './recent-imports';
+import { isRunning, useImport } from './use-import';
+
+/** What goes on, or what was looked through and waits; nothing where the last one has ended. */
+function unfinished(imports: ImportView[]): ImportView | null {
+  return imports.find((each) => isRunning(each) || each.state === 'ready') ?? null;
+}
+
+/** From the file to its products: choose, look through, import. */
+export function ImportPanel({ imports, locale }: { imports: ImportView[]; locale: Locale }) {
+  const t = useTranslations('productImport');
+  const wayBack = localePath(locale, paths.productImport);
+  const flow = useImport(unfinished(imports), locale, wayBack);
+  const { current, error } = flow;
+  const top = useRef<HTMLDivElement>(null);
+
+  // Each step takes the place of the one before: who reads by keyboard or ear is brought to it.
+  const stepName = current === null ? 'file' : isRunning(current) ? 'running' : current.state;
+  const before = useRef(stepName);
+  useEffect(() => {
+    if (before.current === stepName) return;
+    before.current = stepName;
+    top.current?.focus({ preventScroll: false });
+  }, [stepName]);
+
+  const another = () => flow.show(null);
+  return (
+    <div ref={top} tabIndex={-1} className="space-y-6 outline-none">
+      {error && (
+        <Notice tone="warning">
+          <p>{error}</p>
+        </Notice>
+      )}
+      {current === null ? (
+        <FileForm locale={locale} busy={flow.busy} part={flow.part} onFile={flow.upload} />
+      ) : isRunning(current) ? (
+        <ProgressView current={current} locale={locale} busy={flow.busy} onCancel={flow.cancel} />
+      ) : current.state === 'ready' ? (
+        <CheckResult
+          // A new dry run begins with what it was made of.
+          key={`${current._id} ${flow.steps}`}
+          current={current}
+          locale={locale}
+          busy={flow.busy}
+          onCheck={flow.check}
+          onStart={flow.start}
+          onAnother={async () => {
+            await flow.cancel();
+            another();
+          }}
+        />
+      ) : (
+        <DoneResult
+          current={current}
+          locale={locale}
+          busy={flow.busy}
+          onPictures={flow.fetchPictures}
+          onAnother={another}
+        />
+      )}
+      {current === null && imports.length > 0 && (
+        <RecentImports
+          imports={imports}
+          locale={locale}
+          label={t('recent.heading')}
+          onShow={flow.show}
+        />
+      )}
+      {flow.loginModal}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { ImportView } from '@/lib/features/imports/rules';
+import { formatCount } from '@/lib/platform/money';
+
+interface Props {
+  current: ImportView;
+  locale: Locale;
+  busy: boolean;
+  onCancel(): void;
+}
+
+/** What goes on, how far it has got, and the way to end it. */
+export function ProgressView({ current, locale, busy, onCancel }: Props) {
+  const t = useTranslations('productImport.progress');
+  const { state, pictures, fileName: name, products } = current;
+  const fetching = pictures.state === 'running';
+  const total = fetching ? pictures.fetchable : products;
+  const done = fetching ? pictures.fetched + pictures.failed : current.done;
+  const numbers = { done: formatCount(done, locale), total: formatCount(total, locale) };
+  const text = fetching
+    ? t('pictures', numbers)
+    : total === 0
+      ? t('reading', { name })
+      : t(state === 'checking' ? 'checking' : 'importing', { name, ...numbers });
+  return (
+    <section className="space-y-4 panel p-4 sm:p-6">
+      {/* Told once as it begins; every new number would be read aloud. */}
+      <h2 className="text-xl font-semibold wrap-anywhere figures">{text}</h2>
+      <progress
+        className="progress h-3 w-full progress-primary"
+        aria-label={text}
+        max={Math.max(1, total)}
+        {...(total > 0 && { value: Math.min(done, total) })}
+      />
+      <p className="text-muted">{t('leave')}</p>
+      <Button variant="outline" busy={busy} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useErrorWords } from '@/components/ui/error-words';
+import { CallError, send } from '@/lib/platform/http/send';
+import { formatCount } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import {
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_FILE_MEGABYTES,
+  MAX_ROWS,
+  type FileProblem,
+  type ImportView,
+} from '@/lib/features/imports/rules';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { FileRefused, uploadFile } from './upload-file';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Whether something goes on with it now. */
+export function isRunning({ state, pictures }: ImportView): boolean {
+  return state === 'checking' || state === 'importing' || pictures.state === 'running';
+}
+
+/** The sentence for a file that can't be taken. */
+export function useFailureWords(locale: Locale) {
+  const t = useTranslations('productImport.failures');
+  return useCallback(
+    (problem: FileProblem | 'tooLarge' | 'cutOff', value = '') =>
+      t(problem, {
+        value,
+        quota: formatCount(Number(value), locale),
+        columns: formatCount(MAX_COLUMNS, locale),
+        rows: formatCount(MAX_ROWS, locale),
+        megabytes: formatCount(MAX_FILE_MEGABYTES, locale),
+      }),
+    [t, locale],
+  );
+}
+
+/** The import on the screen: its file, its steps, and how far it has got. */
+export function useImport(first: ImportView | null, locale: Locale, wayBack: string) {
+  const [current, setCurrent] = useState(first);
+  const [part, setPart] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  /** Rises with each step that went through. */
+  const [steps, setSteps] = useState(0);
+  const working = useRef(false);
+  const words = useErrorWords();
+  const failureWords = useFailureWords(locale);
+  const { signInAgain, loginModal } = useSignIn(locale, wayBack);
+
+  const id = current?._id;
+  const running = current !== null && isRunning(current);
+  useEffect(() => {
+    if (!running || id === undefined) return;
+    let stopped = false;
+    const timer = setInterval(() => {
+      send<ImportView>(`/api/imports/${id}`).then(
+        (news) => {
+          if (!stopped) setCurrent(news);
+        },
+        () => {
+          // It goes on over there whether or not this look came through; the next one follows.
+        },
+      );
+    }, LOOK_EVERY_MS);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+    };
+  }, [running, id]);
+
+  function say(thrown: unknown): string {
+    if (thrown instanceof FileRefused) return failureWords(thrown.problem, thrown.value);
+    if (thrown instanceof CallError && thrown.code === 'TOO_LARGE') return failureWords('tooLarge');
+    if (thrown instanceof CallError && thrown.code === 'BAD_REQUEST') return failureWords('cutOff');
+    return words(thrown);
+  }
+
+  /** One thing at a time, with a login in between where the session has ended. */
+  async function act(work: () => Promise<string>): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      const done = await work().catch(async (thrown: unknown) => {
+        const ended = thrown instanceof CallError && thrown.code === 'NOT_SIGNED_IN';
+        if (!ended || !(await signInAgain())) throw thrown;
+        return work();
+      });
+      setCurrent(await send<ImportView>(`/api/imports/${done}`));
+      setSteps((count) => count + 1);
+    } catch (thrown) {
+      setError(say(thrown));
+    } finally {
+      working.current = false;
+      setBusy(false);
+      setPart(null);
+    }
+  }
+
+  const step = (path: string, body?: unknown, method: 'POST' | 'DELETE' = 'POST') =>
+    act(async () => {
+      await send(`/api/imports/${path}${id}`, { method, body });
+      return id!;
+    });
+
+  return {
+    current,
+    steps,
+    /** Of the file, 0 to 1, while it is sent. */
+    part,
+    busy,
+    error,
+    loginModal,
+    show: (other: ImportView | null) => {
+      setError(null);
+      setCurrent(other);
+    },
+    upload: (file: File) =>
+      act(async () => {
+        // Said here already: nobody waits for 60 MB to be told.
+        if (file.size > MAX_FILE_BYTES) throw new CallError('TOO_LARGE', '', 413);
+        setPart(0);
+        return uploadFile(file, setPart);
+      }),
+    check: (choices: unknown) => step('check/', choices),
+    start: () => step('start/'),
+    fetchPictures: () => step('pictures/'),
+    cancel: () => step('', undefined, 'DELETE'),
+  };
+}

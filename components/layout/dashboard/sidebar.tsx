@@ -1,0 +1,79 @@
+import {
+  Bell,
+  FileUp,
+  LayoutDashboard,
+  Package,
+  PackagePlus,
+  PanelsTopLeft,
+  ReceiptText,
+  ScrollText,
+  Users,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { SideLink } from './side-link';
+
+interface Person {
+  name: string;
+  email: string;
+  /** Who sells nothing is a customer, whose orders are their own purchases. */
+  role: 'admin' | 'seller' | 'customer';
+}
+
+/** The rooms of the dashboard: a column from 1024 px, below that one row that scrolls sideways. */
+export function Sidebar({ person, locale }: { person: Person; locale: Locale }) {
+  const t = useTranslations('dashboard.layout');
+  const isAdmin = person.role === 'admin';
+  const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 max-sm:hidden' } as const;
+  const rooms = [
+    { href: paths.dashboard, label: t('overview'), icon: <LayoutDashboard {...icon} /> },
+    {
+      href: person.role === 'customer' ? paths.cart : paths.dashboardOrders,
+      label: t('orders'),
+      icon: <ReceiptText {...icon} />,
+    },
+    {
+      href: paths.allProducts,
+      label: t(isAdmin ? 'allProducts' : 'myProducts'),
+      icon: <Package {...icon} />,
+    },
+    { href: paths.addProduct, label: t('addProduct'), icon: <PackagePlus {...icon} /> },
+    { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
+    { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
+    ...(isAdmin
+      ? [
+          { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
+          {
+            href: paths.contentManagement,
+            label: t('contentManagement'),
+            icon: <PanelsTopLeft {...icon} />,
+          },
+          { href: paths.auditLog, label: t('audit'), icon: <ScrollText {...icon} /> },
+        ]
+      : []),
+  ];
+  return (
+    <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
+      <nav aria-label={t('navigation')}>
+        <div className="mb-4 hidden border-b border-line px-3 pb-4 lg:block">
+          <p className="truncate font-semibold">{person.name}</p>
+          <p className="truncate text-sm text-muted">{person.email}</p>
+          <p className="mt-1.5 inline-block rounded-full bg-secondary px-2.5 py-0.5 text-xs font-semibold text-secondary-content">
+            {t(person.role === 'admin' ? 'administrator' : person.role)}
+          </p>
+        </div>
+        <ul className="-mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 py-2 md:-mx-6 md:px-6 lg:m-0 lg:flex-col lg:overflow-visible lg:p-0">
+          {rooms.map(({ href, label, icon: picture }) => (
+            <li key={href}>
+              <SideLink href={localePath(locale, href)}>
+                {picture}
+                {label}
+              </SideLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

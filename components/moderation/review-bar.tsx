@@ -1,0 +1,162 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showDialog } from '@/components/ui/dialogs';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Product } from '@/lib/features/catalogue/schema';
+import { productsHref } from '../catalogue/dashboard/product-filter';
+import { RejectModal } from './reject-modal';
+import { useProductCall } from '../catalogue/dashboard/use-product-call';
+import { useShortcuts, useShortcutsOn } from './use-shortcuts';
+
+interface Props {
+  product: Pick<Product, '_id' | 'productName' | 'version'>;
+  /** Whether anything of it waits: somebody else may have decided it by now. */
+  waits: boolean;
+  /** Whether only a change is decided, and the version on sale stays. */
+  changeOnly: boolean;
+  place: { waiting: number; previous: string | null; next: string | null };
+  /** Opened from the queue: a decision leads to the next one. */
+  inQueue: boolean;
+  locale: Locale;
+}
+
+/** Decides about what waits, with the way to the others of the queue; keys do the same. */
+export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }: Props) {
+  const t = useTranslations('dashboardProducts');
+  const tActions = useTranslations('dashboard.actions');
+  const tDialogs = useTranslations('dialogs');
+  const router = useRouter();
+  const [rejecting, setRejecting] = useState(false);
+  const [on, setOn] = useShortcutsOn();
+  const { run, busy, refresh, loginModal, signInAgain, reason } = useProductCall(locale);
+
+  const hrefOf = (id: string) => localePath(locale, `${paths.dashboardProduct(id)}?queue=1`);
+  const list = localePath(locale, productsHref({ status: 'pending' }));
+  const goOn = inQueue ? (place.next ? hrefOf(place.next) : list) : undefined;
+  const goTo = (id: string | null) => id && router.push(hrefOf(id));
+
+  const publish = () =>
+    run('publish', async () => ({
+      url: `/reviewproduct/${product._id}`,
+      method: 'PATCH',
+      body: { status: 'published', version: product.version },
+      done: tActions('published'),
+      failed: tActions('reviewFailed'),
+      ...(goOn && { leaveTo: goOn }),
+    }));
+
+  useShortcuts(on, {
+    ...(waits && { p: publish, r: () => setRejecting(true) }),
+    n: () => goTo(place.next),
+    b: () => goTo(place.previous),
+  });
+
+  const keys = [
+    ...(waits
+      ? [['P', t('shortcuts.publish')] as const, ['R', t('shortcuts.reject')] as const]
+      : []),
+    ['N', t('shortcuts.next')] as const,
+    ['B', t('shortcuts.previous')] as const,
+  ];
+  return (
+    <section aria-label={t('queue.title')} className="space-y-3 panel p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {waits ? (
+          <div className="flex gap-2">
+            <Button busy={busy === 'publish'} onClick={publish} className="px-6">
+              {tActions('publish')}
+            </Button>
+            <Button variant="danger" onClick={() => setRejecting(true)} className="px-6">
+              {tActions('reject')}
+            </Button>
+          </div>
+        ) : (
+          <p role="status">
+            <strong>{t('queue.finishedTitle')}.</strong> {t('queue.finished')}
+          </p>
+        )}
+        <nav aria-label={t('queue.title')} className="flex flex-wrap items-center gap-2">
+          <Link
+            href={list}
+            prefetch={false}
+            className="inline-flex target items-center pe-2 font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('queue.waiting', {
+              count: place.waiting,
+              formatted: formatCount(place.waiting, locale),
+            })}
+          </Link>
+          {place.previous && (
+            <Link href={hrefOf(place.previous)} prefetch={false} className={step}>
+              <ChevronLeft aria-hidden className="size-4" />
+              {t('queue.previous')}
+            </Link>
+          )}
+          {place.next && (
+            <Link href={hrefOf(place.next)} prefetch={false} className={step}>
+              {t('queue.next')}
+              <ChevronRight aria-hidden className="size-4" />
+            </Link>
+          )}
+        </nav>
+      </div>
+      <div className="hidden flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2 text-sm text-muted pointer-fine:flex">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={(event) => setOn(event.target.checked)}
+            className="checkbox rounded-md checkbox-sm checkbox-primary"
+          />
+          {t('shortcuts.on')}
+        </label>
+        {on &&
+          keys.map(([key, what]) => (
+            <span key={key} className="inline-flex items-center gap-1.5">
+              <kbd className="kbd rounded-md kbd-sm text-ink">{key}</kbd> {what}
+            </span>
+          ))}
+      </div>
+      {rejecting && (
+        <RejectModal
+          product={product}
+          changeOnly={changeOnly}
+          signInAgain={signInAgain}
+          onClose={() => setRejecting(false)}
+          onRejected={async () => {
+            await showDialog({
+              icon: 'success',
+              title: tActions('rejected'),
+              button: tDialogs('ok'),
+            });
+            setRejecting(false);
+            if (goOn) router.push(goOn);
+            else refresh();
+          }}
+          onRefused={async (error) => {
+            await showDialog({
+              icon: 'error',
+              title: tDialogs('error'),
+              text: reason(error, tActions('reviewFailed')),
+              button: tDialogs('ok'),
+            });
+            if (error.status !== 404 && error.status !== 409) return;
+            setRejecting(false);
+            refresh();
+          }}
+        />
+      )}
+      {loginModal}
+    </section>
+  );
+}
+
+const step = 'btn target border-line bg-surface px-4 text-ink hover:bg-paper';

@@ -1,0 +1,92 @@
+import {
+  CircleCheck,
+  CircleX,
+  KeyRound,
+  MonitorSmartphone,
+  PackageMinus,
+  ReceiptText,
+  RotateCcw,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { nameOf } from '@/components/catalogue/product-name';
+import { formatCount } from '@/lib/platform/money';
+import { localePath } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Notification } from '@/lib/features/notifications/schema';
+import type { NotificationKind } from '@/lib/features/notifications/kinds';
+import { notificationPath } from '@/lib/features/notifications/rules';
+import { readableTime } from '@/lib/platform/time/time';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  productPublished: CircleCheck,
+  productRejected: CircleX,
+  stockLow: PackageMinus,
+  orderPlaced: ReceiptText,
+  orderStep: Truck,
+  orderCancelled: CircleX,
+  orderReturned: RotateCcw,
+  newSignIn: MonitorSmartphone,
+  passwordChanged: KeyRound,
+};
+
+/** Newest first; what was not read before this page is marked. */
+export function NotificationList({
+  notifications,
+  locale,
+}: {
+  notifications: Notification[];
+  locale: Locale;
+}) {
+  return (
+    <ol className="divide-y divide-line panel">
+      {notifications.map((notification) => (
+        <Entry key={notification._id} notification={notification} locale={locale} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ notification, locale }: { notification: Notification; locale: Locale }) {
+  const t = useTranslations('notifications');
+  const { kind, read, reason, courier, trackingNumber } = notification;
+  const Icon = ICONS[kind];
+  const quantity = formatCount(notification.quantity ?? 0, locale);
+  const key = kind === 'orderStep' ? `step.${notification.step ?? ''}` : `kind.${kind}`;
+  const path = notification.gone ? null : notificationPath(kind, notification.subjectId);
+  const { browser, system } = notification;
+  const device = [browser, system].filter(Boolean).join(', ') || t('unknownDevice');
+  const words = t(key, { productName: nameOf(notification, locale), quantity, device });
+  return (
+    <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className={read ? '' : 'font-semibold'}>
+          {path ? (
+            <Link
+              href={localePath(locale, path)}
+              prefetch={false}
+              className="inline-block py-2.5 underline-offset-4 hover:text-link hover:underline"
+            >
+              {words}
+            </Link>
+          ) : (
+            <span className="inline-block py-2.5">{words}</span>
+          )}
+        </p>
+        {courier && trackingNumber && (
+          <p className="text-sm">{t('tracking', { courier, trackingNumber })}</p>
+        )}
+        {reason && <p className="text-sm whitespace-pre-line">{reason}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted figures">
+          <time dateTime={notification.at}>{readableTime(new Date(notification.at), locale)}</time>
+          {!read && <span className="font-semibold text-link">{t('new')}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { usePostedErrors } from '@/components/accounts/use-posted-errors';
+import { AddressHelper } from '@/components/locations/address-helper';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { QuantityField } from '@/components/ui/quantity-field';
+import { TextArea, TextField } from '@/components/ui/text-field';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { BuyableProduct } from './buyable';
+import { OrderTotal } from './order-total';
+import { PriceNotice } from './price-notice';
+import { ProductLine } from './product-line';
+import { useCheckout, type Placed } from './use-checkout';
+import type { Contact } from './use-contact';
+
+interface Props {
+  product: BuyableProduct;
+  locale: Locale;
+  customer: { name: string; email: string };
+  contact: Contact | 'load';
+  /** From the server, for a post without the script. */
+  idempotencyKey?: string;
+  /** Typed before, in such a post that was refused. */
+  typed?: Partial<Record<string, string>>;
+  /** Why, by field: keys of `validation`. */
+  errors?: Record<string, string>;
+  /** Taka a piece that the buyer saw before, in a post without the script that was refused for it. */
+  priceWas?: number | undefined;
+  onPlaced: Placed;
+  /** Keeps total and button in sight, inside of a modal. */
+  sticky?: boolean;
+}
+
+/** Everything an order needs: the same form in the modal and on the checkout page. */
+export function CheckoutForm(props: Props) {
+  const { product, locale, sticky = false } = props;
+  const t = useTranslations('checkout');
+  const api = useCheckout(props);
+  const { box, form, formProps, busy, loginModal, price, priceWas, adjusted } = api;
+  const field = usePostedErrors(api, props.errors);
+  return (
+    <>
+      <form
+        {...formProps}
+        action={`/addorder?email=${encodeURIComponent(product.author)}`}
+        method="post"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="productId" value={product._id} />
+        {/* Whose words they are, should the post be refused: see `readAccountFormFlash`. */}
+        <input type="hidden" name="account" value={props.customer.email} />
+        {props.idempotencyKey && (
+          <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+        )}
+        {/* What stands on this page is what is agreed to, also without the script. */}
+        <input type="hidden" name="expectedPrice" value={price} />
+        <ProductLine product={product} price={price} locale={locale} />
+        <TextField {...field('customerName')} label={t('name')} autoComplete="name" required />
+        <TextField
+          {...field('phoneNumber')}
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <QuantityField
+          {...field('quantity')}
+          label={t('quantity')}
+          min={product.minQuantity}
+          max={product.maxQuantity}
+          decreaseLabel={t('decrease')}
+          increaseLabel={t('increase')}
+          onStep={(value) => form.setValue('quantity', value, { shouldValidate: true })}
+          hint={t('limits', {
+            min: formatCount(product.minQuantity, locale),
+            max: formatCount(product.maxQuantity, locale),
+          })}
+          required
+        />
+        {adjusted !== undefined && (
+          <Notice>
+            <p>{adjusted}</p>
+          </Notice>
+        )}
+        <TextArea
+          {...field('shippingAddress')}
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="street-address"
+          rows={3}
+          required
+        />
+        <AddressHelper
+          locale={locale}
+          current={() => String(form.getValues('shippingAddress') ?? '')}
+          onWrite={(line) =>
+            form.setValue('shippingAddress', line, { shouldValidate: form.formState.isSubmitted })
+          }
+          onDone={() => form.setFocus('shippingAddress')}
+        />
+        <label className="flex target cursor-pointer items-center gap-3">
+          <input {...box('keepContact')} type="checkbox" className="checkbox shrink-0" />
+          {t('keep')}
+        </label>
+        <TextArea
+          {...field('description')}
+          label={t('extra')}
+          mark={t('optional')}
+          hint={t('extraHint')}
+          rows={2}
+        />
+        {priceWas !== undefined && (
+          <PriceNotice
+            control={form.control}
+            was={priceWas}
+            price={price}
+            quantity={field('quantity').defaultValue}
+            locale={locale}
+          />
+        )}
+        <div
+          className={
+            sticky
+              ? '-mx-5 -mb-5 border-t border-line bg-surface px-5 py-3 [@media(height>=36rem)]:sticky [@media(height>=36rem)]:bottom-0 [@media(height>=36rem)]:z-10'
+              : 'border-t border-line pt-4'
+          }
+        >
+          <OrderTotal control={form.control} product={product} price={price} locale={locale} />
+          <Button type="submit" busy={busy} className="mt-3 w-full text-base">
+            {priceWas === undefined
+              ? t('place')
+              : t('placeAtNewPrice', { price: formatTaka(price, locale) })}
+          </Button>
+          <p className="mt-2 text-center text-sm text-muted">{t('payment')}</p>
+        </div>
+      </form>
+      {loginModal}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSession } from '@/components/accounts/session-store';
+import { Modal } from '@/components/ui/modal';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { BuyableProduct } from './buyable';
+import { CheckoutForm } from './checkout-form';
+import type { Placed } from './use-checkout';
+
+interface Props {
+  product: BuyableProduct;
+  locale: Locale;
+  onPlaced: Placed;
+  onClose(): void;
+}
+
+export function CheckoutModal({ product, locale, onPlaced, onClose }: Props) {
+  const t = useTranslations('checkout');
+  const { user } = useSession();
+  return (
+    <Modal title={t('title')} closeLabel={t('close')} onClose={onClose} wide>
+      <CheckoutForm
+        product={product}
+        locale={locale}
+        contact="load"
+        customer={{ name: user?.displayName ?? '', email: user?.email ?? '' }}
+        onPlaced={onPlaced}
+        sticky
+      />
+    </Modal>
+  );
+}

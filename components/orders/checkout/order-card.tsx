@@ -1,0 +1,129 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { ProductName } from '@/components/catalogue/product-name-text';
+import { BuyAgain } from '@/components/orders/buy-again';
+import { CategoryName } from '@/components/orders/category-name';
+import { Fact } from '@/components/orders/fact';
+import { OrderStanding } from '@/components/orders/order-standing';
+import { Shipment } from '@/components/orders/shipment';
+import { Picture } from '@/components/ui/picture';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import { buyAgain, deletionOf, type OrderLimits } from '@/lib/features/orders/rules';
+import type { CustomerOrder } from '@/lib/features/orders/schema';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+import { CancelOrder } from './cancel-order';
+import { StatusBadge } from './status-badge';
+
+const NOTES = { cancel: 'note', hide: 'noteHide', refuse: 'noteRefused' } as const;
+
+interface Props {
+  order: CustomerOrder;
+  /** Today's limits of its product; null where it is no longer on sale. */
+  product: OrderLimits | null;
+  locale: Locale;
+}
+
+/** One order of My Cart. */
+export async function OrderCard({ order, product, locale }: Props) {
+  const t = await getTranslations('cart');
+  const effect = deletionOf(order, 'customer');
+  const nameId = `order-${order._id}`;
+  const noteId = `note-${order._id}`;
+  return (
+    <article aria-labelledby={nameId} className="overflow-hidden panel">
+      <div className="border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
+        <OrderStanding order={order} locale={locale} />
+      </div>
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5">
+        <span className="h-fit overflow-hidden rounded-field border border-line sm:row-span-2">
+          <Picture src={order.productImage} alt="" sizes="(width >= 40rem) 8rem, 5rem" />
+        </span>
+        <div className="flex flex-col items-start gap-2 sm:flex-row sm:justify-between sm:gap-4">
+          <h2 id={nameId} className="text-lg font-semibold">
+            {product ? (
+              <Link
+                href={localePath(locale, paths.product(order.productId))}
+                prefetch={false}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:-mt-2"
+              >
+                <ProductName of={order} locale={locale} />
+              </Link>
+            ) : (
+              <ProductName of={order} locale={locale} />
+            )}
+          </h2>
+          <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
+        </div>
+        <dl className="col-span-2 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem] sm:col-span-1 sm:grid-cols-3">
+          <Fact label={t('brand')}>{order.productBrand}</Fact>
+          <Fact label={t('category')}>
+            <CategoryName name={order.productCategory} />
+          </Fact>
+          <Fact label={t('seller')}>{order.sellerName}</Fact>
+          <Fact label={t('date')}>{readableTime(order.orderTime, locale)}</Fact>
+          <Fact label={t('quantity')}>{formatCount(order.quantity, locale)}</Fact>
+          <Fact label={t('price')}>{formatTaka(order.productPrice, locale)}</Fact>
+        </dl>
+      </div>
+      <div className="border-t border-line bg-paper/60 px-4 py-4 sm:px-5">
+        <Shipment order={order} />
+        <div className="mt-2 -mb-2 flex flex-wrap items-start gap-x-6 text-sm">
+          <details className="group min-w-0">
+            <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 group-hover:underline">
+              {t('details')}
+            </summary>
+            <dl className="mt-1 mb-2 grid gap-y-1.5">
+              <Fact label={t('address')}>
+                {order.customerName}, {order.phoneNumber}
+                <br />
+                {order.shippingAddress}
+              </Fact>
+              {order.description && <Fact label={t('extra')}>{order.description}</Fact>}
+            </dl>
+          </details>
+          <Link
+            href={localePath(locale, paths.order(order._id))}
+            prefetch={false}
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('orderPage', { number: order.number })}
+          </Link>
+        </div>
+      </div>
+      <div className="grid gap-x-5 gap-y-3 border-t border-line p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <CancelOrder
+              order={{
+                _id: order._id,
+                productId: order.productId,
+                productName: nameOf(order, locale),
+                quantity: order.quantity,
+              }}
+              effect={effect}
+              noteId={noteId}
+            />
+            <BuyAgain
+              productId={order.productId}
+              possible={buyAgain(order.quantity, product)}
+              locale={locale}
+              describedBy={nameId}
+            />
+          </div>
+          <p className="ms-auto text-end leading-tight">
+            <span className="block text-sm text-muted">{t('total')}</span>
+            <span className="text-2xl font-bold figures">
+              {formatTaka(order.totalPrice, locale)}
+            </span>
+          </p>
+        </div>
+        <p id={noteId} className="text-sm text-muted">
+          {t(NOTES[effect], { count: order.quantity })}
+        </p>
+      </div>
+    </article>
+  );
+}

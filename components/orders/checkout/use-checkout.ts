@@ -1,0 +1,151 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { currentSession } from '@/components/accounts/session-store';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { offerDialog, showDialog } from '@/components/ui/dialogs';
+import { useErrorWords } from '@/components/ui/error-words';
+import { newIdempotencyKey, useApiForm } from '@/components/ui/use-api-form';
+import { parseNumber } from '@/lib/platform/i18n/digits';
+import type { CallError } from '@/lib/platform/http/send';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { orderNumber, quantityRefusal } from '@/lib/features/orders/rules';
+import { addOrderSchema } from '@/lib/features/orders/schema';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { BuyableProduct } from './buyable';
+import { draftKey, useCheckoutDraft } from './checkout-draft';
+import { useContact, type Contact } from './use-contact';
+
+interface Checkout {
+  product: BuyableProduct;
+  locale: Locale;
+  customer: { name: string; email: string };
+  /** What the account keeps for its orders; `load` asks for it, as cached pages never hold it. */
+  contact: Contact | 'load';
+  idempotencyKey?: string;
+  /** Typed before, in a post without the script. */
+  typed?: Partial<Record<string, string>>;
+  /** Taka a piece that the buyer saw before, where such a post was refused for it. */
+  priceWas?: number | undefined;
+  onPlaced: Placed;
+}
+
+/** What follows a placed order. @param orderPath its page, where the buyer wants to see it */
+export type Placed = (orderPath: string | undefined) => void | Promise<void>;
+
+interface Answer {
+  message?: string;
+  insertedId: string;
+}
+
+type Limit = 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM';
+
+/** The only number in the shop's two sentences about quantities: what is available now. */
+function availableIn(error: CallError, otherwise: number): number {
+  return parseNumber(/[\d০-৯,]+/.exec(error.message)?.[0] ?? '') ?? otherwise;
+}
+
+/** The checkout form's behaviour: limits, sending, a login in the middle, and how it went. */
+export function useCheckout(checkout: Checkout) {
+  const { product, locale, customer, contact, idempotencyKey, typed, onPlaced } = checkout;
+  const t = useTranslations('checkout');
+  const tDialogs = useTranslations('dialogs');
+  const words = useErrorWords();
+  // Made once: the same intended order keeps its key while this form is open.
+  // What the buyer sees, and so agrees to; once it changed under them, also what they saw before.
+  const [seen, setSeen] = useState<{ price: number; was: number | undefined }>({
+    price: product.price,
+    was: checkout.priceWas,
+  });
+  const [adjusted, setAdjusted] = useState<string>();
+  const [key] = useState(
+    () => draftKey(product._id, customer.email) ?? idempotencyKey ?? newIdempotencyKey(),
+  );
+  const wayBack = localePath(locale, paths.checkout(product._id));
+  const { signInAgain, loginModal } = useSignIn(locale, wayBack);
+  const { keepContact, ...typedText } = typed ?? {};
+  const defaults = {
+    customerName: customer.name,
+    phoneNumber: contact === 'load' ? '' : contact.phone,
+    quantity: String(product.minQuantity),
+    shippingAddress: contact === 'load' ? '' : contact.address,
+    description: '',
+    ...typedText,
+  };
+
+  function quantityWords(kept: number, now: number): string {
+    const count = (value: number) => formatCount(value, locale);
+    return t('quantityAdjusted', {
+      kept: count(kept),
+      now: count(now),
+      min: count(product.minQuantity),
+      max: count(product.maxQuantity),
+    });
+  }
+
+  const say = (icon: 'success' | 'error', title: string, text: string) =>
+    showDialog({ icon, title, text, button: tDialogs('ok') });
+
+  /** The two crossed sentences, kept as the spec has them. */
+  async function sayLimit(code: Limit, available: number): Promise<void> {
+    if (code === 'BELOW_MINIMUM') {
+      await say('error', t('belowTitle'), t('below', { mainQuantity: String(available) }));
+    } else {
+      await say('error', t('aboveTitle'), t('above', { maxQuantity: String(available) }));
+    }
+    api.form.setFocus('quantity', { shouldSelect: true });
+  }
+
+  const api = useApiForm({
+    schema: addOrderSchema,
+    url: `/addorder?email=${encodeURIComponent(product.author)}`,
+    defaults: { ...defaults, keepContact: typed === undefined || keepContact === 'on' },
+    fixed: { productId: product._id, expectedPrice: String(product.price) },
+    idempotencyKey: key,
+    accessToken: () => currentSession().user?.accessToken,
+    async check(values) {
+      const quantity = parseNumber(String(values.quantity));
+      if (quantity === undefined || !Number.isInteger(quantity)) return true;
+      const refusal = quantityRefusal(quantity, product);
+      if (refusal) await sayLimit(refusal, product.maxQuantity);
+      return refusal === null;
+    },
+    onSignIn: signInAgain,
+    async onSuccess({ insertedId }: Answer) {
+      draft.forget();
+      const orderPath = localePath(locale, paths.order(insertedId));
+      const wantsToSee = await offerDialog({
+        title: t('successTitle'),
+        text: t('success'),
+        button: t('goOn'),
+        link: { href: orderPath, label: t('seeOrder', { number: orderNumber(insertedId) }) },
+      });
+      await onPlaced(wantsToSee ? orderPath : undefined);
+    },
+    async onError(error) {
+      const now = error.code === 'PRICE_CHANGED' ? error.answer.price : undefined;
+      if (typeof now === 'number') {
+        api.form.setValue('expectedPrice', String(now));
+        setSeen({ price: now, was: seen.price });
+      } else if (error.code === 'BELOW_MINIMUM' || error.code === 'ABOVE_MAXIMUM') {
+        await sayLimit(error.code, availableIn(error, product.maxQuantity));
+      } else {
+        await say('error', error.title ?? tDialogs('error'), words(error, t('failed')));
+      }
+    },
+  });
+  const draft = useCheckoutDraft(
+    api.form,
+    product,
+    customer.email,
+    defaults,
+    key,
+    (kept: number, now: number) => setAdjusted(quantityWords(kept, now)),
+  );
+
+  useContact(api.form, contact === 'load');
+
+  return { ...api, loginModal, price: seen.price, priceWas: seen.was, adjusted };
+}

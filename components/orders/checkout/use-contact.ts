@@ -1,0 +1,35 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Values } from '@/components/ui/use-api-form';
+import { send } from '@/lib/platform/http/send';
+import type { OwnAccount } from '@/lib/features/accounts/schema';
+
+/** What an account keeps for its next order. */
+export type Contact = Pick<OwnAccount, 'phone' | 'address'>;
+
+/**
+ * Asks for the account's phone and address and puts them where nothing stands yet: what was typed,
+ * or kept as a draft, stays.
+ */
+export function useContact(form: UseFormReturn<Values>, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    const fill = ({ phone, address }: Contact) => {
+      for (const [name, value] of Object.entries({
+        phoneNumber: phone,
+        shippingAddress: address,
+      })) {
+        if (current && value && !form.getValues(name)) form.setValue(name, value);
+      }
+    };
+    send<OwnAccount>('/api/profile').then(fill, () => {
+      // Without it the fields stay empty, as for a first order.
+    });
+    return () => {
+      current = false;
+    };
+  }, [form, wanted]);
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { confirmDialog } from '@/components/ui/dialogs';
+import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
+import type { CallError } from '@/lib/platform/http/send';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { DashboardOrder, OrderStepName } from '@/lib/features/orders/schema';
+import { ReasonModal } from './reason-modal';
+import { ShipModal } from './ship-modal';
+import { useOrderCall } from './use-order-call';
+
+interface Props {
+  order: Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'quantity' | 'next'>;
+  locale: Locale;
+  /** Id of the element with the order's number. */
+  describedBy: string;
+  /** In a row of the list: the next step, and the others in a menu with these links. */
+  menu?: { label: string; href: string }[];
+}
+
+type Asking = 'shipped' | 'cancelled' | 'returned';
+const ASKS: readonly OrderStepName[] = ['shipped', 'cancelled', 'returned'] satisfies Asking[];
+const ENDS: readonly OrderStepName[] = ['cancelled', 'returned'];
+
+/** The steps that an order's state allows; what a step needs is asked for first. */
+export function OrderActions({ order, locale, describedBy, menu }: Props) {
+  const t = useTranslations('dashboardOrders.actions');
+  const tUi = useTranslations('dashboardUi');
+  const { run, busy, refreshing, refresh, refused, signInAgain, loginModal } = useOrderCall(locale);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [done, setDone] = useState<OrderStepName | null>(null);
+
+  async function step(name: OrderStepName): Promise<void> {
+    if (refreshing) return;
+    if (ASKS.includes(name)) return setAsking(name as Asking);
+    if (name === 'delivered') {
+      const sure = await confirmDialog({
+        title: t('confirmDeliveredTitle'),
+        text: t('confirmDelivered', { number: order.number }),
+        button: t('confirmDeliveredYes'),
+        cancel: t('confirmDeliveredNo'),
+      });
+      if (!sure) return;
+    }
+    const url = `/orderstatus/${order._id}`;
+    const answer = await run(name, { url, method: 'PATCH', body: { fulfilment: name } });
+    if (answer) finished(name);
+  }
+
+  function finished(name: OrderStepName): void {
+    setAsking(null);
+    setDone(name);
+    refresh();
+  }
+
+  async function onRefused(error: CallError): Promise<void> {
+    await refused(error);
+    // What was typed stays where another try can succeed.
+    if (error.status === 404 || error.status === 409) setAsking(null);
+  }
+
+  const dialog = {
+    order,
+    signInAgain,
+    onClose: () => setAsking(null),
+    onDone: () => asking && finished(asking),
+    onRefused,
+  };
+  // In a row the last step stays a button where it is the only one: taking back, for instance.
+  const direct = menu ? order.next.slice(0, 1) : order.next;
+  const look = (name: OrderStepName, index: number) => {
+    if (ENDS.includes(name)) return menu ? 'outline' : 'danger';
+    // A list has a row of these: none of them is the screen's one strong button.
+    return index === 0 && !menu ? 'primary' : 'outline';
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {done && !refreshing && t(`done.${done}`)}
+        </p>
+        <div className={`flex items-center ${menu ? 'gap-1' : 'flex-wrap gap-x-3 gap-y-2'}`}>
+          {direct.map((name, index) => (
+            <Button
+              key={name}
+              variant={look(name, index)}
+              busy={busy === name || (refreshing && done === name)}
+              aria-describedby={describedBy}
+              onClick={() => void step(name)}
+              className={menu ? 'px-3.5' : ''}
+            >
+              {t(name)}
+            </Button>
+          ))}
+          {menu && (
+            <RowMenu label={tUi('more', { name: order.number })}>
+              {menu.map(({ label, href }) => (
+                <MenuLink key={href} href={href}>
+                  {label}
+                </MenuLink>
+              ))}
+              {order.next.slice(1).map((name) => (
+                <MenuButton
+                  key={name}
+                  danger={ENDS.includes(name)}
+                  aria-describedby={describedBy}
+                  onClick={() => void step(name)}
+                >
+                  {t(name)}
+                </MenuButton>
+              ))}
+            </RowMenu>
+          )}
+        </div>
+      </div>
+      {asking === 'shipped' && <ShipModal {...dialog} />}
+      {(asking === 'cancelled' || asking === 'returned') && (
+        <ReasonModal {...dialog} ending={asking} />
+      )}
+      {loginModal}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { shortcutHrefs } from '@/lib/platform/time/day-text';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { OPEN_STATES } from '@/lib/features/orders/rules';
+import { ORDER_STATES, type OrderState } from '@/lib/features/orders/schema';
+import type { OrderFilter } from '@/lib/features/orders/schema';
+import { localePath, paths } from '@/lib/platform/paths';
+import { dayOf } from '@/lib/platform/time/time';
+import { DateRange } from '../../ui/date-range';
+import { FilterBar, FilterField } from '../../ui/filter-bar';
+import { ordersHref } from './orders-href';
+
+interface Props {
+  asked: OrderFilter;
+  /** How many orders wait at each step. */
+  counts: Record<(typeof OPEN_STATES)[number], number>;
+  /** Beyond this many they are not counted. */
+  countLimit: number;
+  /** Administrators also filter by seller. */
+  bySeller: boolean;
+  locale: Locale;
+}
+
+const isOpenState = (state: OrderState): state is (typeof OPEN_STATES)[number] =>
+  (OPEN_STATES as readonly string[]).includes(state);
+
+/** Where the orders stand as links, and the other filters. */
+export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Props) {
+  const t = useTranslations('dashboardOrders.filter');
+  const tState = useTranslations('dashboardOrders.state');
+  const href = (to: OrderFilter) => localePath(locale, ordersHref(to));
+  const countOf = (count: number) =>
+    formatCount(Math.min(count, countLimit), locale) + (count > countLimit ? '+' : '');
+  const today = dayOf(new Date());
+  const isFiltered = Boolean(asked.q ?? asked.from ?? asked.to ?? asked.seller);
+  return (
+    <div className="space-y-4">
+      <nav
+        aria-label={t('states')}
+        className="-mx-4 overflow-x-auto px-4 pt-1 pb-2 md:mx-0 md:px-0"
+      >
+        <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+          {([undefined, ...ORDER_STATES] as const).map((state) => (
+            <li key={state ?? 'all'}>
+              <Link
+                href={href({ ...asked, state })}
+                prefetch={false}
+                aria-current={asked.state === state ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
+              >
+                {state ? tState(state) : t('all')}
+                {state && isOpenState(state) && counts[state] > 0 && (
+                  <span className="min-w-6 rounded-full bg-warning px-1.5 text-center text-sm font-semibold text-warning-content figures">
+                    {countOf(counts[state])}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FilterBar
+        id="orders-filter"
+        action={localePath(locale, paths.dashboardOrders)}
+        address={ordersHref(asked)}
+        search={{
+          id: 'orders-q',
+          type: 'search',
+          name: 'q',
+          label: t('find'),
+          maxLength: 200,
+          defaultValue: asked.q,
+          placeholder: t('findPlaceholder'),
+        }}
+        count={[asked.from ?? asked.to, asked.seller].filter(Boolean).length}
+        show={t('show')}
+        reset={isFiltered ? { label: t('reset'), href: href({ state: asked.state }) } : undefined}
+      >
+        {asked.state && <input type="hidden" name="state" value={asked.state} />}
+        <DateRange
+          id="orders"
+          labels={{ from: t('from'), to: t('to') }}
+          from={asked.from}
+          to={asked.to}
+          today={today}
+          hrefs={shortcutHrefs(today, (days) => href({ ...asked, ...days }))}
+          locale={locale}
+        />
+        {bySeller && (
+          <FilterField id="orders-seller" label={t('seller')}>
+            <input
+              id="orders-seller"
+              name="seller"
+              maxLength={100}
+              defaultValue={asked.seller}
+              placeholder={t('sellerPlaceholder')}
+              className="input w-full text-base"
+            />
+          </FilterField>
+        )}
+      </FilterBar>
+    </div>
+  );
+}

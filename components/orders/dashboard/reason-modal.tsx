@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { currentSession } from '@/components/accounts/session-store';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { TextArea } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import type { CallError } from '@/lib/platform/http/send';
+import { reasonFormSchema } from '@/lib/features/orders/schema';
+
+const TEMPLATES = {
+  cancelled: ['soldOut', 'customerAsked', 'notReached', 'cannotDeliver'],
+  returned: ['damaged', 'wrongItem', 'changedMind', 'refused'],
+} as const;
+
+interface Props {
+  order: { _id: string; number: string; productName: string; quantity: number };
+  ending: keyof typeof TEMPLATES;
+  signInAgain(): Promise<boolean>;
+  onClose(): void;
+  onDone(): void;
+  onRefused(error: CallError): Promise<void>;
+}
+
+/** Asks why an order is cancelled or returned, which its customer reads, and what becomes of the stock. */
+export function ReasonModal({ order, ending, ...on }: Props) {
+  const t = useTranslations(`dashboardOrders.${ending}`);
+  const tForm = useTranslations('dashboardOrders.reason');
+  const { field, box, form, formProps, busy } = useApiForm({
+    schema: reasonFormSchema,
+    url: `/orderstatus/${order._id}`,
+    method: 'PATCH',
+    fixed: { orderStatus: ending },
+    accessToken: () => currentSession().user?.accessToken,
+    onSignIn: on.signInAgain,
+    onSuccess: on.onDone,
+    onError: on.onRefused,
+  });
+
+  function add(template: string): void {
+    const before = String(form.getValues('reason') ?? '').trim();
+    if (!before.includes(template)) {
+      form.setValue('reason', before ? `${before} ${template}` : template, {
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    form.setFocus('reason');
+  }
+
+  return (
+    <Modal
+      title={t('title')}
+      lead={`${order.number} · ${order.productName}`}
+      closeLabel={tForm('close')}
+      onClose={on.onClose}
+      wide
+    >
+      <form {...formProps} className="grid gap-4">
+        <p className="text-sm text-muted">{t('stock', { count: order.quantity })}</p>
+        <ul aria-label={tForm('templates')} className="flex flex-wrap gap-2">
+          {TEMPLATES[ending].map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => add(tForm(`template.${name}`))}
+                className="min-h-11 rounded-full border border-line bg-paper px-4 py-1.5 text-start text-sm font-medium hover:border-primary"
+              >
+                {tForm(`template.${name}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <TextArea
+          {...field('reason')}
+          label={tForm('reason')}
+          hint={tForm('reasonHint')}
+          rows={3}
+          required
+        />
+        {ending === 'returned' && (
+          <label className="flex target items-center gap-3">
+            <input type="checkbox" {...box('restock')} className="checkbox rounded-md" />
+            {tForm('restock', { count: order.quantity })}
+          </label>
+        )}
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={on.onClose}>
+            {tForm('keep')}
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

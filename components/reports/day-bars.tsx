@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { readableDate } from '@/lib/platform/time/time';
+import { axisTicks } from './axis';
+import { BarChart } from './bar-chart';
+
+export interface Bar {
+  /** `2026-11-20` */
+  day: string;
+  value: number;
+  /** The value as it is read. */
+  text: string;
+}
+
+interface Props {
+  /** Of the heading that names the figure. */
+  id: string;
+  title: string;
+  /** The sum in words. */
+  summary: string;
+  valueLabel: string;
+  /** Oldest first. */
+  bars: Bar[];
+  /** A value of the axis as it is read. */
+  axisText(value: number): string;
+  /** As wide as two. */
+  wide?: boolean;
+  locale: Locale;
+}
+
+/** Noon of the day in Dhaka, far from either midnight. */
+const noonOf = (day: string) => new Date(`${day}T06:00:00Z`);
+
+/** A figure by day: a chart, and the same as a table for who reads or listens. */
+export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale, wide }: Props) {
+  const t = useTranslations('dashboardUi.chart');
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 panel p-4 sm:p-5 ${wide ? 'xl:col-span-2' : ''}`}
+    >
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p className="text-sm text-muted figures">{summary}</p>
+      <BarChart
+        labelledBy={id}
+        hint={t('steer')}
+        bars={bars.map(({ day, value, text }) => ({
+          day: readableDate(noonOf(day), locale),
+          value,
+          text,
+        }))}
+        ticks={axisTicks(Math.max(...bars.map(({ value }) => value))).map((value) => ({
+          value,
+          text: axisText(value),
+        }))}
+      />
+      <details className="mt-2">
+        <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
+          {t('asTable')}
+        </summary>
+        <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-labelledby={id}>
+          <table className="table table-sm">
+            <thead>
+              <tr className="text-ink">
+                <th scope="col">{t('day')}</th>
+                <th scope="col" className="text-end">
+                  {valueLabel}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...bars].reverse().map(({ day, text }) => (
+                <tr key={day}>
+                  <th scope="row" className="font-normal">
+                    {readableDate(noonOf(day), locale)}
+                  </th>
+                  <td className="text-end figures">{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

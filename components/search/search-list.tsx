@@ -1,0 +1,154 @@
+import { Clock, LayoutGrid, Search, Tag, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { smallPicture } from '@/components/ui/picture-source';
+import { formatBdt } from '@/lib/platform/money';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isCategory } from '@/lib/features/catalogue/categories';
+import type { Option, OptionGroup } from './search-options';
+
+interface SearchListProps {
+  id: string;
+  groups: OptionGroup[];
+  active: string | undefined;
+  onChoose(option: Option): void;
+  onForget(query: string): void;
+}
+
+const ICONS = {
+  recent: Clock,
+  spelling: Search,
+  category: Tag,
+  all: Search,
+  everything: LayoutGrid,
+} as const;
+
+/**
+ * The lines under the field. The focus stays in the field, which names the active one; they are
+ * links all the same, so that they can be opened in another tab.
+ */
+export function SearchList({ id, groups, active, onChoose, onForget }: SearchListProps) {
+  const t = useTranslations('search');
+  const recent = groups.find(({ heading }) => heading === 'recent');
+  return (
+    <div className="relative">
+      <div id={id} role="listbox" aria-label={t('suggestions')}>
+        {groups.map(({ heading, options }) => (
+          <div
+            key={heading}
+            role="group"
+            aria-label={t(heading)}
+            className="border-line not-last:border-b not-last:pb-2"
+          >
+            <p
+              aria-hidden="true"
+              className={`flex h-9 items-end px-3 text-xs font-semibold text-muted ${heading === 'suggestions' ? 'hidden' : ''}`}
+            >
+              {t(heading)}
+            </p>
+            {options.map((option) => (
+              <Line
+                key={option.id}
+                option={option}
+                isActive={option.id === active}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {recent && (
+        // Beside the lines and not in them: a line of a list box can hold no button.
+        <ul className="absolute top-9 right-0">
+          {recent.options.map((option) =>
+            option.kind !== 'recent' ? null : (
+              <li key={option.text}>
+                <button
+                  type="button"
+                  aria-label={t('removeRecent', { query: option.text })}
+                  onClick={() => onForget(option.text)}
+                  className="grid size-11 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </button>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  option: Option;
+  isActive: boolean;
+  onChoose(option: Option): void;
+}
+
+function Line({ option, isActive, onChoose }: LineProps) {
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(option);
+  }
+  return (
+    <a
+      id={option.id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={option.href}
+      onClick={onClick}
+      className={`flex items-center gap-3 rounded-lg px-3 hover:bg-paper aria-selected:bg-secondary aria-selected:text-secondary-content aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary ${
+        option.kind === 'product' ? 'min-h-16 py-1.5' : 'h-11'
+      } ${option.kind === 'recent' ? 'mr-11' : ''}`}
+    >
+      <LineContent option={option} />
+    </a>
+  );
+}
+
+function LineContent({ option }: { option: Option }) {
+  const t = useTranslations('search');
+  const names = useTranslations('category');
+  const locale = useLocale() as Locale;
+  const name = (category: string) =>
+    isCategory(category) ? names(categoryKey(category)) : category;
+  if (option.kind === 'product') {
+    const { productName, image, price, category } = option.product;
+    return (
+      <>
+        <img
+          src={smallPicture(image)}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 shrink-0 rounded-md border border-line bg-white object-contain"
+        />
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 text-sm leading-snug font-semibold sm:line-clamp-1 sm:text-base">
+            {productName}
+          </span>
+          <span className="block truncate text-xs opacity-80">{name(category)}</span>
+        </span>
+        <span className="text-sm font-semibold whitespace-nowrap figures">
+          {formatBdt(price, locale)}
+        </span>
+      </>
+    );
+  }
+  const Icon = ICONS[option.kind];
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 opacity-70" />
+      <span className="truncate">
+        {option.kind === 'all' && t('all', { query: option.text })}
+        {option.kind === 'everything' && t('allProducts')}
+        {option.kind === 'category' && name(option.text)}
+        {(option.kind === 'recent' || option.kind === 'spelling') && option.text}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import { recordAudit } from '../audit/record';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageUsers } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { endAllSessions } from './sessions/commands';
+import { isObjectId } from '../../platform/validation';
+import { UserModel } from '../../../models/user';
+import { followDisabledSeller } from './disabled-sellers';
+import type { UserChange, UserView } from './schema';
+
+/** Every account, oldest first. @throws ShopError FORBIDDEN for anyone but an administrator */
+export async function listUsers(actor: Actor): Promise<UserView[]> {
+  if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
+  const users = await withDatabase(() =>
+    UserModel.find({}, { name: 1, email: 1, profile: 1, role: 1, disabled: 1, createdAt: 1 })
+      .sort({ _id: 1 })
+      .lean(),
+  );
+  return users.map((user) => ({
+    _id: String(user._id),
+    name: user.name,
+    email: user.email,
+    profile: user.profile,
+    role: user.role,
+    disabled: user.disabled,
+    createdAt: user.createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Changes an account's role or its quota of products, or disables or enables it; disabling ends its
+ * sessions and tokens and takes its products off sale, enabling brings them back: both before this
+ * answers.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for the last administrator
+ */
+export async function changeUser(actor: Actor, id: string, change: UserChange): Promise<void> {
+  if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
+  await inTransaction(async (session) => {
+    const fields = { role: 1, disabled: 1, productQuota: 1 };
+    const user = await UserModel.findById(id, fields, { session }).lean();
+    if (!user) throw new ShopError('NOT_FOUND', { message: 'No such user.' });
+    const before = {
+      role: user.role,
+      disabled: user.disabled,
+      productQuota: user.productQuota ?? null,
+    };
+    const next = {
+      role: change.role ?? before.role,
+      disabled: change.disabled ?? before.disabled,
+      productQuota: change.productQuota === undefined ? before.productQuota : change.productQuota,
+    };
+    const isActiveAdmin = user.role === 'admin' && !user.disabled;
+    if (isActiveAdmin && (next.role !== 'admin' || next.disabled)) {
+      // Touching every administrator makes two such changes at once meet: one of them runs again
+      // and sees what the other left.
+      const { modifiedCount } = await UserModel.updateMany(
+        { role: 'admin', disabled: false },
+        { $inc: { adminChecks: 1 } },
+        { session },
+      );
+      if (modifiedCount < 2) {
+        throw new ShopError('NOT_POSSIBLE_NOW', {
+          message: 'This is the last administrator and has to stay one.',
+        });
+      }
+    }
+    await UserModel.updateOne(
+      { _id: id },
+      {
+        $set: { ...next, ...(change.disabled !== undefined && { productsFollow: false }) },
+        ...(next.disabled && { $inc: { sessionVersion: 1 } }),
+      },
+      { session },
+    );
+    if (next.disabled) await endAllSessions(id, 'disabled', session);
+    await recordAudit(
+      actor,
+      {
+        action: 'user.change',
+        subject: 'user',
+        subjectId: id,
+        before,
+        after: next,
+      },
+      session,
+    );
+  });
+  if (change.disabled !== undefined) await followDisabledSeller(id);
+}

@@ -1,0 +1,144 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { MongoServerError } from 'mongodb';
+import type { AccountVersion } from '../../platform/auth/access-token';
+import type { Actor } from '../../platform/auth/actor';
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
+import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import { log } from '../../platform/log';
+import { isOwnImage } from '../../platform/storage/allowed';
+import { claimPictures } from '../../platform/storage/claim';
+import { announceSellerChange } from '../catalogue/changed';
+import type { Client } from './sessions/client';
+import { ProductModel } from '../../../models/product';
+import { UserModel } from '../../../models/user';
+import { requireUncommonPassword } from './common-passwords';
+import { guessPassword } from './password-guess';
+import { getProfilePhoto } from './queries';
+import type { Credentials, ProfileChange, Registration } from './schema';
+import { userWords } from './words';
+
+/** Who may be signed in, and whether they may have products that only they see. */
+export interface SignedIn extends AccountVersion {
+  email: string;
+  preview: boolean;
+}
+
+/**
+ * Makes an account; everyone begins as `user`.
+ * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet; INVALID where
+ *   the photo is none that was uploaded here, or the password is a common one
+ */
+export async function registerUser(input: Registration): Promise<SignedIn> {
+  await requireUncommonPassword(input.password, input, 'password');
+  await requireOwnPhoto(input.profile);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const user = await withDatabase(() =>
+      UserModel.create({
+        name: input.name,
+        email: input.email,
+        passwordHash,
+        profile: input.profile,
+        role: 'user',
+        createdAt: new Date(),
+        ...userWords(input),
+      }),
+    );
+    const { _id, email, sessionVersion } = user;
+    return { accountId: String(_id), email, sessionVersion, preview: false };
+  } catch (error) {
+    // The unique index decides, not a look beforehand.
+    if (error instanceof MongoServerError && error.code === 11000) {
+      throw new ShopError('EMAIL_TAKEN', { fields: { email: 'emailTaken' }, cause: error });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Changes what is given of one's own account. What products and orders show keeps the name and
+ * address it was made with.
+ * @throws ShopError INVALID where the photo is none that was uploaded here
+ */
+export async function updateProfile(actor: Actor, change: ProfileChange): Promise<void> {
+  const { name, profile } = change;
+  // A photo that stays needs no check: a Google account's comes from Google and not from `/upload`.
+  if (profile !== undefined && profile !== (await getProfilePhoto(actor))) {
+    await requireOwnPhoto(profile);
+  }
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(given).length === 0) return;
+  const { matchedCount } = await withDatabase(() =>
+    UserModel.updateOne(
+      { _id: actor.id, disabled: false },
+      { $set: { ...given, ...(name !== undefined && userWords({ name, email: actor.email })) } },
+    ),
+  );
+  if (matchedCount === 0) throw new ShopError('NOT_SIGNED_IN');
+  // The seller's page names the district of it.
+  if (given.address !== undefined) announceSellerChange(actor.id);
+}
+
+/**
+ * Keeps the phone and address of an order for the next one. The order stands whatever happens here:
+ * a failure is logged and told nobody.
+ */
+export async function keepContact(
+  actor: Actor,
+  order: { phoneNumber: string; shippingAddress: string },
+): Promise<void> {
+  try {
+    await updateProfile(actor, { phone: order.phoneNumber, address: order.shippingAddress });
+  } catch (err) {
+    log().error({ task: 'keep contact', err }, 'address not kept for the next order');
+  }
+}
+
+/** A photo comes from `/upload`, or there is none. */
+async function requireOwnPhoto(profile: string): Promise<void> {
+  if (profile === '') return;
+  if (!isOwnImage(profile, settings())) {
+    throw new ShopError('INVALID', { fields: { profile: 'imageHost' } });
+  }
+  const missing = await claimPictures([profile]);
+  if (missing.length > 0) throw new ShopError('INVALID', { fields: { profile: 'imageGone' } });
+}
+
+/**
+ * Checks an e-mail and password, see `guessPassword` for the limits.
+ * @throws ShopError LOGIN_FAILED, TOO_MANY
+ */
+export function signIn(credentials: Credentials, client: Client): Promise<SignedIn> {
+  return guessPassword(credentials.email, client, async () => {
+    const user = await withDatabase(() =>
+      UserModel.findOne(
+        { email: credentials.email },
+        { email: 1, passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
+      ).lean(),
+    );
+    const matches = await passwordMatches(credentials.password, user?.passwordHash);
+    if (!user || !matches || user.disabled) throw new ShopError('LOGIN_FAILED');
+    return signedIn(user);
+  });
+}
+
+/** What a session of this account is opened with. */
+export async function signedIn(user: {
+  _id: Types.ObjectId;
+  email: string;
+  sessionVersion: number;
+  role: string;
+}): Promise<SignedIn> {
+  const sells = await withDatabase(() => ProductModel.exists({ authorId: user._id }));
+  return {
+    accountId: String(user._id),
+    email: user.email,
+    sessionVersion: user.sessionVersion,
+    preview: user.role === 'admin' || sells !== null,
+  };
+}

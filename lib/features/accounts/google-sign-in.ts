@@ -1,0 +1,75 @@
+import 'server-only';
+import { gatherAccess } from '../audit/access';
+import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import type { Client } from './sessions/client';
+import { endAllSessions } from './sessions/commands';
+import { forgetDevices } from './sessions/known-devices';
+import { cleanText } from '../../platform/text';
+import { UserModel } from '../../../models/user';
+import { signedIn, type SignedIn } from './commands';
+import { userWords } from './words';
+
+/** A Google profile that NextAuth has verified. */
+export interface GoogleProfile {
+  sub: string;
+  email: string;
+  name: string;
+  picture: string;
+}
+
+/**
+ * Finds or makes the account of a Google sign-in. One that meets a password account of the same
+ * address takes it over and ends its password and sessions, as nobody had proved that address.
+ * @returns null where the account is disabled
+ */
+export async function signInWithGoogle(
+  profile: GoogleProfile,
+  client: Client,
+): Promise<SignedIn | null> {
+  const email = profile.email.toLowerCase();
+  const name = cleanText(profile.name).slice(0, 100) || email.slice(0, email.indexOf('@'));
+  await takeOverPasswordAccount(email, profile.sub, client);
+  const user = await withDatabase(() =>
+    UserModel.findOneAndUpdate(
+      { email },
+      {
+        $set: { googleId: profile.sub },
+        $setOnInsert: {
+          name,
+          ...userWords({ name, email }),
+          profile: profile.picture,
+          role: 'user',
+          disabled: false,
+          sessionVersion: 1,
+          createdAt: new Date(),
+        },
+      },
+      { upsert: true, returnDocument: 'after' },
+    ).lean(),
+  );
+  return user.disabled ? null : signedIn(user);
+}
+
+/** Ends the password, the sessions and the known browsers of an account that nobody had proved. */
+async function takeOverPasswordAccount(
+  email: string,
+  googleId: string,
+  client: Client,
+): Promise<void> {
+  const filter = { email, googleId: { $ne: googleId }, passwordHash: { $exists: true } };
+  const account = await withDatabase(() => UserModel.findOne(filter, { _id: 1 }).lean());
+  if (account === null) return;
+  const record = await gatherAccess({ id: String(account._id), email }, 'passwordTaken', client);
+  await inTransaction(async (session) => {
+    const { modifiedCount } = await UserModel.updateOne(
+      filter,
+      { $set: { googleId }, $unset: { passwordHash: 1 }, $inc: { sessionVersion: 1 } },
+      { session },
+    );
+    if (modifiedCount === 0) return;
+    await endAllSessions(account._id, 'google', session);
+    await forgetDevices(account._id, session);
+    await record(session);
+  });
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import { gatherAccess } from '../audit/access';
+import type { Actor } from '../../platform/auth/actor';
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
+import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import type { Client } from './sessions/client';
+import { PasswordResetModel } from '../../../models/password-reset';
+import { UserModel } from '../../../models/user';
+import { requireUncommonPassword } from './common-passwords';
+import { signedIn, type SignedIn } from './commands';
+import { passwordChanged } from './password-changed';
+import { guessPassword } from './password-guess';
+import type { PasswordChange } from './schema';
+
+/**
+ * Changes one's own password and ends every session and access token of the account, and the links
+ * that were mailed for it; a notice goes to its person. Wrong old passwords are counted as wrong logins are.
+ * @returns what the one session that goes on is opened with
+ * @throws ShopError INVALID for `oldPassword`, or for `newPassword` where it is a common one, TOO_MANY, NOT_POSSIBLE_NOW for an account that has no
+ *   password (Google alone), CONFLICT where it was changed elsewhere in the same moment
+ */
+export async function changePassword(
+  actor: Actor,
+  { oldPassword, newPassword }: PasswordChange,
+  client: Client,
+): Promise<SignedIn> {
+  const user = await withDatabase(() =>
+    UserModel.findOne({ _id: actor.id, disabled: false }, { passwordHash: 1 }).lean(),
+  );
+  if (!user) throw new ShopError('NOT_SIGNED_IN');
+  if (!user.passwordHash) {
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: 'This account signs in with Google and has no password.',
+    });
+  }
+  await guessPassword(actor.email, client, async () => {
+    if (await passwordMatches(oldPassword, user.passwordHash)) return;
+    throw new ShopError('INVALID', { fields: { oldPassword: 'wrongPassword' } });
+  });
+  await requireUncommonPassword(newPassword, actor, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const record = await gatherAccess(actor, 'passwordChanged', client);
+  const changed = await inTransaction(async (session) => {
+    const after = await UserModel.findOneAndUpdate(
+      { _id: actor.id, disabled: false, passwordHash: user.passwordHash },
+      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { session, returnDocument: 'after', projection: { email: 1, sessionVersion: 1, role: 1 } },
+    ).lean();
+    if (!after) throw new ShopError('CONFLICT');
+    await PasswordResetModel.deleteMany({ accountId: user._id }, { session });
+    await passwordChanged(user._id, client, session);
+    await record(session);
+    return after;
+  });
+  return signedIn(changed);
+}

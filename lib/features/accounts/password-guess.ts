@@ -1,0 +1,60 @@
+import 'server-only';
+import { recordLoginFailure } from '../audit/access';
+import { ShopError } from '../../platform/errors';
+import { refund, LIMITS, consumeKey, type Limit } from '../../platform/http/limits';
+import type { Client } from './sessions/client';
+import { isKnownDevice } from './sessions/known-devices';
+import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
+
+/**
+ * Runs a check of an account's password. A wrong one counts against the account at this address and
+ * against the address, so that others still log in, and the owner from elsewhere too. From a browser
+ * that never signed in to the account it counts against the account as well, wherever it comes from:
+ * that ends a search from many addresses, and the owner's own browser goes on. (So does a new
+ * password by mail, which makes a browser known.) Nothing here asks whether there is such an account.
+ * @param check throws where the password is wrong
+ * @throws ShopError TOO_MANY, and what `check` throws
+ */
+export function guessPassword<Result>(
+  email: string,
+  client: Client,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const accountKey = `${email}|${client.address}`;
+  // In turn, as what is still being checked counts as wrong: many right ones at once are no guesses.
+  return withKeyedLock(`login ${accountKey}`, async () => {
+    const known = await isKnownDevice(email, client.deviceCookie);
+    const limits: [Limit, string][] = [
+      [LIMITS.loginAccount, accountKey],
+      [LIMITS.loginAddress, client.address],
+      ...(known ? [] : [[LIMITS.loginUnknownDevice, email] as [Limit, string]]),
+    ];
+    // Counted first and given back when right: parallel guesses can't slip past the count, from any
+    // process.
+    await spendAll(limits);
+    const result = await check().catch((error: unknown) => {
+      if (error instanceof ShopError) recordLoginFailure(email, client);
+      throw error;
+    });
+    await giveBackAll(limits);
+    return result;
+  });
+}
+
+/** A try that one limit refuses is held against none: it looked at no password. */
+async function spendAll(limits: [Limit, string][]): Promise<void> {
+  const spent: [Limit, string][] = [];
+  try {
+    for (const [limit, key] of limits) {
+      await consumeKey(limit, key);
+      spent.push([limit, key]);
+    }
+  } catch (error) {
+    await giveBackAll(spent);
+    throw error;
+  }
+}
+
+async function giveBackAll(limits: [Limit, string][]): Promise<void> {
+  for (const [limit, key] of limits) await refund(limit, key);
+}

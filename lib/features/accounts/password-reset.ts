@@ -1,0 +1,151 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gatherAccess, recordResetAsked } from '../audit/access';
+import { hashPassword } from '../../platform/auth/passwords';
+import { inBackground } from '../../platform/jobs/background';
+import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { publicOrigin } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import { consumeKey, type Limit } from '../../platform/http/limits';
+import { deliverMail } from '../../platform/mail/deliver';
+import { passwordResetLetter } from '../../platform/mail/templates';
+import { localePath, paths } from '../../platform/paths';
+import { newDeviceCookie, type Client } from './sessions/client';
+import { rememberDevice } from './sessions/known-devices';
+import { PasswordResetModel } from '../../../models/password-reset';
+import { UserModel } from '../../../models/user';
+import { requireUncommonPassword } from './common-passwords';
+import { passwordChanged } from './password-changed';
+import type { ForgotRequest, ResetRequest } from './password-reset-schema';
+
+const MINUTES = 60;
+/** Nobody guesses 192 bits, and the link still fits a mail's line. */
+const TOKEN_BYTES = 24;
+const HOUR_SECONDS = 60 * 60;
+
+/** CONTRACT.md, "Limits". */
+const FORGOT_EMAIL: Limit = {
+  name: 'forgot-email',
+  points: 5,
+  seconds: HOUR_SECONDS,
+  per: 'account',
+};
+export const FORGOT_ADDRESS: Limit = {
+  name: 'forgot-address',
+  points: 60,
+  seconds: HOUR_SECONDS,
+  per: 'address',
+};
+
+/**
+ * Milliseconds until the answer to a forgot: the same for everyone, and enough for the file of the
+ * outbox to be there where no SMTP is set. Nothing waits for the work itself.
+ */
+const ANSWER_MS = 200;
+
+/**
+ * Mails a link to a new password, if the address has an account that isn't disabled. The answer and
+ * its time are the same for every address: looking and mailing go on in the background.
+ * @throws ShopError TOO_MANY, counted for every address alike
+ */
+export async function requestPasswordReset(request: ForgotRequest): Promise<void> {
+  await consumeKey(FORGOT_EMAIL, request.email);
+  inBackground('password reset mail', () => mailResetLink(request));
+  await pause(ANSWER_MS);
+}
+
+async function mailResetLink({ email, locale }: ForgotRequest): Promise<void> {
+  const user = await withDatabase(() =>
+    UserModel.findOne({ email, disabled: false }, { email: 1 }).lean(),
+  );
+  if (user === null) return;
+  await recordResetAsked(String(user._id));
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await withDatabase(() =>
+    PasswordResetModel.create({
+      _id: tokenHash(token),
+      accountId: user._id,
+      expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    }),
+  );
+  const link = `${publicOrigin()}${localePath(locale, paths.reset)}?token=${token}`;
+  await deliverMail({
+    to: user.email,
+    ...passwordResetLetter(locale, { link, minutes: MINUTES }),
+  });
+}
+
+/** Whether a link still works, so that nobody types a new password in vain. */
+export async function isResetTokenGood(token: string): Promise<boolean> {
+  const found = await withDatabase(() =>
+    PasswordResetModel.exists({ _id: tokenHash(token), expiresAt: { $gt: new Date() } }),
+  );
+  return found !== null;
+}
+
+/**
+ * Sets the password of the account that a link was mailed for, and ends its sessions, its access
+ * tokens and its other links. The browser that did it is known to the account from now on: whoever
+ * reads its mail is its owner.
+ * @returns the value of the device cookie
+ * @throws ShopError INVALID for `token` where it is unknown, used or too old, or its account disabled,
+ *   for `password` where it is a common one
+ */
+export async function resetPassword(
+  { token, password }: ResetRequest,
+  client: Client,
+): Promise<string> {
+  // Hashing is dear on purpose: nobody gets it for a made-up token.
+  const account = await accountOfLink(token);
+  if (account === null) throw linkEnded();
+  await requireUncommonPassword(password, account, 'password');
+  const passwordHash = await hashPassword(password);
+  const { _id, email } = account;
+  const record = await gatherAccess({ id: String(_id), email }, 'reset', client);
+  const deviceCookie = client.deviceCookie ?? newDeviceCookie();
+  await inTransaction(async (session) => {
+    // Taken out by whoever comes first; a second request at the same moment finds nothing.
+    const reset = await PasswordResetModel.findOneAndDelete(
+      { _id: tokenHash(token), accountId: _id, expiresAt: { $gt: new Date() } },
+      { session },
+    ).lean();
+    if (reset === null) throw linkEnded();
+    const { matchedCount } = await UserModel.updateOne(
+      { _id, disabled: false },
+      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { session },
+    );
+    if (matchedCount === 0) throw linkEnded();
+    await PasswordResetModel.deleteMany({ accountId: _id }, { session });
+    await passwordChanged(_id, client, session);
+    await rememberDevice({ accountId: _id, email }, deviceCookie, session);
+    await record(session);
+  });
+  return deviceCookie;
+}
+
+/** The account that a link was mailed for, while the link works and the account isn't disabled. */
+async function accountOfLink(token: string) {
+  return withDatabase(async () => {
+    const link = await PasswordResetModel.findOne(
+      { _id: tokenHash(token), expiresAt: { $gt: new Date() } },
+      { accountId: 1 },
+    ).lean();
+    if (link === null) return null;
+    return UserModel.findOne(
+      { _id: link.accountId, disabled: false },
+      { name: 1, email: 1 },
+    ).lean();
+  });
+}
+
+function linkEnded(): ShopError {
+  const message = 'This link does not work any more. Please ask for a new one.';
+  return new ShopError('INVALID', { message, fields: { token: message } });
+}
+
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

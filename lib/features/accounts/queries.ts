@@ -1,0 +1,89 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { withDatabase } from '../../platform/database/connect';
+import type { Actor } from '../../platform/auth/actor';
+import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
+import { ShopError } from '../../platform/errors';
+import { isObjectId } from '../../platform/validation';
+import { findLiveSession, noteSessionSeen } from './sessions/alive';
+import { UserModel } from '../../../models/user';
+import { LAST_SEEN_MS, noteSeen } from './last-seen';
+import type { OwnAccount, SessionUser } from './schema';
+
+/**
+ * The account behind a token, read afresh; null where it is gone or disabled, or the token or its
+ * session has ended.
+ */
+export async function getActor(subject: TokenSubject): Promise<Actor | null> {
+  if (!isObjectId(subject.accountId) || !isObjectId(subject.sessionId)) return null;
+  const _id = new Types.ObjectId(subject.accountId);
+  // Side by side, so that a request waits for the database once. Past Mongoose, as every signed-in
+  // request comes here.
+  const [user, session] = await Promise.all([
+    withDatabase(() =>
+      UserModel.collection.findOne(
+        { _id, disabled: false, sessionVersion: subject.sessionVersion },
+        { projection: { email: 1, name: 1, role: 1, lastSeenAt: 1 } },
+      ),
+    ),
+    findLiveSession(_id, new Types.ObjectId(subject.sessionId)),
+  ]);
+  if (user === null || session === null) return null;
+  noteSessionSeen(session);
+  if (Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
+  return { id: String(user._id), email: user.email, name: user.name, role: user.role };
+}
+
+const OWN_FIELDS = {
+  name: 1,
+  email: 1,
+  profile: 1,
+  phone: 1,
+  address: 1,
+  createdAt: 1,
+  passwordHash: 1,
+} as const;
+
+/** One's own account. @throws ShopError NOT_SIGNED_IN where it is gone */
+export async function getOwnAccount(actor: Actor): Promise<OwnAccount> {
+  const user = await withDatabase(() => UserModel.findById(actor.id, OWN_FIELDS).lean());
+  if (!user) throw new ShopError('NOT_SIGNED_IN');
+  return {
+    name: user.name,
+    email: user.email,
+    profile: user.profile,
+    // Older accounts were made before there were these two.
+    phone: user.phone ?? '',
+    address: user.address ?? '',
+    hasPassword: Boolean(user.passwordHash),
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** The photo of one's own account: path, URL, or empty. */
+export async function getProfilePhoto(actor: Actor): Promise<string> {
+  const user = await withDatabase(() => UserModel.findById(actor.id, { profile: 1 }).lean());
+  return user?.profile ?? '';
+}
+
+/**
+ * The signed-in user of a session with a fresh access token (spec section 3), or null where the
+ * account is gone, disabled or has ended its sessions.
+ */
+export async function getSessionUser(subject: TokenSubject): Promise<SessionUser | null> {
+  const actor = await getActor(subject);
+  if (actor === null) return null;
+  const [photoURL, accessToken] = await Promise.all([
+    getProfilePhoto(actor),
+    signAccessToken(subject),
+  ]);
+  return { email: actor.email, displayName: actor.name, photoURL, accessToken };
+}
+
+/** E-mail addresses by account id, of accounts that are neither gone nor disabled. */
+export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, string>> {
+  const users = await withDatabase(() =>
+    UserModel.find({ _id: { $in: ids }, disabled: false }, { email: 1 }).lean(),
+  );
+  return new Map(users.map(({ _id, email }) => [String(_id), email]));
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { isAdmin } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { OrderModel } from '../../../models/order';
+import { ProductModel } from '../../../models/product';
+
+/** Whose dashboard it is: everybody may sell, but who sells nothing is a customer. */
+export type DashboardRole = 'admin' | 'seller' | 'customer';
+
+/** A seller has a product, on sale or not, or was once ordered from. */
+export async function getDashboardRole(actor: Actor): Promise<DashboardRole> {
+  if (isAdmin(actor)) return 'admin';
+  const sells = await withDatabase(
+    async () =>
+      (await ProductModel.exists({ authorId: actor.id })) ??
+      (await OrderModel.exists({ sellerId: actor.id })),
+  );
+  return sells ? 'seller' : 'customer';
+}

@@ -1,0 +1,183 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { normalizePhone } from '../../platform/phone';
+import {
+  anyPassword,
+  email,
+  integer,
+  newPassword,
+  requiredText,
+  text,
+} from '../../platform/validation';
+
+/** The signed-in person as NextAuth's `/api/auth/session` answers it (spec section 3). */
+export interface SessionUser {
+  email: string;
+  displayName: string;
+  photoURL: string;
+  accessToken: string;
+}
+
+export const credentialsSchema = z.object({ email, password: anyPassword });
+export type Credentials = z.output<typeof credentialsSchema>;
+
+/** A login form: a checkbox posts `on`. */
+export const loginSchema = credentialsSchema.extend({
+  remember: z.preprocess(
+    (value) => value === true || value === 'on' || value === 'true' || value === '1',
+    z.boolean(),
+  ),
+});
+
+/** `role` is not read: everyone begins as `user`. `profile` is an own upload or empty. */
+export const registrationSchema = z.object({
+  name: requiredText(100),
+  email,
+  password: newPassword,
+  profile: z.preprocess((value) => value ?? '', text(500)),
+});
+export type Registration = z.output<typeof registrationSchema>;
+
+/** Empty takes the number away. */
+const phoneOrNone = z.string('notText').transform((value, context): string => {
+  const normal = value.trim() === '' ? '' : normalizePhone(value);
+  if (normal === undefined) {
+    context.addIssue('phone');
+    return z.NEVER;
+  }
+  return normal;
+});
+
+/**
+ * `PATCH /api/profile`: what is given of one's own name, photo (an own upload or empty), phone and
+ * address for the next order (empty takes them away).
+ */
+export const profileChangeSchema = z.object({
+  name: requiredText(100).optional(),
+  profile: text(500).optional(),
+  phone: phoneOrNone.optional(),
+  address: text(500).optional(),
+});
+export type ProfileChange = z.output<typeof profileChangeSchema>;
+
+/** `GET /api/profile`: one's own account. */
+export interface OwnAccount {
+  name: string;
+  email: string;
+  /** Path or URL of the photo, or empty. */
+  profile: string;
+  /** `+8801…`, or empty. */
+  phone: string;
+  /** For the next order, or empty. */
+  address: string;
+  /** False where it signs in with Google alone. */
+  hasPassword: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** `POST /api/profile/password` */
+export const passwordChangeSchema = z.object({ oldPassword: anyPassword, newPassword });
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+/** An account as an administrator sees it; never its password or hash. */
+export interface UserView {
+  _id: string;
+  name: string;
+  email: string;
+  profile: string;
+  role: 'user' | 'admin';
+  disabled: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** More would let one account fill a shop that runs on the embedded database. */
+export const MOST_PRODUCT_QUOTA = 200_000;
+
+/** Products that may wait for review; null, or an empty field, goes back to the shop's own figures. */
+const productQuota = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.union([z.null(), integer({ min: 0, max: MOST_PRODUCT_QUOTA })]),
+);
+
+/** The dashboard's form of it. */
+export const quotaFormSchema = z.object({ productQuota });
+
+/** `PATCH /users/{id}`: a role, whether the account is disabled, or how much it may send to review. */
+export const userChangeSchema = z
+  .object({
+    role: z.enum(['user', 'admin'], 'unknownChoice').optional(),
+    disabled: z.boolean('unknownChoice').optional(),
+    productQuota: productQuota.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['role'],
+    message: 'required',
+  });
+export type UserChange = z.output<typeof userChangeSchema>;
+
+/** An empty field of the form filters nothing. */
+const orNothing = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const USER_SORTS = ['newest', 'oldest', 'name', 'seen'] as const;
+
+/** The query of the dashboard's list of accounts. */
+export const userListSchema = z.object({
+  q: orNothing(text(100)),
+  role: orNothing(z.enum(['user', 'admin'], 'unknownChoice')),
+  status: orNothing(z.enum(['active', 'disabled'], 'unknownChoice')),
+  sort: orNothing(z.enum(USER_SORTS, 'unknownChoice')),
+  page: orNothing(integer({ min: 1, max: 10_000 })),
+});
+export type UserList = z.output<typeof userListSchema>;
+
+/** A row of that list. */
+export interface UserRow extends UserView {
+  /** ISO 8601, to the hour; null where nobody came since the shop keeps it. */
+  lastSeenAt: string | null;
+  /** Placed as a customer. */
+  orders: number;
+  /** On sale or not, as their seller. */
+  products: number;
+}
+
+/** One account as administrators see it, with what it did last. */
+export interface UserDetail extends UserRow {
+  /** Products that may wait for review; null where the shop's own figures count. */
+  productQuota: number | null;
+  signsInWith: ('password' | 'google')[];
+  latestOrders: {
+    _id: string;
+    productName: string;
+    quantity: number;
+    /** Taka. */
+    totalPrice: number;
+    orderStatus: 'pending' | 'completed' | 'cancelled' | 'returned';
+    /** ISO 8601. */
+    placedAt: string;
+  }[];
+  latestProducts: {
+    _id: string;
+    productName: string;
+    productNameBn: string;
+    image: string;
+    /** Taka. */
+    price: number;
+    status: 'pending' | 'published' | 'rejected';
+  }[];
+  changes: {
+    /** ISO 8601. */
+    at: string;
+    by: string;
+    before: UserState;
+    after: UserState;
+  }[];
+}
+
+/** What administrators change of an account. */
+export interface UserState extends Pick<UserView, 'role' | 'disabled'> {
+  /** Absent in records from before there was one. */
+  productQuota?: number | null;
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { type ClientSession } from 'mongoose';
+import { withDatabase } from '../../../platform/database/connect';
+import { KnownDeviceModel } from '../../../../models/known-device';
+
+/** Browsers that an account may have signed in from; the one that was not seen longest goes. */
+const MAX_DEVICES = 20;
+
+/** By the e-mail and not the account's id, so that nobody has to ask first whether there is one. */
+function deviceKey(email: string, cookie: string): string {
+  return createHash('sha256').update(`${email}\n${cookie}`).digest('base64url');
+}
+
+/** Whether the browser with this cookie has signed in to the account of this e-mail before. */
+export async function isKnownDevice(email: string, cookie: string | undefined): Promise<boolean> {
+  if (cookie === undefined) return false;
+  const found = await withDatabase(() =>
+    KnownDeviceModel.exists({ _id: deviceKey(email, cookie) }),
+  );
+  return found !== null;
+}
+
+/** Whether the account was ever signed in to from a browser that is remembered. */
+export async function hasKnownDevice(accountId: Types.ObjectId): Promise<boolean> {
+  return (await withDatabase(() => KnownDeviceModel.exists({ accountId }))) !== null;
+}
+
+/** Makes a browser known, in the transaction that signs it in. */
+export async function rememberDevice(
+  account: { accountId: Types.ObjectId; email: string },
+  cookie: string,
+  session: ClientSession,
+): Promise<void> {
+  const { accountId, email } = account;
+  await KnownDeviceModel.updateOne(
+    { _id: deviceKey(email, cookie) },
+    { $set: { accountId, lastSeenAt: new Date() } },
+    { upsert: true, session },
+  );
+  const tooMany = await KnownDeviceModel.find({ accountId }, { _id: 1 }, { session })
+    .sort({ lastSeenAt: -1 })
+    .skip(MAX_DEVICES)
+    .lean();
+  if (tooMany.length === 0) return;
+  await KnownDeviceModel.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } }, { session });
+}
+
+/** After a password was lost or taken, no browser is known any more. */
+export async function forgetDevices(
+  accountId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  await KnownDeviceModel.deleteMany({ accountId }, { session });
+}

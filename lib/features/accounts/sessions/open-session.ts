@@ -1,0 +1,166 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { gatherAccess } from '../../audit/access';
+import type { AccountVersion, TokenSubject } from '../../../platform/auth/access-token';
+import { withDatabase } from '../../../platform/database/connect';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import { consumeKey, type Limit } from '../../../platform/http/limits';
+import { notify } from '../../notifications/commands';
+import { SessionModel } from '../../../../models/session';
+import { newDeviceCookie, type Client } from './client';
+import { endedAs } from './commands';
+import type { SessionKind } from './kinds';
+import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices';
+import { idleMs, surplus } from './rules';
+
+/** However often somebody signs in from somewhere new: a mailbox is not to be filled. */
+const NOTICES: Limit = {
+  name: 'sign-in-notices',
+  points: 10,
+  seconds: 24 * 60 * 60,
+  per: 'account',
+};
+
+interface Opening {
+  kind: SessionKind;
+  remember: boolean;
+  /** The account's person has just proved more than a password: no notice, no audit of a login. */
+  trusted?: boolean;
+}
+
+export interface Opened {
+  subject: TokenSubject;
+  /** Value of the cookie that makes this browser known; a script has none. */
+  deviceCookie: string | undefined;
+}
+
+/**
+ * Signs somebody in who proved that they may: makes the session's record, and tells the account's
+ * person where this device is new to it. The oldest sessions end where there are too many. A script
+ * that asks again from the same place goes on with the session that it has.
+ */
+export async function openSession(
+  account: AccountVersion & { email: string },
+  client: Client,
+  opening: Opening,
+): Promise<Opened> {
+  const accountId = new Types.ObjectId(account.accountId);
+  const { kind, remember, trusted = false } = opening;
+  if (kind === 'script') {
+    const going = await continueScript(account, client);
+    if (going !== null)
+      return { subject: { ...account, sessionId: going }, deviceCookie: undefined };
+  }
+  const deviceCookie = kind === 'browser' ? (client.deviceCookie ?? newDeviceCookie()) : undefined;
+  const tells = !trusted && (await isNewsworthy(account, client));
+  const actor = { id: account.accountId, email: account.email };
+  const record = trusted ? undefined : await gatherAccess(actor, 'login', client, { kind });
+  const sessionId = new Types.ObjectId();
+  await inTransaction(async (session) => {
+    const now = new Date();
+    const { browser, system, network } = client;
+    await SessionModel.insertMany(
+      [
+        {
+          _id: sessionId,
+          accountId,
+          sessionVersion: account.sessionVersion,
+          kind,
+          remember,
+          browser,
+          system,
+          network,
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: new Date(now.getTime() + idleMs({ kind, remember })),
+          endedAt: null,
+        },
+      ],
+      { session },
+    );
+    await endSurplus(accountId, session);
+    if (deviceCookie) {
+      await rememberDevice({ accountId, email: account.email }, deviceCookie, session);
+    }
+    if (tells) await notify([signInNotice(accountId, client)], session);
+    await record?.(session);
+  });
+  return { subject: { ...account, sessionId: String(sessionId) }, deviceCookie };
+}
+
+/** The live session of the same script in the same network; its use counts as being seen. */
+async function continueScript(account: AccountVersion, client: Client): Promise<string | null> {
+  const now = Date.now();
+  const { browser, system, network } = client;
+  const going = await withDatabase(() =>
+    SessionModel.findOneAndUpdate(
+      {
+        accountId: new Types.ObjectId(account.accountId),
+        sessionVersion: account.sessionVersion,
+        endedAt: null,
+        kind: 'script',
+        browser,
+        system,
+        network,
+        expiresAt: { $gt: new Date(now) },
+      },
+      {
+        $set: {
+          lastSeenAt: new Date(now),
+          expiresAt: new Date(now + idleMs({ kind: 'script', remember: true })),
+        },
+      },
+      { projection: { _id: 1 } },
+    ).lean(),
+  );
+  return going && String(going._id);
+}
+
+/**
+ * Whether the account's person should hear of this sign-in: from a device it does not know, unless
+ * it is the account's first, or there were many of late.
+ */
+async function isNewsworthy(
+  account: AccountVersion & { email: string },
+  client: Client,
+): Promise<boolean> {
+  const accountId = new Types.ObjectId(account.accountId);
+  if (await isKnownDevice(account.email, client.deviceCookie)) return false;
+  const wasHere =
+    (await hasKnownDevice(accountId)) ||
+    (await withDatabase(() => SessionModel.exists({ accountId }))) !== null;
+  if (!wasHere) return false;
+  try {
+    await consumeKey(NOTICES, account.accountId);
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'TOO_MANY') return false;
+    throw error;
+  }
+}
+
+function signInNotice(accountId: Types.ObjectId, { browser, system, network }: Client) {
+  return {
+    userId: accountId,
+    kind: 'newSignIn' as const,
+    subjectId: accountId,
+    productName: '',
+    browser,
+    system,
+    network,
+  };
+}
+
+async function endSurplus(accountId: Types.ObjectId, session: ClientSession): Promise<void> {
+  const all = await SessionModel.find(
+    { accountId },
+    { kind: 1, lastSeenAt: 1, endedAt: 1 },
+    { session },
+  ).lean();
+  const { end, remove } = surplus(all);
+  if (end.length > 0) {
+    await SessionModel.updateMany({ _id: { $in: end } }, endedAs('replaced'), { session });
+  }
+  if (remove.length > 0) await SessionModel.deleteMany({ _id: { $in: remove } }, { session });
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { deviceCookieHeader, type Client } from './sessions/client';
+import { openSession } from './sessions/open-session';
+import type { SignedIn } from './commands';
+import { sessionCookies } from '../../platform/auth/session-cookie';
+
+/**
+ * Opens a browser's session.
+ * @param options `trusted`: see `openSession`
+ * @returns the `Set-Cookie` values that sign the browser in and make it known
+ */
+export async function signInCookies(
+  account: SignedIn,
+  client: Client,
+  options: { remember: boolean; trusted?: boolean },
+): Promise<string[]> {
+  const { subject, deviceCookie } = await openSession(account, client, {
+    kind: 'browser',
+    ...options,
+  });
+  const { preview } = account;
+  return [
+    ...(await sessionCookies(subject, { remember: options.remember, preview })),
+    ...(deviceCookie ? [deviceCookieHeader(deviceCookie)] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
+
+/** What was done, and the values before and after. */
+export interface AuditDetails {
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/**
+ * Writes down who did what to what, in the transaction that does it: no record without the act and
+ * no act without the record.
+ */
+export async function recordAudit(
+  actor: AuditActor | null,
+  entry: AuditEntry,
+  session?: ClientSession,
+): Promise<void> {
+  await recordAudits(actor, [entry], session);
+}
+
+/** Who did it; null where nobody was signed in. */
+export type AuditActor = Pick<Actor, 'id' | 'email'>;
+
+export type AuditEntry = AuditDetails & {
+  subject: AuditRecord['subject'];
+  /** Undefined where it is about none in particular. */
+  subjectId: string | undefined;
+};
+
+/** The same for many acts of one transaction. */
+export async function recordAudits(
+  actor: AuditActor | null,
+  entries: AuditEntry[],
+  session?: ClientSession,
+): Promise<void> {
+  const at = new Date();
+  await AuditEntryModel.insertMany(
+    entries.map((entry) => ({
+      at,
+      ...(actor && { actorId: new Types.ObjectId(actor.id) }),
+      actorEmail: actor?.email ?? '',
+      action: entry.action,
+      subject: entry.subject,
+      ...(entry.subjectId !== undefined && { subjectId: new Types.ObjectId(entry.subjectId) }),
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+    })),
+    session ? { session } : {},
+  );
+}

@@ -1,0 +1,50 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { day } from '../../platform/validation';
+
+export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'content', 'access'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+const wordOf = (pattern: RegExp) => z.string().trim().toLowerCase().regex(pattern).optional();
+
+/**
+ * The query of the audit log's page. A value that means nothing is left out: the log is read by
+ * people who change addresses by hand, and shows more rather than an error.
+ */
+export const auditQuerySchema = z.object({
+  /** E-mail address of who did it, whole. */
+  who: z.string().trim().toLowerCase().min(1).max(254).optional().catch(undefined),
+  subject: z.enum(AUDIT_SUBJECTS).optional().catch(undefined),
+  /** Number of the order, product or account. */
+  id: wordOf(/^[0-9a-f]{24}$/).catch(undefined),
+  /** First and last day in Dhaka, `2026-11-20`. */
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  /** Entries older than the one with this id. */
+  before: wordOf(/^[0-9a-f]{24}$/).catch(undefined),
+});
+export type AuditQuery = z.output<typeof auditQuerySchema>;
+
+/** One value that an act changed, in plain JSON; undefined where there was or is none. */
+export interface AuditChange {
+  field: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Who did what to what and when. */
+export interface AuditEntry {
+  _id: string;
+  /** ISO 8601. */
+  at: string;
+  /** Empty where nobody was signed in. */
+  actorEmail: string;
+  /** e.g. `order.shipped`. */
+  action: string;
+  subject: AuditSubject;
+  /** Empty where it is about none in particular. */
+  subjectId: string;
+  /** Whether it was deleted since, or has no page. */
+  gone: boolean;
+  changes: AuditChange[];
+}

@@ -1,0 +1,87 @@
+import { changes } from '../../platform/cache/cache';
+import type { ProductRecord } from '../../../models/product';
+import { canBeOrdered } from './rules';
+import { CARD_FIELDS, PRODUCT_FIELDS } from './views';
+
+type PublicField = keyof typeof PRODUCT_FIELDS;
+
+/** A product as far as the public can see a change of it. */
+export type ProductState = Pick<ProductRecord, PublicField> &
+  Partial<Pick<ProductRecord, 'sellerDisabled'>>;
+
+/** Sales and edits of the stock change this field many times before a card looks different. */
+type StockField = 'maxQuantity' | 'minQuantity';
+
+/** Facets, filters, related products and the seller's page go by these beside what a card shows. */
+const LISTED_FIELDS = new Set<PublicField>([
+  ...(Object.keys(CARD_FIELDS) as (keyof typeof CARD_FIELDS)[]).filter(
+    (field) => field !== 'maxQuantity',
+  ),
+  'brand',
+  'category',
+  'author',
+  'authorName',
+]);
+
+/** In no list of cards, no feed and no search: the page alone shows them. */
+const PAGE_FIELDS = new Set<PublicField>([
+  'maxQuantity',
+  'version',
+  'content',
+  'contentBn',
+  'extraimages',
+]);
+
+/** Whether customers see the product at all: `ON_SALE` (on-sale.ts) as a condition. */
+function isOnSale(state: Pick<ProductState, 'status' | 'sellerDisabled'> | null): boolean {
+  return state?.status === 'published' && state.sellerDisabled !== true;
+}
+
+/**
+ * Which kept pages and reads show an edit, as tags of lib/platform/cache/cache.ts: every one whose answer would now
+ * be another, and no more, so that nobody empties the cache with edits that nobody sees.
+ * @param before null where the product is new
+ * @param after null where it is deleted
+ */
+export function changeOfProduct(
+  id: string,
+  before: ProductState | null,
+  after: ProductState | null,
+): string[] {
+  // Its author and administrators see it, and what they see is read live.
+  if (!isOnSale(before) && !isOnSale(after)) return [];
+  if (!before || !after || isOnSale(before) !== isOnSale(after)) return changes.product(id);
+  const changed = (Object.keys(PRODUCT_FIELDS) as PublicField[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  if (changed.some((field) => LISTED_FIELDS.has(field)) || turnsAvailability(before, after)) {
+    return changes.product(id);
+  }
+  // A field that this file does not know is taken for one of the words.
+  if (changed.some((field) => !PAGE_FIELDS.has(field))) return changes.words(id);
+  return changes.unlisted(id);
+}
+
+/**
+ * The same for a sale, a cancellation or a return.
+ * @param after the stock that it left
+ * @param difference pieces that came (positive) or went
+ */
+export function changeOfStock(
+  id: string,
+  after: Pick<ProductRecord, StockField | 'status'>,
+  difference: number,
+): string[] {
+  if (!isOnSale(after)) return [];
+  const before = { ...after, maxQuantity: after.maxQuantity - difference };
+  return turnsAvailability(before, after) ? changes.product(id) : changes.unlisted(id);
+}
+
+/** Whether "in stock" or "can be ordered" is now another answer; cards, facets and ranks show both. */
+function turnsAvailability(
+  before: Pick<ProductRecord, StockField>,
+  after: Pick<ProductRecord, StockField>,
+): boolean {
+  const isLeft = (state: typeof before) => state.maxQuantity > 0;
+  return isLeft(before) !== isLeft(after) || canBeOrdered(before) !== canBeOrdered(after);
+}

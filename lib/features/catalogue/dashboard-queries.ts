@@ -1,0 +1,122 @@
+import 'server-only';
+import type { QueryFilter, Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+import { countRunningLow } from '../search/search';
+import { ProductModel, type ProductRecord } from '../../../models/product';
+import {
+  dashboardFilter,
+  dashboardHint,
+  dashboardOrder,
+  ownedBy,
+  moderationFilter,
+  type Scope,
+} from './dashboard-filter';
+import type { ProductPage } from './queries';
+import type { DashboardListing, HistoryEntry, Product } from './schema';
+import { historyView, OWN_PRODUCT_FIELDS, ownProductView } from './views';
+
+/** Rows on a page of the dashboard's table. */
+export const DASHBOARD_PAGE_SIZE = 20;
+
+/** Counting a filtered list ends here: nobody turns to page 500, and it would cost more than the page. */
+export const COUNT_LIMIT = 10_000;
+
+export type ProductCounts = Record<Product['status'], number>;
+
+/** How many products this person's dashboard shows under each status. */
+export async function countDashboardProducts(
+  actor: Actor,
+  scope: Scope = 'dashboard',
+): Promise<ProductCounts> {
+  const owner = ownedBy(actor, scope);
+  const count = (filter: QueryFilter<ProductRecord>) => ProductModel.countDocuments(filter);
+  const [total, unpublished, pending, rejected] = await withDatabase(() =>
+    Promise.all([
+      'authorId' in owner ? count(owner) : ProductModel.estimatedDocumentCount(),
+      count({ ...owner, status: { $in: ['pending', 'rejected'] } }),
+      count(moderationFilter('pending', owner)),
+      count(moderationFilter('rejected', owner)),
+    ]),
+  );
+  // Counting all that is on sale would cost most; the length of the whole is known.
+  const published = total - unpublished;
+  return { published, pending, rejected };
+}
+
+/** How many products on sale soon have no stock: one's own, an administrator's shop. */
+export function countLowStock(actor: Actor): Promise<number> {
+  return countRunningLow(mayReviewProducts(actor) ? undefined : actor.id);
+}
+
+/**
+ * A page of the products that this person may change, newest first unless sorted, with drafts and
+ * reasons. `total` is at most `COUNT_LIMIT + 1` where something is filtered.
+ */
+export async function listDashboardProducts(
+  actor: Actor,
+  listing: DashboardListing,
+  limit = DASHBOARD_PAGE_SIZE,
+  scope: Scope = 'dashboard',
+): Promise<ProductPage<Product>> {
+  const { page = 1, sort } = listing;
+  const filter = await dashboardFilter(actor, listing, scope);
+  const hint = dashboardHint(listing, filter);
+  const isWhole = Object.keys(filter).length === 0;
+  const [records, total] = await withDatabase(() =>
+    Promise.all([
+      ProductModel.find(filter, OWN_PRODUCT_FIELDS)
+        .sort(dashboardOrder(sort, filter))
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .setOptions(hint ? { hint } : {})
+        .lean(),
+      isWhole
+        ? ProductModel.estimatedDocumentCount()
+        : ProductModel.countDocuments(filter, { limit: COUNT_LIMIT + 1 }),
+    ]),
+  );
+  return { products: records.map(ownProductView), total, page, limit };
+}
+
+export interface DashboardProduct {
+  product: Product;
+  history: HistoryEntry[];
+  isOwn: boolean;
+  /** The account whose product it is; for the review's look at its record. */
+  sellerId: string;
+}
+
+/**
+ * A product that this person may change, read live, with its history.
+ * @returns null where there is none, `forbidden` where it is somebody else's
+ */
+export async function getDashboardProduct(
+  actor: Actor,
+  id: string,
+): Promise<DashboardProduct | 'forbidden' | null> {
+  if (!isObjectId(id)) return null;
+  const record = await withDatabase(() =>
+    ProductModel.findById(id, { ...OWN_PRODUCT_FIELDS, authorId: 1, history: 1 }).lean(),
+  );
+  if (record === null) return null;
+  if (!mayChangeProduct(actor, record)) return 'forbidden';
+  return {
+    product: ownProductView(record),
+    isOwn: String(record.authorId) === actor.id,
+    sellerId: String(record.authorId),
+    history: record.history.map((entry) =>
+      historyView(entry, record.author, mayReviewProducts(actor)),
+    ),
+  };
+}
+
+/** Which of these products there still are. */
+export async function findExistingProducts(ids: Types.ObjectId[]): Promise<Set<string>> {
+  const found = await withDatabase(() =>
+    ProductModel.find({ _id: { $in: ids } }, { _id: 1 }).lean(),
+  );
+  return new Set(found.map(({ _id }) => String(_id)));
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import type { Idempotency } from '../../platform/database/idempotency';
+import { toTaka } from '../../platform/money';
+import { isObjectId } from '../../platform/validation';
+import { ProductModel } from '../../../models/product';
+import { addProduct } from './commands';
+import { reviewedHalf } from './rules';
+
+/**
+ * A new product of one's own with the same fields and pictures; it waits for review.
+ * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID where a picture is gone, IDEMPOTENCY_MISMATCH
+ */
+export async function duplicateProduct(
+  actor: Actor,
+  id: string,
+  idempotency?: Idempotency,
+): Promise<{ productId: string }> {
+  const product = isObjectId(id)
+    ? await withDatabase(() => ProductModel.findById(id).lean())
+    : null;
+  if (product === null) throw new ShopError('NOT_FOUND', { message: 'No such product.' });
+  // Not an administrator's either: the copy would be theirs, of somebody else's words and pictures.
+  if (String(product.authorId) !== actor.id) throw new ShopError('FORBIDDEN');
+  return addProduct(
+    actor,
+    {
+      ...reviewedHalf(product),
+      price: toTaka(product.pricePoisha),
+      rating: product.rating,
+      minQuantity: product.minQuantity,
+      maxQuantity: product.maxQuantity,
+    },
+    // The key is bound to what is copied, as the call has no body of its own.
+    idempotency && { key: idempotency.key, body: `duplicate:${id}` },
+  );
+}

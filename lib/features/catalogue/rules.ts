@@ -1,0 +1,182 @@
+import type { ProductRecord } from '../../../models/product';
+import type { UpdateProduct } from './schema';
+
+/** Fields whose change an administrator looks at before it is on sale. */
+export const REVIEWED_FIELDS = [
+  'image',
+  'extraimages',
+  'productName',
+  'productNameBn',
+  'brand',
+  'category',
+  'description',
+  'content',
+  'descriptionBn',
+  'contentBn',
+] as const;
+
+export type ReviewedFields = Pick<ProductRecord, (typeof REVIEWED_FIELDS)[number]>;
+
+/** The reviewed half of a product or draft, alone. */
+export function reviewedHalf(source: ReviewedFields): ReviewedFields {
+  return {
+    image: source.image,
+    extraimages: [...source.extraimages],
+    productName: source.productName,
+    productNameBn: source.productNameBn,
+    brand: source.brand,
+    category: source.category,
+    description: source.description,
+    content: source.content,
+    // Records from before these fields existed lack them.
+    descriptionBn: source.descriptionBn ?? '',
+    contentBn: source.contentBn ?? '',
+  };
+}
+
+/** What an update changes of the reviewed half; null where it changes nothing there. */
+export function reviewedChange(
+  current: ReviewedFields,
+  update: UpdateProduct,
+): ReviewedFields | null {
+  const next = reviewedHalf(current);
+  let changed = false;
+  for (const field of REVIEWED_FIELDS) {
+    const value = update[field];
+    if (value === undefined || isSame(value, current[field])) continue;
+    Object.assign(next, { [field]: value });
+    changed = true;
+  }
+  return changed ? next : null;
+}
+
+/** A product or what stands beside it, as far as a review looks at it. */
+interface Reviewable extends ReviewedFields {
+  status: ProductRecord['status'];
+  draft?: (ReviewedFields & { state: 'waiting' | 'rejected' }) | null;
+}
+
+/**
+ * What an author's update sends to review. What was rejected and is sent again goes back to review
+ * also where nothing of it changed: the reason may have been a misunderstanding, or the price.
+ * @returns null where nothing is sent to review
+ */
+export function sentToReview(product: Reviewable, update: UpdateProduct): ReviewedFields | null {
+  const base = product.draft ?? product;
+  const change = reviewedChange(base, update);
+  if (change !== null) return change;
+  const cameBack = product.draft
+    ? product.draft.state === 'rejected'
+    : product.status === 'rejected';
+  const isSent = REVIEWED_FIELDS.some((field) => update[field] !== undefined);
+  return cameBack && isSent ? reviewedHalf(base) : null;
+}
+
+/** Whether two say the same wherever a review looks. */
+export function isSameHalf(one: ReviewedFields, other: ReviewedFields): boolean {
+  return REVIEWED_FIELDS.every((field) => isSame(one[field], other[field]));
+}
+
+/** Names of the fields in which an update differs from what the author sees. */
+export function changedNames(
+  before: ReviewedFields &
+    Pick<ProductRecord, 'pricePoisha' | 'rating' | 'minQuantity' | 'maxQuantity'>,
+  after: Partial<ProductRecord>,
+  reviewed: ReviewedFields | null,
+): string[] {
+  const names = REVIEWED_FIELDS.filter(
+    (field) => reviewed && !isSame(reviewed[field], before[field]),
+  );
+  const direct = (['pricePoisha', 'rating', 'minQuantity', 'maxQuantity'] as const).filter(
+    (field) => after[field] !== undefined && after[field] !== before[field],
+  );
+  return [...names, ...direct.map((field) => (field === 'pricePoisha' ? 'price' : field))];
+}
+
+/**
+ * A draft beside a product that is changed under it: what it left as it was follows the product, so
+ * that publishing it later undoes nothing.
+ * @returns null where nothing is left of it
+ */
+export function rebasedDraft<Draft extends ReviewedFields & { pricePoisha?: number | null }>(
+  draft: Draft,
+  before: ReviewedFields,
+  after: ReviewedFields,
+): Draft | null {
+  const next = { ...draft };
+  for (const field of REVIEWED_FIELDS) {
+    if (isSame(draft[field], before[field])) Object.assign(next, { [field]: after[field] });
+  }
+  return isSameHalf(next, after) && (next.pricePoisha ?? null) === null ? null : next;
+}
+
+/** What a record from before a field existed lacks is empty. */
+function isSame(one: string | string[] | undefined, other: string | string[] | undefined): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+}
+
+/**
+ * The stock after an update. With `was` (what the form showed when it was opened) the difference
+ * counts, so that sales meanwhile stay sold; it never falls below nothing.
+ */
+export function stockAfterUpdate(current: number, wanted: number, was?: number): number {
+  return was === undefined ? wanted : Math.max(0, current + wanted - was);
+}
+
+/** Whether the stock is enough for the smallest order: what "in stock" means to a buyer. */
+export function canBeOrdered(stock: { maxQuantity: number; minQuantity: number }): boolean {
+  return stock.maxQuantity >= stock.minQuantity;
+}
+
+/** Few pieces, whatever the smallest order is. */
+const FEW_PIECES = 5;
+
+/** Whether the stock ends with the next order or two: the seller should add some. */
+export function runsLow(stock: { maxQuantity: number; minQuantity: number }): boolean {
+  return stock.maxQuantity < Math.max(2 * stock.minQuantity, FEW_PIECES);
+}
+
+/** A piece of a text: `own` where the other text doesn't have it. */
+export interface TextPiece {
+  text: string;
+  own: boolean;
+}
+
+/** Above this many words on both sides together finding the differences would cost too much. */
+const MOST_WORDS = 1200;
+
+/**
+ * Which words of a text the other one doesn't have at that place: the longest common sequence of
+ * both stays, everything else is the text's own. Together the pieces are the text.
+ */
+export function wordDifferences(text: string, other: string): TextPiece[] {
+  const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text];
+  const others = other.match(/\S+/g) ?? [];
+  if (words.length + others.length > MOST_WORDS) return [{ text, own: true }];
+  // common[i][j]: words that what is left from i and from j have in common.
+  const common = Array.from({ length: words.length + 1 }, () =>
+    new Array<number>(others.length + 1).fill(0),
+  );
+  const same = (i: number, j: number) => words[i]!.trim() === others[j];
+  for (let i = words.length - 1; i >= 0; i--) {
+    for (let j = others.length - 1; j >= 0; j--) {
+      common[i]![j] = same(i, j)
+        ? common[i + 1]![j + 1]! + 1
+        : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
+    }
+  }
+  const pieces: TextPiece[] = [];
+  for (let i = 0, j = 0; i < words.length;) {
+    const isShared = j < others.length && same(i, j);
+    if (!isShared && j < others.length && common[i]![j + 1]! > common[i + 1]![j]!) {
+      j++;
+      continue;
+    }
+    const last = pieces.at(-1);
+    if (last && last.own === !isShared) last.text += words[i]!;
+    else pieces.push({ text: words[i]!, own: !isShared });
+    i++;
+    if (isShared) j++;
+  }
+  return pieces;
+}

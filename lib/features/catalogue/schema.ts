@@ -1,0 +1,256 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import type { ErrorCode } from '../../platform/errors';
+import { integer, number, price, requiredText, text } from '../../platform/validation';
+import { CATEGORIES } from './categories';
+
+/** A product as the outside sees it (spec section 3). Price in taka; ids and dates are strings. */
+export interface Product {
+  _id: string;
+  image: string;
+  extraimages: string[];
+  productName: string;
+  productNameBn: string;
+  brand: string;
+  category: string;
+  description: string;
+  content: string;
+  /** In Bangla; empty where the seller gave none. */
+  descriptionBn: string;
+  contentBn: string;
+  price: number;
+  rating: number;
+  maxQuantity: number;
+  minQuantity: number;
+  author: string;
+  authorName: string;
+  status: 'pending' | 'published' | 'rejected';
+  publishDate: string;
+  version: number;
+  /** For the author and administrators only: a change beside the version on sale. */
+  draft?: ProductDraft;
+  /** For the author and administrators only. */
+  rejectionReason?: string;
+  /** For the author and administrators only: pictures elsewhere that an import named. */
+  sourceImages?: string[];
+  /** For the author and administrators only: what an imported product is called in its file. */
+  sku?: string;
+}
+
+/** What an author changes through review, as it would be published. */
+export type ProductDraft = Pick<
+  Product,
+  | 'image'
+  | 'extraimages'
+  | 'productName'
+  | 'productNameBn'
+  | 'brand'
+  | 'category'
+  | 'description'
+  | 'content'
+  | 'descriptionBn'
+  | 'contentBn'
+> & {
+  /** Taka: a large rise that waits; absent where the price stays. */
+  price?: number;
+  state: 'waiting' | 'rejected';
+  submittedAt: string;
+};
+
+/** What a card shows. */
+export type ProductCard = Pick<
+  Product,
+  | '_id'
+  | 'image'
+  | 'productName'
+  | 'productNameBn'
+  | 'price'
+  | 'rating'
+  | 'minQuantity'
+  | 'maxQuantity'
+>;
+
+export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** `limit`: default and most of the JSON list. */
+export const LIST_LIMIT = 1000;
+/** Cards on a page of the listing. */
+export const PAGE_SIZE = 24;
+
+/** A query value given once; the same name twice, or none, is its own business. */
+const single = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(single, schema.optional());
+
+const yes = z
+  .enum(['1', 'true', 'on', '0', 'false'], 'unknownChoice')
+  .transform((value) => ['1', 'true', 'on'].includes(value));
+
+/** The query of `GET /products`; the page takes the same names. Values out of range are refused. */
+export const listingSchema = z.object({
+  q: optional(text(200)),
+  category: optional(z.enum(CATEGORIES, 'unknownChoice')),
+  brand: optional(text(100)),
+  minPrice: optional(number({ min: 0 })),
+  maxPrice: optional(number({ min: 0 })),
+  rating: optional(number({ min: 1, max: 5 })),
+  inStock: optional(yes),
+  minOrder: optional(integer({ min: 1 })),
+  sort: optional(z.enum(SORTS, 'unknownChoice')),
+  page: optional(integer({ min: 1, max: 1_000_000 })),
+  /** Where the page before this one ended, so that a page deep in the list need not be counted out. */
+  after: optional(
+    z.string().regex(/^(?:\d{1,13}(?:\.\d{1,2})?\.)?[0-9a-f]{24}$/i, 'unknownChoice'),
+  ),
+  limit: optional(integer({ min: 1, max: LIST_LIMIT })),
+  mine: optional(yes),
+  status: optional(z.enum(['pending', 'published', 'rejected'], 'unknownChoice')),
+});
+
+export type Listing = z.output<typeof listingSchema>;
+
+/** The query of a seller's page. */
+export const sellerListingSchema = listingSchema.pick({ q: true, sort: true, page: true });
+
+/** A picture's path or URL; the command decides whether its place is allowed. */
+const picture = requiredText(1000);
+
+const reviewedFields = {
+  image: picture,
+  extraimages: z.array(picture, 'notList').max(12, 'tooMany'),
+  productName: requiredText(200),
+  productNameBn: text(200),
+  brand: requiredText(100),
+  category: z.enum(CATEGORIES, 'unknownChoice'),
+  description: requiredText(5000),
+  content: text(20_000),
+  descriptionBn: text(5000),
+  contentBn: text(20_000),
+};
+
+const directFields = {
+  price,
+  rating: integer({ min: 1, max: 5 }),
+  maxQuantity: integer({ min: 1, max: 1_000_000_000 }),
+  minQuantity: integer({ min: 1, max: 1_000_000_000 }),
+};
+
+const missing =
+  <T>(fallback: T) =>
+  (value: unknown) =>
+    value ?? fallback;
+
+/** `POST /addproduct`. Author, status and dates come from the server, whatever the payload says. */
+export const addProductSchema = z.object({
+  ...reviewedFields,
+  ...directFields,
+  extraimages: z.preprocess(missing([]), reviewedFields.extraimages),
+  productNameBn: z.preprocess(missing(''), reviewedFields.productNameBn),
+  content: z.preprocess(missing(''), reviewedFields.content),
+  descriptionBn: z.preprocess(missing(''), reviewedFields.descriptionBn),
+  contentBn: z.preprocess(missing(''), reviewedFields.contentBn),
+  rating: z.preprocess(missing(5), directFields.rating),
+  minQuantity: z.preprocess(missing(1), directFields.minQuantity),
+});
+export type AddProduct = z.output<typeof addProductSchema>;
+
+/**
+ * `PATCH /update/{id}`: any subset. `maxQuantity` may be 0 here; with `maxQuantityWas` it is applied
+ * as the difference, so that a form opened before a sale doesn't undo the sale.
+ */
+export const updateProductSchema = z
+  .object({
+    ...reviewedFields,
+    ...directFields,
+    maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
+    maxQuantityWas: integer({ min: 0 }),
+    version: integer({ min: 1 }),
+  })
+  .partial();
+export type UpdateProduct = z.output<typeof updateProductSchema>;
+
+/** The part of it that My products changes in place. */
+export const quickEditSchema = updateProductSchema
+  .pick({ price: true, maxQuantity: true, maxQuantityWas: true, version: true })
+  .required();
+
+/** `PATCH /reviewproduct/{id}`: a rejection needs its reason. */
+export const reviewSchema = z
+  .object({
+    status: z.enum(['published', 'rejected'], 'unknownChoice'),
+    reason: text(1000).optional(),
+    version: integer({ min: 1 }).optional(),
+  })
+  .refine((review) => review.status === 'published' || Boolean(review.reason), {
+    path: ['reason'],
+    message: 'required',
+  });
+export type Review = z.output<typeof reviewSchema>;
+
+/** One entry of a product's history, as its author and administrators see it. */
+export interface HistoryEntry {
+  /** ISO 8601. */
+  at: string;
+  action: string;
+  reason?: string;
+  /** Names of the fields that a change was about. */
+  fields?: string[];
+  byAuthor: boolean;
+  /** Who it was; for administrators alone, as sellers need not know who reviewed. */
+  by?: string;
+}
+
+/** Orders of the dashboard's table; each has its index. */
+export const DASHBOARD_SORTS = [
+  'newest',
+  'oldest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
+export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
+
+/**
+ * The query of the dashboard's table and of the export. `seller` is an e-mail address or the whole
+ * name; it narrows an administrator's list alone.
+ */
+export const dashboardListingSchema = listingSchema
+  .pick({ q: true, status: true, category: true, page: true })
+  .extend({
+    seller: optional(text(254)),
+    sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
+  });
+export type DashboardListing = z.output<typeof dashboardListingSchema>;
+
+/** Rows of one `POST /api/products/bulk`. */
+export const BULK_LIMIT = 200;
+
+/** `POST /api/products/bulk`: the same for many products; a rejection needs its reason. */
+export const bulkSchema = z
+  .object({
+    action: z.enum(['publish', 'reject', 'delete'], 'unknownChoice'),
+    products: z
+      .array(
+        z.object({ _id: requiredText(100), version: integer({ min: 1 }).optional() }, 'notList'),
+        'notList',
+      )
+      .min(1, 'required')
+      .max(BULK_LIMIT, 'tooMany'),
+    reason: text(1000).optional(),
+  })
+  .refine((bulk) => bulk.action !== 'reject' || Boolean(bulk.reason), {
+    path: ['reason'],
+    message: 'required',
+  });
+export type Bulk = z.output<typeof bulkSchema>;
+
+/** How it went with one row: `code` and `message` where it was refused. */
+export interface ProductBulkResult {
+  _id: string;
+  done: boolean;
+  code?: ErrorCode;
+  message?: string;
+}

@@ -1,0 +1,182 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { cachedRead, tags } from '../../platform/cache/cache';
+import { withDatabase } from '../../platform/database/connect';
+import { countDelivered } from '../orders/product-orders';
+import { searchCatalogue } from '../search/search';
+import { getPublicAccount } from '../accounts/seller-queries';
+import { isObjectId } from '../../platform/validation';
+import { ProductModel, type ProductRecord } from '../../../models/product';
+import { ON_SALE } from './on-sale';
+import { listCardsById } from './queries';
+import { PAGE_SIZE, type Listing, type ProductCard } from './schema';
+import { rankSimilar, type SimilarCandidate } from './similar';
+import { CARD_FIELDS, cardView } from './views';
+
+/** Cards of one strip on the detail page. */
+const STRIP = 4;
+/** How many of each kind are looked at for similar products. */
+const NEIGHBOURS = 24;
+
+export interface ProductNeighbours {
+  /** Of the same category, best first. */
+  similar: ProductCard[];
+  seller: {
+    /** The seller's account id: the public name of `/seller/{id}`. */
+    id: string;
+    /** Others of the seller, newest first. */
+    products: ProductCard[];
+    /** How many the seller has on sale, this one included. */
+    total: number;
+  };
+}
+
+/**
+ * What stands around a product on its page, on sale or not; null where there is no such product.
+ * @param isOnSale false reads live: what only its author sees is not worth voiding with each edit
+ */
+export function getNeighbours(id: string, isOnSale = true): Promise<ProductNeighbours | null> {
+  return isOnSale ? keptNeighbours(id) : readNeighbours(id);
+}
+
+const keptNeighbours = cachedRead('getNeighbours', readNeighbours, () => [tags.products]);
+
+async function readNeighbours(id: string): Promise<ProductNeighbours | null> {
+  if (!isObjectId(id)) return null;
+  return withDatabase(async () => {
+    const product = await ProductModel.findById(id, {
+      ...CARD_FIELDS,
+      brand: 1,
+      category: 1,
+      authorId: 1,
+      sellerDisabled: 1,
+    }).lean();
+    if (!product) return null;
+    const { authorId } = product;
+    const [similar, others, total] = await Promise.all([
+      findSimilar(product),
+      ProductModel.find({ ...ON_SALE, authorId, _id: { $ne: product._id } }, CARD_FIELDS)
+        .sort({ _id: -1 })
+        .limit(STRIP)
+        .lean(),
+      // Out of the index alone: what holds for one product of a seller holds for all.
+      product.sellerDisabled ? 0 : ProductModel.countDocuments({ status: 'published', authorId }),
+    ]);
+    const seller = { id: String(product.authorId), products: others.map(cardView), total };
+    return { similar, seller };
+  });
+}
+
+type Ranked = Parameters<typeof cardView>[0] & { brand: string };
+
+const candidate = (record: Ranked): SimilarCandidate => ({
+  ...cardView(record),
+  brand: record.brand,
+});
+
+/** The nearest in price on both sides and the newest of the category, ranked by resemblance. */
+async function findSimilar(
+  product: Ranked & Pick<ProductRecord, 'category'>,
+): Promise<ProductCard[]> {
+  const filter = {
+    ...ON_SALE,
+    category: product.category,
+    _id: { $ne: product._id },
+  };
+  const fields = { ...CARD_FIELDS, brand: 1 } as const;
+  const { pricePoisha } = product;
+  const found = await Promise.all([
+    ProductModel.find({ ...filter, pricePoisha: { $gte: pricePoisha } }, fields)
+      .sort({ pricePoisha: 1, _id: 1 })
+      .limit(NEIGHBOURS)
+      .lean(),
+    ProductModel.find({ ...filter, pricePoisha: { $lt: pricePoisha } }, fields)
+      .sort({ pricePoisha: -1, _id: -1 })
+      .limit(NEIGHBOURS)
+      .lean(),
+    ProductModel.find(filter, fields).sort({ _id: -1 }).limit(NEIGHBOURS).lean(),
+  ]);
+  const ranked = rankSimilar(candidate(product), found.flat().map(candidate), STRIP);
+  return ranked.map(({ brand: _brand, ...card }) => card);
+}
+
+export interface SellerPage {
+  id: string;
+  /** As the newest product on sale names it. */
+  name: string;
+  /** ISO date: the account's beginning, or its first product's where the account is gone. */
+  since: string;
+  /** The district they sell from, in each language; null where their profile names none. */
+  place: { en: string; bn: string } | null;
+  /** Orders that were delivered and stayed, at most `DELIVERED_LIMIT`. */
+  delivered: number;
+  products: ProductCard[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+/** What a seller's page says of them beside their products. */
+const getSellerFacts = cachedRead(
+  'getSellerFacts',
+  async (id: string) => {
+    const [account, delivered] = await Promise.all([getPublicAccount(id), countDelivered(id)]);
+    return { since: account?.since ?? null, place: account?.place ?? null, delivered };
+  },
+  (id) => [tags.seller(id)],
+);
+
+/** What a seller's page can be asked for; `page` begins with 1. */
+export type SellerListing = Pick<Listing, 'q' | 'sort' | 'page'>;
+
+/**
+ * A page of a seller's products by words and in an order, read live: the best first where words are
+ * asked for, else the newest, unless sorted. Only products on sale, by the search index.
+ */
+export async function browseSeller(
+  id: string,
+  { q, sort, page = 1 }: SellerListing,
+): Promise<{ products: ProductCard[]; total: number; page: number; limit: number }> {
+  const order = sort ?? (q === undefined ? 'newest' : undefined);
+  const { ids, total } = await searchCatalogue({ q, sort: order, page, seller: id }, PAGE_SIZE);
+  return { products: await listCardsById(ids), total, page, limit: PAGE_SIZE };
+}
+
+/** A page of what a seller has on sale, newest first; null where that is nothing. */
+export const getSellerPage = cachedRead(
+  'getSellerPage',
+  async (id: string, page: number): Promise<SellerPage | null> => {
+    if (!isObjectId(id)) return null;
+    const authorId = new Types.ObjectId(id);
+    const filter = { ...ON_SALE, authorId };
+    return withDatabase(async () => {
+      const [records, total, newest, oldest, facts] = await Promise.all([
+        ProductModel.find(filter, CARD_FIELDS)
+          .sort({ _id: -1 })
+          .skip((page - 1) * PAGE_SIZE)
+          .limit(PAGE_SIZE)
+          .lean(),
+        // Out of the index alone; a disabled seller's page ends with `newest`.
+        ProductModel.countDocuments({ status: 'published', authorId }),
+        ProductModel.findOne(filter, { authorName: 1 }).sort({ _id: -1 }).lean(),
+        ProductModel.findOne({ status: 'published', authorId }, { createdAt: 1 })
+          .sort({ _id: 1 })
+          .lean(),
+        getSellerFacts(id.toLowerCase()),
+      ]);
+      if (!newest || !oldest || records.length === 0) return null;
+      return {
+        id: id.toLowerCase(),
+        name: newest.authorName,
+        since: facts.since ?? oldest.createdAt.toISOString(),
+        place: facts.place,
+        delivered: facts.delivered,
+        products: records.map(cardView),
+        total,
+        page,
+        limit: PAGE_SIZE,
+      };
+    });
+  },
+  (id) => [tags.products, tags.seller(id)],
+);

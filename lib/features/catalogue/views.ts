@@ -1,0 +1,132 @@
+import { toTaka } from '../../platform/money';
+import type { ProductRecord } from '../../../models/product';
+import type { HistoryEntry, Product, ProductCard } from './schema';
+
+/** Fields that a public answer reads. Ids of accounts, history and drafts stay inside. */
+export const PRODUCT_FIELDS = {
+  image: 1,
+  extraimages: 1,
+  productName: 1,
+  productNameBn: 1,
+  brand: 1,
+  category: 1,
+  description: 1,
+  content: 1,
+  descriptionBn: 1,
+  contentBn: 1,
+  pricePoisha: 1,
+  rating: 1,
+  maxQuantity: 1,
+  minQuantity: 1,
+  author: 1,
+  authorName: 1,
+  status: 1,
+  publishDate: 1,
+  version: 1,
+} as const;
+
+export const CARD_FIELDS = {
+  image: 1,
+  productName: 1,
+  productNameBn: 1,
+  pricePoisha: 1,
+  rating: 1,
+  minQuantity: 1,
+  maxQuantity: 1,
+} as const;
+
+/** What the author and administrators read beside it. */
+export const OWN_PRODUCT_FIELDS = {
+  ...PRODUCT_FIELDS,
+  draft: 1,
+  rejectionReason: 1,
+  sourceImages: 1,
+  imported: 1,
+} as const;
+
+type OwnRecord = Pick<ProductRecord, '_id' | keyof typeof OWN_PRODUCT_FIELDS>;
+type FullRecord = Pick<ProductRecord, '_id' | keyof typeof PRODUCT_FIELDS>;
+type CardRecord = Pick<ProductRecord, '_id' | keyof typeof CARD_FIELDS>;
+
+export function productView(record: FullRecord): Product {
+  return {
+    _id: String(record._id),
+    image: record.image,
+    extraimages: [...record.extraimages],
+    productName: record.productName,
+    productNameBn: record.productNameBn,
+    brand: record.brand,
+    category: record.category,
+    description: record.description,
+    content: record.content,
+    descriptionBn: record.descriptionBn ?? '',
+    contentBn: record.contentBn ?? '',
+    price: toTaka(record.pricePoisha),
+    rating: record.rating,
+    maxQuantity: record.maxQuantity,
+    minQuantity: record.minQuantity,
+    author: record.author,
+    authorName: record.authorName,
+    status: record.status,
+    publishDate: record.publishDate,
+    version: record.version,
+  };
+}
+
+/** A product as its author and administrators see it: with its draft, why it was rejected, whence it came. */
+export function ownProductView(record: OwnRecord): Product {
+  const { draft } = record;
+  return {
+    ...productView(record),
+    ...(draft && {
+      draft: {
+        image: draft.image,
+        extraimages: [...draft.extraimages],
+        productName: draft.productName,
+        productNameBn: draft.productNameBn,
+        brand: draft.brand,
+        category: draft.category,
+        description: draft.description,
+        content: draft.content,
+        descriptionBn: draft.descriptionBn ?? '',
+        contentBn: draft.contentBn ?? '',
+        ...(typeof draft.pricePoisha === 'number' && { price: toTaka(draft.pricePoisha) }),
+        state: draft.state,
+        submittedAt: draft.submittedAt.toISOString(),
+      },
+    }),
+    ...(record.rejectionReason && { rejectionReason: record.rejectionReason }),
+    // Products from before imports have neither.
+    ...(record.sourceImages?.length && { sourceImages: [...record.sourceImages] }),
+    ...(record.imported && { sku: record.imported.key }),
+  };
+}
+
+export function cardView(record: CardRecord): ProductCard {
+  return {
+    _id: String(record._id),
+    image: record.image,
+    productName: record.productName,
+    productNameBn: record.productNameBn,
+    price: toTaka(record.pricePoisha),
+    rating: record.rating,
+    minQuantity: record.minQuantity,
+    maxQuantity: record.maxQuantity,
+  };
+}
+
+/** @param full whether to say who it was, also where it wasn't the author */
+export function historyView(
+  { at, by, action, reason, fields }: ProductRecord['history'][number],
+  author: string,
+  full: boolean,
+): HistoryEntry {
+  return {
+    at: at.toISOString(),
+    action,
+    byAuthor: by === author,
+    ...(reason && { reason }),
+    ...(fields && fields.length > 0 && { fields: [...fields] }),
+    ...(full && { by }),
+  };
+}

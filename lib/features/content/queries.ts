@@ -1,0 +1,166 @@
+import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageContent } from '../../platform/auth/policy';
+import { cachedRead, tags } from '../../platform/cache/cache';
+import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import type { Locale } from '../../platform/i18n/i18n';
+import { ContentVersionModel } from '../../../models/content-version';
+import { DEFAULT_CONTENT, DEFAULT_CONTENT_DATE } from './defaults';
+import { inLanguage, type Localized } from './rules';
+import {
+  CONTENT_KINDS,
+  isContentKind,
+  type Content,
+  type ContentKind,
+  type ContentVersion,
+  type CurrentContent,
+} from './schema';
+
+/** Rows on a page of the list of versions. */
+export const VERSIONS_PAGE_SIZE = 20;
+
+interface Stored {
+  version: number;
+  at: Date;
+  by: string;
+  value: unknown;
+}
+
+/** Version 0: the words in the code. */
+export function defaultContent<Kind extends ContentKind>(kind: Kind): CurrentContent<Kind> {
+  return { kind, version: 0, at: DEFAULT_CONTENT_DATE, by: null, value: DEFAULT_CONTENT[kind] };
+}
+
+/** A stored version, completed with the words in the code where its schema has grown since. */
+export function contentView<Kind extends ContentKind>(
+  kind: Kind,
+  record: Stored | null,
+): CurrentContent<Kind> {
+  if (record === null) return defaultContent(kind);
+  return {
+    kind,
+    version: record.version,
+    at: record.at.toISOString(),
+    by: record.by,
+    value: { ...DEFAULT_CONTENT[kind], ...(record.value as Content[Kind]) },
+  };
+}
+
+/** The newest version, read live. */
+export async function readContent<Kind extends ContentKind>(
+  kind: Kind,
+): Promise<CurrentContent<Kind>> {
+  const record = await withDatabase(() =>
+    ContentVersionModel.findOne({ kind }).sort({ version: -1 }).lean(),
+  );
+  return contentView(kind, record);
+}
+
+const cachedContent = cachedRead(
+  'content',
+  (kind: ContentKind) => readContent(kind),
+  (kind) => [tags.content(kind)],
+);
+
+/** What the shop shows of one kind, in one language, and when it was last changed (ISO 8601). */
+export async function getContent<Kind extends ContentKind>(
+  kind: Kind,
+  locale: Locale,
+): Promise<{ value: Localized<Content[Kind]>; at: string }> {
+  const { value, at } = await cachedContent(kind);
+  return { value: inLanguage(value as Content[Kind], locale, settings().brandName), at };
+}
+
+/** What every page of the shop shows around itself. */
+export async function getFrameContent(locale: Locale) {
+  const [announcement, footer, delivery] = await Promise.all([
+    getContent('announcement', locale),
+    getContent('footer', locale),
+    getContent('delivery', locale),
+  ]);
+  return { announcement: announcement.value, footer: footer.value, delivery: delivery.value };
+}
+
+/** @throws ShopError FORBIDDEN, NOT_FOUND where there is no such kind */
+export function requireContentKind(actor: Actor, kind: string): ContentKind {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  if (!isContentKind(kind)) throw new ShopError('NOT_FOUND');
+  return kind;
+}
+
+/** One kind as it is now, read live, in both languages. @throws ShopError FORBIDDEN, NOT_FOUND */
+export function getEditableContent(actor: Actor, kind: string): Promise<CurrentContent> {
+  return readContent(requireContentKind(actor, kind));
+}
+
+export interface ContentState {
+  kind: ContentKind;
+  version: number;
+  at: string;
+  by: string | null;
+}
+
+/** Every kind with its newest version, for the overview. @throws ShopError FORBIDDEN */
+export async function listContentStates(actor: Actor): Promise<ContentState[]> {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  return Promise.all(
+    CONTENT_KINDS.map(async (kind) => {
+      const record = await withDatabase(() =>
+        ContentVersionModel.findOne({ kind }, { version: 1, at: 1, by: 1 })
+          .sort({ version: -1 })
+          .lean(),
+      );
+      return record
+        ? { kind, version: record.version, at: record.at.toISOString(), by: record.by }
+        : { kind, version: 0, at: DEFAULT_CONTENT_DATE, by: null };
+    }),
+  );
+}
+
+/**
+ * The versions of a kind, newest first; the last of all is 0, the words in the code.
+ * @throws ShopError FORBIDDEN, NOT_FOUND
+ */
+export async function listContentVersions(
+  actor: Actor,
+  name: string,
+  page = 1,
+): Promise<{ versions: ContentVersion[]; total: number; page: number; limit: number }> {
+  const kind = requireContentKind(actor, name);
+  const [records, stored] = await withDatabase(() =>
+    Promise.all([
+      ContentVersionModel.find({ kind }, { version: 1, at: 1, by: 1, restored: 1 })
+        .sort({ version: -1 })
+        .skip((page - 1) * VERSIONS_PAGE_SIZE)
+        .limit(VERSIONS_PAGE_SIZE)
+        .lean(),
+      ContentVersionModel.countDocuments({ kind }),
+    ]),
+  );
+  const versions: ContentVersion[] = records.map(({ version, at, by, restored }) => ({
+    version,
+    at: at.toISOString(),
+    by,
+    restored: restored ?? null,
+  }));
+  const total = stored + 1;
+  if (versions.length < VERSIONS_PAGE_SIZE && total > (page - 1) * VERSIONS_PAGE_SIZE) {
+    versions.push({ version: 0, at: DEFAULT_CONTENT_DATE, by: null, restored: null });
+  }
+  return { versions, total, page, limit: VERSIONS_PAGE_SIZE };
+}
+
+/** One version of a kind, newest or not. @throws ShopError FORBIDDEN, NOT_FOUND */
+export async function getContentVersion(
+  actor: Actor,
+  name: string,
+  version: number,
+): Promise<CurrentContent> {
+  const kind = requireContentKind(actor, name);
+  if (version === 0) return defaultContent(kind);
+  const record = await withDatabase(() => ContentVersionModel.findOne({ kind, version }).lean());
+  if (record === null) throw new ShopError('NOT_FOUND');
+  return contentView(kind, record);
+}

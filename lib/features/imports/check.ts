@@ -1,0 +1,113 @@
+import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { settings } from '../../platform/env';
+import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
+import { toPoisha, toTaka } from '../../platform/money';
+import type { ProductImportRecord } from '../../../models/product-import';
+import { readBatches } from './batches';
+import { CategoriesFound } from './categories-found';
+import { planBatch, remember, type Met, type Planned } from './existing';
+import { issuesPath } from './files';
+import { IssueLog } from './issue-log';
+import { advance, sourceOf } from './jobs';
+import { SAMPLE_SIZE, type CategoryChoice, type ImportCounts, type SampleProduct } from './rules';
+
+/** How often the screen hears of progress. */
+const TELL_EVERY_MS = 500;
+const SAMPLE_TEXT = 300;
+
+/** What the seller chose for the file's categories, from the import's record. */
+export function chosenFor(job: ProductImportRecord): Map<string, CategoryChoice> {
+  const chosen = job.categories.filter(({ choice, guessed }) => choice && !guessed);
+  return new Map(chosen.map(({ name, choice }) => [name, choice as CategoryChoice]));
+}
+
+/** Whether a product may show a picture as it is. */
+export const isOurs = (url: string) => isAllowedImage(url, settings());
+
+/**
+ * The dry run: reads the whole file and says what an import would do. Writes nothing but the
+ * import's own record.
+ * @throws FileError where it can't be read; Stopped
+ */
+export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<void> {
+  const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  const pictures = { missing: 0, fetchable: 0, state: 'idle' as const, fetched: 0, failed: 0 };
+  const sample: SampleProduct[] = [];
+  const met: Met = new Set();
+  const categories = new CategoriesFound(chosenFor(job));
+  const log = new IssueLog(issuesPath(String(job._id)));
+  let told = Date.now();
+  try {
+    const batches = readBatches(sourceOf(job), {
+      choices: { rate: job.rate, categoryOf: (name) => categories.choiceOf(name), isOurs },
+      report: log.report,
+      onCategory: (name) => categories.count(name),
+      onSurvey: ({ rows, products }) => advance(job._id, { $set: { rows, products, done: 0 } }),
+    });
+    for await (const { candidates, refused, done } of batches) {
+      const planned = await planBatch(actor, job.format, candidates, met, log.report);
+      remember(met, planned);
+      counts.refused += refused + candidates.length - planned.length;
+      for (const each of planned) {
+        counts[COUNTED[each.plan.kind]] += 1;
+        countPictures(pictures, each);
+        if (sample.length < SAMPLE_SIZE) sample.push(sampleOf(each));
+      }
+      await log.keepUp();
+      if (Date.now() - told < TELL_EVERY_MS) continue;
+      told = Date.now();
+      await advance(job._id, { $set: { done, counts } });
+    }
+  } finally {
+    await log.close();
+  }
+  await advance(job._id, {
+    $set: {
+      state: 'ready',
+      counts,
+      pictures,
+      sample,
+      categories: categories.list(),
+      issues: log.first,
+      errorCount: log.errors,
+      warningCount: log.warnings,
+      done: 0,
+    },
+    $unset: { active: 1, problem: 1 },
+  });
+}
+
+const COUNTED = { new: 'created', changed: 'changed', unchanged: 'unchanged' } as const;
+
+function countPictures(
+  pictures: { missing: number; fetchable: number },
+  { candidate, existing }: Planned,
+): void {
+  const lacks = (existing?.image ?? '') === '' && candidate.pictures.length === 0;
+  if (!lacks || candidate.sourceImages.length === 0) return;
+  pictures.missing += 1;
+  if (candidate.sourceImages.some(isFetchable)) pictures.fetchable += 1;
+}
+
+/** On a host that pictures may come from, and not here already. */
+export function isFetchable(url: string): boolean {
+  return !isOwnPath(url) && isOurs(url);
+}
+
+function sampleOf({ candidate, plan }: Planned): SampleProduct {
+  const { fields, row, sourcePrice, pictures, sourceImages } = candidate;
+  return {
+    row,
+    productName: fields.productName,
+    brand: fields.brand,
+    category: fields.category,
+    description: fields.description.slice(0, SAMPLE_TEXT),
+    content: fields.content.slice(0, SAMPLE_TEXT),
+    price: toTaka(toPoisha(fields.price)),
+    sourcePrice,
+    stock: fields.maxQuantity,
+    pictures: [...pictures, ...sourceImages].slice(0, 3),
+    action: plan.kind,
+  };
+}

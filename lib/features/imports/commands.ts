@@ -1,0 +1,215 @@
+import 'server-only';
+import { MongoServerError } from 'mongodb';
+import { Types, type UpdateQuery } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import { ImportPreferenceModel } from '../../../models/import-preference';
+import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
+import { filePath, removeFiles, removeSource, storeFile, tooLarge } from './files';
+import { FileError } from './file-error';
+import { workerName } from './jobs';
+import { requireImport } from './queries';
+import { inspectFile } from './rows';
+import { KEPT_DAYS, KEPT_IMPORTS, MAX_FILE_BYTES } from './rules';
+import type { ImportChoices } from './schema';
+import { startWork } from './worker';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Far more than the limit: not even dropped. */
+const MAX_DROPPED_BYTES = MAX_FILE_BYTES + 1024 * 1024;
+const DUPLICATE_KEY = 11000;
+
+/** What makes an import this process's, for an update. */
+const begun = () => ({ active: true, worker: workerName(), beatAt: new Date() });
+const owned = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id) });
+
+/**
+ * Keeps a file and begins to look through it: the dry run.
+ * @returns the import's id
+ * @throws ShopError IMPORT_RUNNING, TOO_LARGE, BAD_REQUEST (cut off), BAD_FILE with `problem`
+ */
+export async function uploadImport(
+  actor: Actor,
+  file: { name: string; length: number; body: AsyncIterable<Uint8Array> | null },
+): Promise<{ id: string }> {
+  if (file.length > MAX_DROPPED_BYTES) throw tooLarge();
+  const _id = new Types.ObjectId();
+  const id = String(_id);
+  try {
+    const { isUtf8 } = await storeFile(id, file.body ?? nothing());
+    const { path: _path, ...source } = await inspectFile(filePath(id), isUtf8);
+    await forgetDryRuns(actor);
+    const { currency, rate, categories } = await preferenceOf(actor, source.format);
+    const now = Date.now();
+    await oneAtATime(() =>
+      ProductImportModel.create({
+        _id,
+        ...owned(actor),
+        ...source,
+        ...begun(),
+        fileName: file.name || 'products.csv',
+        state: 'checking',
+        createdAt: new Date(now),
+        expiresAt: new Date(now + KEPT_DAYS * DAY_MS),
+        currency,
+        rate,
+        categories,
+      }),
+    );
+  } catch (error) {
+    await removeFiles(id);
+    throw error instanceof FileError ? badFile(error) : error;
+  }
+  await forgetOldImports(actor);
+  startWork(id);
+  return { id };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function badFile({ problem, value }: FileError): ShopError {
+  return new ShopError('BAD_FILE', { extra: { problem, ...(value !== undefined && { value }) } });
+}
+
+/** Another write of this account that begins an import loses. @throws ShopError IMPORT_RUNNING */
+async function oneAtATime<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await withDatabase(write);
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) {
+      throw new ShopError('IMPORT_RUNNING');
+    }
+    throw error;
+  }
+}
+
+/** A new file takes the place of dry runs that were never started. */
+async function forgetDryRuns(actor: Actor): Promise<void> {
+  const stale = await withDatabase(() =>
+    ProductImportModel.find({ ...owned(actor), state: 'ready' }, { _id: 1 }).lean(),
+  );
+  for (const { _id } of stale) await cancelImport(actor, String(_id));
+}
+
+/** However many files somebody brings, of those that ended only a few records and problem lists stay. */
+async function forgetOldImports(actor: Actor): Promise<void> {
+  const filter = { ...owned(actor), active: { $ne: true } };
+  const old = await withDatabase(() =>
+    ProductImportModel.find(filter, { _id: 1 }).sort({ _id: -1 }).lean(),
+  );
+  for (const { _id } of old) await removeSource(String(_id));
+  for (const { _id } of old.slice(KEPT_IMPORTS)) {
+    await removeFiles(String(_id));
+    await withDatabase(() => ProductImportModel.deleteOne({ ...filter, _id }));
+  }
+}
+
+/** What the seller chose last time; our own files are in taka and need no choosing. */
+async function preferenceOf(actor: Actor, format: ProductImportRecord['format']) {
+  const known = await withDatabase(() => ImportPreferenceModel.findById(actor.id).lean());
+  const money = format === 'own' ? undefined : known;
+  return {
+    currency: money?.currency ?? 'BDT',
+    rate: money?.rate ?? 1,
+    categories: (known?.categories ?? []).map(({ name, choice }) => ({
+      name,
+      choice,
+      products: 0,
+      guessed: false,
+    })),
+  };
+}
+
+/** Looks through the file again with what the seller chose. @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING */
+export async function checkImport(
+  actor: Actor,
+  id: string,
+  { currency, rate, categories }: ImportChoices,
+): Promise<void> {
+  const job = await requireImport(actor, id);
+  const before = new Map(job.categories.map((each) => [each.name, each]));
+  await begin(actor, id, 'ready', {
+    state: 'checking',
+    done: 0,
+    currency,
+    // Our own file is in taka, and so is a taka.
+    rate: currency === 'BDT' ? 1 : rate,
+    categories: categories.map(({ name, choice }) => {
+      const known = before.get(name);
+      const guessed = known?.guessed === true && known.choice === choice;
+      return { name, choice, guessed, products: known?.products ?? 0 };
+    }),
+  });
+}
+
+/** Begins to import what was looked through. @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING */
+export async function startImport(actor: Actor, id: string): Promise<void> {
+  const job = await requireImport(actor, id);
+  await begin(actor, id, 'ready', {
+    state: 'importing',
+    done: 0,
+    counts: { created: 0, changed: 0, unchanged: 0, refused: 0 },
+  });
+  await rememberChoices(actor, job);
+}
+
+/** Fetches the pictures of imported products. @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING */
+export async function fetchImportPictures(actor: Actor, id: string): Promise<void> {
+  await requireImport(actor, id);
+  await begin(actor, id, 'done', {
+    'pictures.state': 'running',
+    'pictures.fetched': 0,
+    'pictures.failed': 0,
+  });
+}
+
+async function begin(
+  actor: Actor,
+  id: string,
+  from: ProductImportRecord['state'],
+  set: UpdateQuery<ProductImportRecord>['$set'],
+): Promise<void> {
+  const { modifiedCount } = await oneAtATime(() =>
+    ProductImportModel.updateOne(
+      { _id: id, ...owned(actor), state: from, active: { $ne: true } },
+      { $set: { ...set, ...begun() } },
+    ),
+  );
+  if (modifiedCount === 0) throw new ShopError('NOT_POSSIBLE_NOW');
+  startWork(id);
+}
+
+/** For the next file. Earlier choices for categories that this one doesn't have are kept. */
+async function rememberChoices(actor: Actor, job: ProductImportRecord): Promise<void> {
+  await withDatabase(async () => {
+    const known = await ImportPreferenceModel.findById(actor.id).lean();
+    const chosen = new Map(known?.categories.map(({ name, choice }) => [name, choice]));
+    for (const { name, choice } of job.categories) if (choice) chosen.set(name, choice);
+    const categories = [...chosen].slice(-1000).map(([name, choice]) => ({ name, choice }));
+    const { currency, rate } = job.format === 'own' && known ? known : job;
+    await ImportPreferenceModel.updateOne(
+      { _id: actor.id },
+      { $set: { currency, rate, categories } },
+      { upsert: true },
+    );
+  });
+}
+
+/**
+ * Ends a dry run or an import; what was imported so far stays. The batch under way is either written
+ * or not: its transaction finds the import ended.
+ * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW
+ */
+export async function cancelImport(actor: Actor, id: string): Promise<void> {
+  const job = await requireImport(actor, id);
+  const end = job.state === 'done' ? { 'pictures.state': 'done' } : { state: 'cancelled' };
+  const { modifiedCount } = await withDatabase(() =>
+    ProductImportModel.updateOne(
+      { _id: id, $or: [{ active: true }, { state: 'ready' }] },
+      { $set: end, $unset: { active: 1 } },
+    ),
+  );
+  if (modifiedCount === 0) throw new ShopError('NOT_POSSIBLE_NOW');
+  if (job.state !== 'done') await removeFiles(id);
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { csvHead, csvLine, type CsvValue } from '../../platform/csv/write';
+import type { Actor } from '../../platform/auth/actor';
+import { ShopError } from '../../platform/errors';
+import type { Locale } from '../../platform/i18n/i18n';
+import { issuesPath } from './files';
+import { OWN_COLUMNS, type OwnColumn } from './formats/own';
+import { readIssues } from './issue-log';
+import { requireImport } from './queries';
+import { issueColumns, issueLevel, issueSentence } from './words';
+
+/** Two products as the template shows them; whoever leaves them in gets them as own products. */
+const EXAMPLES: Partial<Record<OwnColumn, CsvValue>>[] = [
+  {
+    sku: 'KETTLE-2L',
+    name: 'Steel Kettle 2 L',
+    name_bn: 'স্টিলের কেটলি ২ লিটার',
+    brand: 'Shapla',
+    category: 'Home & Kitchen Appliances',
+    price_bdt: 1250.5,
+    stock: 40,
+    minimum_order: 2,
+    rating: 5,
+    description: 'Boils two litres in six minutes.',
+    details: 'Material: stainless steel\nPower: 1500 W',
+    description_bn: 'ছয় মিনিটে দুই লিটার পানি ফোটে।',
+    details_bn: 'উপাদান: স্টেইনলেস স্টিল\nক্ষমতা: ১৫০০ ওয়াট',
+  },
+  {
+    sku: 'TEE-BLUE',
+    name: 'Blue Cotton T-Shirt',
+    name_bn: 'নীল সুতি টি-শার্ট',
+    brand: 'Dhaka Weavers',
+    category: 'Fashion & Apparel',
+    price_bdt: 320,
+    stock: 500,
+    minimum_order: 12,
+    description: 'Soft combed cotton.',
+    details: 'Size: S, M, L, XL\nFabric: 180 g cotton',
+    source_pictures: 'https://www.example.com/pictures/tee-blue.jpg',
+  },
+];
+
+/** The template: our columns and two examples. */
+export function templateCsv(): string {
+  const rows = EXAMPLES.map((row) => csvLine(OWN_COLUMNS.map((column) => row[column] ?? null)));
+  return csvHead(OWN_COLUMNS) + rows.join('');
+}
+
+/**
+ * Everything that a dry run found, in pieces.
+ * @throws ShopError NOT_FOUND, at the first piece, also where the import's files are gone
+ */
+export async function* issuesCsv(actor: Actor, id: string, locale: Locale): AsyncGenerator<string> {
+  const job = await requireImport(actor, id);
+  yield csvHead(issueColumns(locale));
+  try {
+    for await (const issue of readIssues(issuesPath(String(job._id)))) {
+      const { row, column } = issue;
+      yield csvLine([row, column, issueLevel(locale, issue), issueSentence(locale, issue)]);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new ShopError('NOT_FOUND', { message: 'No such import.', cause: error });
+  }
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import { isObjectId } from '../../platform/validation';
+import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
+import type { FileProblem, ImportView, Issue, SampleProduct, SourceCategory } from './rules';
+
+/** One's imports that the screen shows below the current one. */
+const RECENT = 5;
+
+/** One's own import. @throws ShopError NOT_FOUND, also for somebody else's */
+export async function requireImport(actor: Actor, id: string): Promise<ProductImportRecord> {
+  const job = isObjectId(id)
+    ? await withDatabase(() =>
+        ProductImportModel.findOne({ _id: id, ownerId: new Types.ObjectId(actor.id) }).lean(),
+      )
+    : null;
+  if (!job) throw new ShopError('NOT_FOUND', { message: 'No such import.' });
+  return job;
+}
+
+export async function getImport(actor: Actor, id: string): Promise<ImportView> {
+  return importView(await requireImport(actor, id));
+}
+
+/** One's last imports, newest first. */
+export async function listImports(actor: Actor): Promise<ImportView[]> {
+  const jobs = await withDatabase(() =>
+    ProductImportModel.find({ ownerId: new Types.ObjectId(actor.id) })
+      .sort({ _id: -1 })
+      .limit(RECENT)
+      .lean(),
+  );
+  return jobs.map(importView);
+}
+
+function importView(job: ProductImportRecord): ImportView {
+  const { problem, counts, pictures } = job;
+  return {
+    _id: String(job._id),
+    fileName: job.fileName,
+    format: job.format,
+    encoding: job.encoding,
+    delimiter: job.delimiter,
+    state: job.state,
+    ...(problem && {
+      problem: {
+        code: problem.code as FileProblem,
+        ...(problem.value && { value: problem.value }),
+      },
+    }),
+    createdAt: job.createdAt.toISOString(),
+    rows: job.rows,
+    products: job.products,
+    done: job.done,
+    counts: {
+      created: counts?.created ?? 0,
+      changed: counts?.changed ?? 0,
+      unchanged: counts?.unchanged ?? 0,
+      refused: counts?.refused ?? 0,
+    },
+    errors: job.errorCount,
+    warnings: job.warningCount,
+    issues: job.issues as Issue[],
+    sample: job.sample as SampleProduct[],
+    categories: job.categories.map(({ name, products, choice, guessed }) => ({
+      name,
+      products,
+      choice: (choice ?? null) as SourceCategory['choice'],
+      guessed,
+    })),
+    currency: job.currency,
+    rate: job.rate,
+    pictures: {
+      missing: pictures?.missing ?? 0,
+      fetchable: pictures?.fetchable ?? 0,
+      state: pictures?.state ?? 'idle',
+      fetched: pictures?.fetched ?? 0,
+      failed: pictures?.failed ?? 0,
+    },
+  };
+}

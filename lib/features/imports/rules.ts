@@ -1,0 +1,204 @@
+import type { Category } from '../catalogue/categories';
+
+/** What an import takes and shows; the screens use it too. */
+
+/** Of the file as it is sent, in MB of 1,048,576 bytes. */
+export const MAX_FILE_MEGABYTES = 50;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
+export const MAX_ROWS = 100_000;
+/** Shopify's exports have about 80, WooCommerce's with many attributes up to 200. */
+export const MAX_COLUMNS = 250;
+/** Different categories in one file that can be chosen for. */
+export const MAX_SOURCE_CATEGORIES = 300;
+/** Problems on the screen, and in the file of all of them. */
+export const ISSUES_SHOWN = 200;
+export const ISSUES_KEPT = 50_000;
+/** Products of a dry run that are shown. */
+export const SAMPLE_SIZE = 20;
+/** Pictures of one product that are kept, as in the form: one and twelve more. */
+export const MAX_PICTURES = 13;
+/** Imports of one account that are remembered, with what was wrong in them. */
+export const KEPT_IMPORTS = 10;
+/** A dry run that nobody started is forgotten after this. */
+export const KEPT_DAYS = 7;
+
+export const FORMATS = ['own', 'shopify', 'woocommerce'] as const;
+export type FormatName = (typeof FORMATS)[number];
+
+/** The columns of our own format in the file's order, and which of them a file must have. */
+export const TEMPLATE_COLUMNS = [
+  { name: 'id', needed: false },
+  { name: 'sku', needed: false },
+  { name: 'name', needed: true },
+  { name: 'name_bn', needed: false },
+  { name: 'brand', needed: true },
+  { name: 'category', needed: true },
+  { name: 'price_bdt', needed: true },
+  { name: 'stock', needed: true },
+  { name: 'minimum_order', needed: false },
+  { name: 'rating', needed: false },
+  { name: 'description', needed: true },
+  { name: 'details', needed: false },
+  { name: 'description_bn', needed: false },
+  { name: 'details_bn', needed: false },
+  { name: 'picture', needed: false },
+  { name: 'extra_pictures', needed: false },
+  { name: 'source_pictures', needed: false },
+  { name: 'status', needed: false },
+] as const;
+
+/** Currencies that shops around here keep their files in; any other has its own three letters. */
+export const CURRENCIES = ['BDT', 'USD', 'EUR', 'GBP', 'INR', 'CNY', 'AED', 'SAR', 'MYR'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** The choice for a category whose products are left out. */
+export const LEAVE_OUT = 'leave-out';
+export type CategoryChoice = Category | typeof LEAVE_OUT;
+
+export const IMPORT_STATES = [
+  'checking',
+  'ready',
+  'importing',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What can be wrong with one row; words under `productImport.issues`. */
+export const ISSUE_CODES = [
+  'required',
+  'tooLong',
+  'notNumber',
+  'commas',
+  'priceTooHigh',
+  'notWhole',
+  'tooSmall',
+  'tooLarge',
+  'decimals',
+  'refused',
+  'priceMissing',
+  'pricesDiffer',
+  'stockMissing',
+  'stockNegative',
+  'brandMissing',
+  'descriptionMissing',
+  'shortened',
+  'categoryUnknown',
+  'categoryOut',
+  'tooManyCells',
+  'keyTwice',
+  'keyMissing',
+  'idUnknown',
+  'parentMissing',
+  'kindLeftOut',
+  'giftCard',
+  'pictureAddress',
+  'pictureMissing',
+  'pictureGone',
+  'tooManyPictures',
+] as const;
+export type IssueCode = (typeof ISSUE_CODES)[number];
+
+/** One thing that is wrong (the product is refused) or worth knowing (it is taken). */
+export interface Issue {
+  /** As a spreadsheet counts them: the line of column names is row 1. */
+  row: number;
+  column: string;
+  level: 'error' | 'warning';
+  code: IssueCode;
+  /** What stands there, shortened. */
+  value?: string;
+}
+
+/** Why a whole file can't be taken; words under `productImport.failures`. */
+export const FILE_PROBLEMS = [
+  'empty',
+  'binary',
+  'spreadsheet',
+  'noRows',
+  'notCsv',
+  'unknownColumns',
+  'missingColumns',
+  'tooManyColumns',
+  'tooManyRows',
+  'quoteNotClosed',
+  'rowTooLong',
+  'tooMixed',
+  'fileGone',
+  'accountGone',
+  'quota',
+  'internal',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+export interface ImportCounts {
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** A product as the dry run shows it. */
+export interface SampleProduct {
+  row: number;
+  productName: string;
+  brand: string;
+  category: string;
+  description: string;
+  content: string;
+  /** Taka. */
+  price: number;
+  /** As the file has it, where the rate is not 1. */
+  sourcePrice: number;
+  stock: number;
+  pictures: string[];
+  action: 'new' | 'changed' | 'unchanged';
+}
+
+/** A category of the file, how many products have it, and what it becomes; null: not chosen yet. */
+export interface SourceCategory {
+  name: string;
+  products: number;
+  choice: CategoryChoice | null;
+  /** Chosen by us, by its words. */
+  guessed: boolean;
+}
+
+/** Pictures of the imported products: where they stand. */
+export interface PictureProgress {
+  /** Products without a picture of their own whose file named one. */
+  missing: number;
+  /** Of those, how many lie on a host that pictures may be fetched from. */
+  fetchable: number;
+  state: 'idle' | 'running' | 'done';
+  fetched: number;
+  failed: number;
+}
+
+/** An import as its owner sees it. */
+export interface ImportView {
+  _id: string;
+  fileName: string;
+  format: FormatName;
+  encoding: string;
+  delimiter: string;
+  state: ImportState;
+  problem?: { code: FileProblem; value?: string };
+  createdAt: string;
+  rows: number;
+  /** Products in the file, known after the first reading. */
+  products: number;
+  /** Products that the running check or import has dealt with. */
+  done: number;
+  counts: ImportCounts;
+  errors: number;
+  warnings: number;
+  issues: Issue[];
+  sample: SampleProduct[];
+  categories: SourceCategory[];
+  currency: string;
+  /** Taka for one of the currency. */
+  rate: number;
+  pictures: PictureProgress;
+}

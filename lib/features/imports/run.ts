@@ -1,0 +1,86 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { isAdmin } from '../../platform/auth/policy';
+import { inTransaction } from '../../platform/database/transaction';
+import { announceProductChange } from '../catalogue/changed';
+import { REVIEWED_FIELDS } from '../catalogue/rules';
+import { roomInReview } from '../moderation/quota';
+import type { ProductImportRecord } from '../../../models/product-import';
+import { readBatches } from './batches';
+import { FileError } from './file-error';
+import { CategoriesFound } from './categories-found';
+import { chosenFor, isOurs } from './check';
+import { planBatch, remember, type Met, type Planned } from './existing';
+import { IssueLog } from './issue-log';
+import { advance, sourceOf } from './jobs';
+import { writeBatch } from './write-batch';
+
+/**
+ * Imports the file, a batch in a transaction: its products, their audit records and how far the
+ * import has got become visible together. After a crash it goes on with the next batch.
+ * @throws FileError where the file can't be read, or the account may have no more products waiting
+ *   for review (what was written until then stays); Stopped
+ */
+export async function runImport(job: ProductImportRecord, actor: Actor): Promise<void> {
+  const categories = new CategoriesFound(chosenFor(job));
+  const met: Met = new Set();
+  // What is wrong was told by the dry run; here it only counts.
+  const log = new IssueLog();
+  const batches = readBatches(sourceOf(job), {
+    choices: { rate: job.rate, categoryOf: (name) => categories.choiceOf(name), isOurs },
+    report: log.report,
+    skip: job.done,
+  });
+  for await (const { candidates, refused, done } of batches) {
+    const { changed, planned, fullAt } = await inTransaction(async (session) => {
+      const all = await planBatch(actor, job.format, candidates, met, log.report, session);
+      const { planned, fullAt } = await asFarAsThereIsRoom(actor, all, session);
+      const written = await writeBatch(actor, job.format, planned, session);
+      await advance(
+        job._id,
+        {
+          $set: { done },
+          $inc: {
+            'counts.created': written.counts.created,
+            'counts.changed': written.counts.changed,
+            'counts.unchanged': written.counts.unchanged,
+            'counts.refused': refused + candidates.length - all.length,
+          },
+        },
+        session,
+      );
+      return { changed: written.changed, planned, fullAt };
+    });
+    remember(met, planned);
+    announceProductChange(changed);
+    if (fullAt !== undefined) throw new FileError('quota', String(fullAt));
+  }
+  await advance(job._id, { $set: { state: 'done' }, $unset: { active: 1 } });
+}
+
+/**
+ * The plans in front of the first one that finds no more room in review.
+ * @returns `fullAt`, the account's quota, where that is not all of them
+ */
+async function asFarAsThereIsRoom(
+  actor: Actor,
+  all: Planned[],
+  session: ClientSession,
+): Promise<{ planned: Planned[]; fullAt?: number }> {
+  const takesRoom = (each: Planned) => waitsAnew(each, isAdmin(actor));
+  if (!all.some(takesRoom)) return { planned: all };
+  const { quota, left } = await roomInReview(actor, session);
+  let taken = 0;
+  const end = all.findIndex((each) => takesRoom(each) && ++taken > left);
+  return end === -1 ? { planned: all } : { planned: all.slice(0, end), fullAt: quota };
+}
+
+/** Whether it is one more that waits for review: a new product, or the first change beside one. */
+function waitsAnew({ plan, existing }: Planned, asAdmin: boolean): boolean {
+  if (plan.kind !== 'changed') return plan.kind === 'new';
+  if (asAdmin || existing?.status === 'pending' || existing?.draft?.state === 'waiting') {
+    return false;
+  }
+  return REVIEWED_FIELDS.some((field) => plan.update[field] !== undefined);
+}

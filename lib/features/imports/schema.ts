@@ -1,0 +1,31 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { CATEGORIES } from '../catalogue/categories';
+import { LOCALES } from '../../platform/i18n/i18n';
+import { number, text } from '../../platform/validation';
+import { LEAVE_OUT, MAX_SOURCE_CATEGORIES } from './rules';
+
+/** The query of `POST /api/imports`; the body is the file itself. */
+export const uploadSchema = z.object({ name: text(200).default('') });
+
+/** The query of `GET /api/imports/issues/{id}`: the language of the sentences. */
+export const issuesSchema = z.object({ lang: z.enum(LOCALES, 'unknownChoice').default('en') });
+
+/** `POST /api/imports/check/{id}`: what the seller says about the file. */
+export const choicesSchema = z.object({
+  /** ISO 4217. */
+  currency: z.string('notText').regex(/^[A-Z]{3}$/, 'unknownChoice'),
+  /** Taka for one of the currency. */
+  rate: number({ min: 0.000001, max: 1_000_000 }),
+  categories: z
+    .array(
+      z.object({
+        name: z.string('notText').max(500, 'tooLong'),
+        choice: z.enum([...CATEGORIES, LEAVE_OUT], 'unknownChoice').nullable(),
+      }),
+      'notList',
+    )
+    .max(MAX_SOURCE_CATEGORIES, 'tooMany')
+    .default([]),
+});
+export type ImportChoices = z.output<typeof choicesSchema>;

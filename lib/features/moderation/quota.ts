@@ -1,0 +1,55 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { ShopError } from '../../platform/errors';
+import { ProductModel } from '../../../models/product';
+import { UserModel } from '../../../models/user';
+
+/** Products and changes of products that an account may have waiting for review (CONTRACT.md, "Limits"). */
+export const WAITING_QUOTA = 1000;
+/** The same for an account with `PROVEN_PRODUCTS` on sale: somebody has looked at what it sells. */
+export const PROVEN_QUOTA = 20_000;
+export const PROVEN_PRODUCTS = 20;
+
+/** How much an account may still send to review. */
+export interface Room {
+  /** Products and drafts that may wait at once. */
+  quota: number;
+  /** What is left of it; never below 0. */
+  left: number;
+}
+
+/**
+ * How many more products of an account may wait for review, asked in the transaction that adds them.
+ * The account's own record is written first: two such transactions at once meet there, one of them
+ * runs again and counts what the other added.
+ */
+export async function roomInReview(actor: Actor, session: ClientSession): Promise<Room> {
+  const authorId = new Types.ObjectId(actor.id);
+  const account = await UserModel.findOneAndUpdate(
+    { _id: authorId },
+    { $inc: { quotaChecks: 1 } },
+    { session, returnDocument: 'after', projection: { productQuota: 1 } },
+  ).lean();
+  const options = { session };
+  const waiting =
+    (await ProductModel.countDocuments({ authorId, status: 'pending' }, options)) +
+    (await ProductModel.countDocuments({ authorId, 'draft.state': 'waiting' }, options));
+  let quota = account?.productQuota ?? WAITING_QUOTA;
+  if (typeof account?.productQuota !== 'number' && waiting >= WAITING_QUOTA) {
+    const onSale = { authorId, status: 'published' as const };
+    const proven = await ProductModel.countDocuments(onSale, { session, limit: PROVEN_PRODUCTS });
+    if (proven >= PROVEN_PRODUCTS) quota = PROVEN_QUOTA;
+  }
+  return { quota, left: Math.max(0, quota - waiting) };
+}
+
+/** @throws ShopError QUOTA where one more may not wait, with the figure in its words and as `quota` */
+export async function requireRoomInReview(actor: Actor, session: ClientSession): Promise<void> {
+  const { quota, left } = await roomInReview(actor, session);
+  if (left > 0) return;
+  throw new ShopError('QUOTA', {
+    message: `Your account may have ${quota} products waiting for review, and has them. Please wait until some are reviewed, delete some, or ask the shop for more.`,
+    extra: { quota },
+  });
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { MongoServerError } from 'mongodb';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageContent } from '../../platform/auth/policy';
+import { recordAudit } from '../audit/record';
+import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { isObjectId } from '../../platform/validation';
+import type { Limit } from '../../platform/http/limits';
+import { NewsletterSubscriberModel } from '../../../models/newsletter-subscriber';
+
+/** CONTRACT.md, "Limits". */
+export const NEWSLETTER_ADDRESS: Limit = {
+  name: 'newsletter',
+  points: 60,
+  seconds: 60 * 60,
+  per: 'address',
+};
+
+/** Puts an address on the list; nobody is told whether it was there already. */
+export async function subscribe(email: string): Promise<void> {
+  try {
+    await withDatabase(() =>
+      NewsletterSubscriberModel.updateOne(
+        { email },
+        { $setOnInsert: { createdAt: new Date() } },
+        { upsert: true },
+      ),
+    );
+  } catch (error) {
+    // Two at the same moment: the unique index lets one in, and that is enough.
+    if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
+  }
+}
+
+/** Takes an address off the list. @throws ShopError FORBIDDEN, NOT_FOUND */
+export async function removeSubscriber(actor: Actor, id: string): Promise<void> {
+  if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  await inTransaction(async (session) => {
+    const { deletedCount } = await NewsletterSubscriberModel.deleteOne({ _id: id }, { session });
+    if (deletedCount === 0) throw new ShopError('NOT_FOUND');
+    // Without the address: whoever wants to be forgotten must not stand in another list for it.
+    await recordAudit(
+      actor,
+      { action: 'newsletter.remove', subject: 'content', subjectId: id },
+      session,
+    );
+  });
+}

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { Types } from 'mongoose';
+import type { NotificationRecord } from '../../../models/notification';
+import { notificationLetters } from './letters';
+
+const [seller, other] = [new Types.ObjectId(), new Types.ObjectId()];
+
+const placed = (userId: Types.ObjectId, productName: string, quantity: number) =>
+  ({
+    _id: new Types.ObjectId(),
+    userId,
+    kind: 'orderPlaced',
+    subjectId: new Types.ObjectId(),
+    productName,
+    quantity,
+  }) as unknown as NotificationRecord;
+
+it('gathers the orders of a moment into one letter for each seller', () => {
+  const letters = notificationLetters('en', [
+    placed(seller, 'Kettle', 2),
+    placed(other, 'Sari', 1),
+    placed(seller, 'Lungi', 12),
+  ]);
+  const [mine] = letters.get(String(seller))!;
+  expect(letters.get(String(seller))).toHaveLength(1);
+  expect(mine!.subject).toBe('2 new orders');
+  expect(mine!.text).toContain('2 × Kettle\n12 × Lungi');
+  expect(mine!.text).toContain('/dashboard/orders');
+  expect(letters.get(String(other))!.map(({ subject }) => subject)).toEqual([
+    'New order: 1 × Sari',
+  ]);
+});
+
+it('keeps everything else a letter of its own, in Bangla with Bangla digits', () => {
+  const low = { ...placed(seller, 'কেটলি', 3), kind: 'stockLow' } as NotificationRecord;
+  const letters = notificationLetters('bn', [low, placed(seller, 'ক', 4), placed(seller, 'খ', 5)]);
+  const subjects = letters.get(String(seller))!.map(({ subject }) => subject);
+  expect(subjects).toHaveLength(2);
+  expect(subjects[1]).toBe('২টি নতুন অর্ডার');
+});

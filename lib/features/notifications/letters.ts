@@ -1,0 +1,150 @@
+import 'server-only';
+import { publicOrigin, settings } from '../../platform/env';
+import type { Locale } from '../../platform/i18n/i18n';
+import { composeLetter, type Letter } from '../../platform/mail/templates';
+import { mailWords } from '../../platform/mail/words';
+import { localePath, paths } from '../../platform/paths';
+import { readableTime } from '../../platform/time/time';
+import { notificationPath } from './rules';
+import type { NotificationRecord } from '../../../models/notification';
+
+const STEPS = {
+  confirmed: 'stepConfirmed',
+  packed: 'stepPacked',
+  shipped: 'stepShipped',
+  delivered: 'stepDelivered',
+} as const;
+
+/**
+ * The letters that notifications of one moment make, by the id of who gets them. Several orders for
+ * one seller are one letter: whoever sells a hundred lots in a minute wants no hundred mails.
+ */
+export function notificationLetters(
+  locale: Locale,
+  notifications: NotificationRecord[],
+): Map<string, Letter[]> {
+  const letters = new Map<string, Letter[]>();
+  const orders = new Map<string, NotificationRecord[]>();
+  const addTo = <T>(map: Map<string, T[]>, { userId }: NotificationRecord, value: T) => {
+    const id = String(userId);
+    map.set(id, [...(map.get(id) ?? []), value]);
+  };
+  for (const each of notifications) {
+    if (each.kind === 'orderPlaced') addTo(orders, each, each);
+    else addTo(letters, each, notificationLetter(locale, each));
+  }
+  for (const placed of orders.values()) {
+    const [first, ...more] = placed;
+    const letter =
+      more.length === 0 ? notificationLetter(locale, first!) : ordersLetter(locale, placed);
+    addTo(letters, first!, letter);
+  }
+  return letters;
+}
+
+/** Several orders, a line each. */
+const nameIn = (locale: Locale, { productName, productNameBn }: NotificationRecord): string =>
+  (locale === 'bn' && productNameBn) || productName;
+
+function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
+  const words = mailWords(locale);
+  const lines = placed.map((each) =>
+    words('orderLine', { productName: nameIn(locale, each), quantity: each.quantity ?? 0 }),
+  );
+  return composeLetter(words('ordersPlacedSubject', { count: placed.length }), [
+    words('ordersPlacedLead', { count: placed.length }),
+    lines.join('\n'),
+    {
+      href: `${publicOrigin()}${localePath(locale, paths.dashboardOrders)}`,
+      label: words('look'),
+    },
+  ]);
+}
+
+/** What a notification says as a mail. */
+function notificationLetter(locale: Locale, notification: NotificationRecord): Letter {
+  const words = mailWords(locale);
+  const productName = nameIn(locale, notification);
+  const quantity = notification.quantity ?? 0;
+  const reason = notification.reason ?? '';
+  const path = notificationPath(notification.kind, String(notification.subjectId));
+  const link = {
+    href: `${publicOrigin()}${localePath(locale, path ?? paths.notifications)}`,
+    label: words('look'),
+  };
+  switch (notification.kind) {
+    case 'productPublished':
+      return composeLetter(words('publishedSubject', { productName }), [
+        words('publishedLead', { productName, brand: settings().brandName }),
+        link,
+      ]);
+    case 'productRejected':
+      return composeLetter(words('rejectedSubject', { productName }), [
+        words('rejectedLead', { productName }),
+        reason,
+        words('rejectedNext'),
+        link,
+      ]);
+    case 'stockLow':
+      return composeLetter(words('stockLowSubject', { productName }), [
+        words('stockLowLead', { productName, quantity }),
+        link,
+      ]);
+    case 'orderPlaced':
+      return composeLetter(words('orderPlacedSubject', { productName, quantity }), [
+        words('orderPlacedLead', { productName, quantity }),
+        link,
+      ]);
+    case 'orderStep': {
+      const step = STEPS[notification.step as keyof typeof STEPS];
+      const { courier, trackingNumber } = notification;
+      return composeLetter(words(`${step}Subject`, { productName }), [
+        words(`${step}Lead`, { productName, quantity }),
+        ...(notification.step === 'shipped' && courier && trackingNumber
+          ? [words('tracking', { courier, trackingNumber })]
+          : []),
+        link,
+      ]);
+    }
+    case 'orderCancelled':
+      return composeLetter(words('orderCancelledSubject', { productName }), [
+        words('orderCancelledLead', { productName, quantity }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    case 'orderReturned':
+      return composeLetter(words('orderReturnedSubject', { productName }), [
+        words('orderReturnedLead', { productName, quantity }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    case 'newSignIn':
+    case 'passwordChanged':
+      return accountLetter(locale, notification, link);
+  }
+}
+
+/** What happened to the account itself: from where, when, and what to do if it was somebody else. */
+function accountLetter(
+  locale: Locale,
+  notification: NotificationRecord,
+  link: { href: string; label: string },
+): Letter {
+  const words = mailWords(locale);
+  const kind = notification.kind as 'newSignIn' | 'passwordChanged';
+  const { browser, system, network } = notification;
+  const device = [browser, system].filter(Boolean).join(', ') || words('unknownDevice');
+  // To the minute is enough to remember by.
+  const time = readableTime(notification.at, locale).replace(/(\d\d:\d\d):\d\d$/, '$1');
+  return composeLetter(words(`${kind}Subject`, { brand: settings().brandName }), [
+    words(`${kind}Lead`, { brand: settings().brandName }),
+    [
+      words('accountDevice', { device }),
+      words('accountTime', { time }),
+      ...(network ? [words('accountNetwork', { network })] : []),
+    ].join('\n'),
+    words('accountWasYou'),
+    words(`${kind}WasNot`),
+    { href: link.href, label: words('accountLook') },
+  ]);
+}

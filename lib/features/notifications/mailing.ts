@@ -1,0 +1,74 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inBackground } from '../../platform/jobs/background';
+import { withDatabase } from '../../platform/database/connect';
+import { DEFAULT_LOCALE } from '../../platform/i18n/i18n';
+import { deliverMail } from '../../platform/mail/deliver';
+import { findMailAddresses } from '../accounts/queries';
+import { NotificationModel } from '../../../models/notification';
+import { notificationLetters } from './letters';
+
+/** The transaction that wrote the notification is committed by then, as a rule. */
+const AFTER_MS = 250;
+/** What a slow transaction wrote is found by the second look. */
+const AGAIN_MS = 3_000;
+const AT_ONCE = 200;
+
+interface Mailing {
+  /** One look at a time: of two, one would find what the other is taking. */
+  running: boolean;
+  /** Something was written since the running look began. */
+  asked: boolean;
+}
+const shared = globalThis as typeof globalThis & { paikariMailing?: Mailing };
+
+/** Sends what is due in a moment; what a crash left behind goes with it. Returns at once. */
+export function mailSoon(): void {
+  const mailing = (shared.paikariMailing ??= { running: false, asked: false });
+  mailing.asked = true;
+  if (mailing.running) return;
+  mailing.running = true;
+  inBackground('notification mails', async () => {
+    try {
+      while (mailing.asked) {
+        mailing.asked = false;
+        await pause(AFTER_MS);
+        if ((await mailDue()) > 0 || mailing.asked) continue;
+        await pause(AGAIN_MS);
+        await mailDue();
+      }
+    } finally {
+      mailing.running = false;
+    }
+  });
+}
+
+/** @returns how many were taken */
+async function mailDue(): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const due = await withDatabase(() =>
+      NotificationModel.find({ mail: 'due' }).limit(AT_ONCE).lean(),
+    );
+    if (due.length === 0) return taken;
+    // Taken before they are sent: no crash sends one twice, at worst not at all.
+    await withDatabase(() =>
+      NotificationModel.updateMany(
+        { _id: { $in: due.map(({ _id }) => _id) }, mail: 'due' },
+        { $set: { mail: 'taken' } },
+      ),
+    );
+    taken += due.length;
+    const addresses = await findMailAddresses(due.map(({ userId }) => userId));
+    for (const [userId, letters] of notificationLetters(DEFAULT_LOCALE, due)) {
+      const to = addresses.get(userId);
+      if (to === undefined) continue;
+      // Each on its own: a mail server's slow answer to one holds up no other.
+      for (const letter of letters) {
+        inBackground('notification mail', () => deliverMail({ to, ...letter }));
+      }
+    }
+    // What came in the meantime has asked for a look of its own.
+    if (due.length < AT_ONCE) return taken;
+  }
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { withDatabase } from '../../platform/database/connect';
+import { findExistingOrders } from '../orders/queries';
+import { findExistingProducts } from '../catalogue/dashboard-queries';
+import { isObjectId } from '../../platform/validation';
+import { NotificationModel, type NotificationRecord } from '../../../models/notification';
+import { isAboutAccount, isAboutOrder } from './rules';
+import type { Notification } from './schema';
+
+/** Entries of one page. */
+export const NOTIFICATIONS_PAGE = 20;
+/** More are told as "99+". */
+const MOST_COUNTED = 100;
+
+export interface NotificationPage {
+  notifications: Notification[];
+  /** `before` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** The caller's own, newest first. @param before id of the last one of the page before */
+export async function listNotifications(actor: Actor, before?: string): Promise<NotificationPage> {
+  const userId = new Types.ObjectId(actor.id);
+  const older = before && isObjectId(before) ? { _id: { $lt: new Types.ObjectId(before) } } : {};
+  const records = await withDatabase(() =>
+    NotificationModel.find({ userId, ...older })
+      .sort({ _id: -1 })
+      .limit(NOTIFICATIONS_PAGE + 1)
+      .lean(),
+  );
+  const page = records.slice(0, NOTIFICATIONS_PAGE);
+  const last = page.at(-1);
+  const alive = await aliveSubjects(page);
+  return {
+    notifications: page.map((record) => notificationView(record, alive)),
+    next: records.length > page.length && last ? String(last._id) : null,
+  };
+}
+
+/** How many the caller hasn't read, counted up to a hundred. */
+export async function countUnread(actor: Actor): Promise<number> {
+  return withDatabase(() =>
+    NotificationModel.countDocuments(
+      { userId: new Types.ObjectId(actor.id), readAt: null },
+      { limit: MOST_COUNTED },
+    ),
+  );
+}
+
+/** Ids of the orders and products that there still are: the others lead nowhere. */
+async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {
+  const idsOf = (orders: boolean) =>
+    records
+      .filter(({ kind }) => !isAboutAccount(kind) && isAboutOrder(kind) === orders)
+      .map(({ subjectId }) => subjectId);
+  const [orders, products] = await Promise.all([
+    findExistingOrders(idsOf(true)),
+    findExistingProducts(idsOf(false)),
+  ]);
+  return new Set([...orders, ...products]);
+}
+
+function notificationView(record: NotificationRecord, alive: Set<string>): Notification {
+  const { _id, at, kind, subjectId, productName, readAt } = record;
+  return {
+    _id: String(_id),
+    at: at.toISOString(),
+    kind,
+    subjectId: String(subjectId),
+    gone: !isAboutAccount(kind) && !alive.has(String(subjectId)),
+    productName: productName ?? '',
+    ...(record.productNameBn && { productNameBn: record.productNameBn }),
+    ...(typeof record.quantity === 'number' && { quantity: record.quantity }),
+    ...(record.step && { step: record.step }),
+    ...(record.reason && { reason: record.reason }),
+    ...(record.courier && { courier: record.courier }),
+    ...(record.trackingNumber && { trackingNumber: record.trackingNumber }),
+    ...(record.browser && { browser: record.browser }),
+    ...(record.system && { system: record.system }),
+    ...(record.network && { network: record.network }),
+    read: readAt instanceof Date,
+  };
+}

@@ -1,0 +1,37 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { text } from '../../platform/validation';
+import type { NotificationKind } from './kinds';
+
+/** A notification as its person sees it. */
+export interface Notification {
+  _id: string;
+  /** ISO 8601. */
+  at: string;
+  kind: NotificationKind;
+  /** The order, the product or the account that it is about. */
+  subjectId: string;
+  /** Whether that was deleted since. */
+  gone: boolean;
+  /** Empty where it is about the account. */
+  productName: string;
+  productNameBn?: string;
+  quantity?: number;
+  step?: string;
+  reason?: string;
+  courier?: string;
+  trackingNumber?: string;
+  /** Of a sign-in or a new password: from where. */
+  browser?: string;
+  system?: string;
+  network?: string;
+  read: boolean;
+}
+
+/** `GET /api/notifications?before=`: those older than the one with this id. */
+export const notificationsQuerySchema = z.object({ before: text(24).optional() });
+
+/** `POST /api/notifications/read`: these, or all without `ids`. */
+export const readNotificationsSchema = z.object({
+  ids: z.array(z.string('notText').max(24, 'tooLong')).max(100, 'tooLong').optional(),
+});

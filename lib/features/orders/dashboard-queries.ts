@@ -1,0 +1,143 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
+import { toStatusFilter, OPEN_STATES } from './rules';
+import {
+  MAX_BULK,
+  type DashboardOrder,
+  type OrderEvent,
+  type OrderFilter,
+  type OrderList,
+  type OrderNote,
+} from './schema';
+import { DASHBOARD_FIELDS, dashboardHistory, dashboardOrderView } from './views';
+
+/** Orders on a page of the dashboard's list. */
+export const ORDERS_PAGE_SIZE = 20;
+
+/** Counting ends here: beyond it nobody counts, and it would cost more than the page itself. */
+export const COUNT_LIMIT = 1000;
+
+/** An administrator's dashboard shows everybody's orders, anyone else's those of own products. */
+export function ordersOf(actor: Actor): QueryFilter<OrderRecord> {
+  return maySeeAllOrders(actor) ? {} : { sellerId: new Types.ObjectId(actor.id) };
+}
+
+/** The filter of what this person asks for and may see: the second can never be asked away. */
+export function visibleOrders(actor: Actor, asked: OrderFilter): QueryFilter<OrderRecord> {
+  return {
+    ...orderFilter(maySeeAllOrders(actor) ? asked : { ...asked, seller: undefined }),
+    ...ordersOf(actor),
+  };
+}
+
+export interface OrderPage {
+  orders: DashboardOrder[];
+  /** Of all pages; `COUNT_LIMIT + 1` where there are more. */
+  total: number;
+  /** `before` of the page behind this one. */
+  older?: string;
+  /** `after` of the page in front of it. */
+  newer?: string;
+}
+
+/** A page of the dashboard's orders, newest first, found by key: page 1,000 costs as much as page 1. */
+export async function listDashboardOrders(
+  actor: Actor,
+  { before, after, ...asked }: OrderList,
+  limit = ORDERS_PAGE_SIZE,
+): Promise<OrderPage> {
+  const filter = visibleOrders(actor, asked);
+  const back = after ? decodeCursor(after) : null;
+  const from = back ?? (before ? decodeCursor(before) : null);
+  const page: QueryFilter<OrderRecord> = from
+    ? { ...filter, $and: [...(filter.$and ?? []), cursorFilter(from, back ? 'newer' : 'older')] }
+    : filter;
+  const order = back ? 1 : -1;
+  const [found, total] = await withDatabase(() =>
+    Promise.all([
+      OrderModel.find(page, DASHBOARD_FIELDS)
+        .sort({ placedAt: order, _id: order })
+        .limit(limit + 1)
+        .lean(),
+      OrderModel.countDocuments(filter, { limit: COUNT_LIMIT + 1 }),
+    ]),
+  );
+  const isMore = found.length > limit;
+  const records = found.slice(0, limit);
+  if (back) records.reverse();
+  const [first, last] = [records[0], records.at(-1)];
+  return {
+    orders: records.map((record) => dashboardOrderView(actor, record)),
+    total,
+    ...(last && (back ? true : isMore) && { older: encodeCursor(last) }),
+    ...(first && (back ? isMore : from !== null) && { newer: encodeCursor(first) }),
+  };
+}
+
+export type OpenCounts = Record<(typeof OPEN_STATES)[number], number>;
+
+/** How many orders wait at each step; `COUNT_LIMIT + 1` where there are more. */
+export async function countOpenOrders(actor: Actor): Promise<OpenCounts> {
+  const counts = await withDatabase(() =>
+    Promise.all(
+      OPEN_STATES.map((state) =>
+        OrderModel.countDocuments(
+          { ...ordersOf(actor), ...toStatusFilter(state) },
+          { limit: COUNT_LIMIT + 1 },
+        ),
+      ),
+    ),
+  );
+  return Object.fromEntries(
+    OPEN_STATES.map((state, index) => [state, counts[index]!]),
+  ) as OpenCounts;
+}
+
+export interface FullOrder {
+  order: DashboardOrder;
+  history: OrderEvent[];
+  notes: OrderNote[];
+}
+
+/**
+ * An order with its history and notes.
+ * @returns null where there is none, `forbidden` where it is of somebody else's product
+ */
+export async function getDashboardOrder(
+  actor: Actor,
+  id: string,
+): Promise<FullOrder | 'forbidden' | null> {
+  if (!isObjectId(id)) return null;
+  const record = await withDatabase(() =>
+    OrderModel.findById(id, { searchWords: 0, customerId: 0 }).lean(),
+  );
+  if (record === null) return null;
+  if (!mayMoveOrder(actor, record)) return 'forbidden';
+  return {
+    order: dashboardOrderView(actor, record),
+    history: dashboardHistory(actor, record),
+    notes: (record.notes ?? []).map(({ at, name, text }) => ({ at: at.toISOString(), name, text })),
+  };
+}
+
+/** Those of the orders that this person may see, in the order asked for; at most `MAX_BULK`. */
+export async function listOrdersToPrint(actor: Actor, ids: string[]): Promise<DashboardOrder[]> {
+  const wanted = [...new Set(ids.filter(isObjectId).map((id) => id.toLowerCase()))];
+  const records = await withDatabase(() =>
+    OrderModel.find(
+      { _id: { $in: wanted.slice(0, MAX_BULK) }, ...ordersOf(actor) },
+      DASHBOARD_FIELDS,
+    ).lean(),
+  );
+  const byId = new Map(records.map((record) => [String(record._id), record]));
+  return wanted.flatMap((id) => {
+    const record = byId.get(id);
+    return record ? [dashboardOrderView(actor, record)] : [];
+  });
+}

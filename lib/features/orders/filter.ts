@@ -1,0 +1,63 @@
+import { Types, type QueryFilter } from 'mongoose';
+import { isObjectId } from '../../platform/validation';
+import type { OrderRecord } from '../../../models/order';
+import { toStatusFilter } from './rules';
+import type { OrderFilter } from './schema';
+import { searchedWords, sellerWordsOf } from './words';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Midnight in Dhaka, six hours ahead of UTC. */
+const dayBegins = (day: string) => new Date(`${day}T00:00:00+06:00`);
+
+/** The conditions of the dashboard's filters, without who may see what. */
+export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
+  const filter: QueryFilter<OrderRecord> = { ...(asked.state && toStatusFilter(asked.state)) };
+  if (asked.from || asked.to) {
+    filter.placedAt = {
+      ...(asked.from && { $gte: dayBegins(asked.from) }),
+      ...(asked.to && { $lt: new Date(dayBegins(asked.to).getTime() + DAY) }),
+    };
+  }
+  const words = [];
+  if (asked.seller && isObjectId(asked.seller)) filter.sellerId = new Types.ObjectId(asked.seller);
+  else if (asked.seller) words.push(...sellerWordsOf(asked.seller));
+  const q = asked.q?.trim() ?? '';
+  if (isObjectId(q)) filter._id = new Types.ObjectId(q);
+  else words.push(...searchedWords(q));
+  if (words.length > 0) filter.$and = words.map((word) => ({ searchWords: word }));
+  return filter;
+}
+
+/** An order's place in the list, newest first: its time and, among equals, its id. */
+export interface OrderCursor {
+  placedAt: Date;
+  id: string;
+}
+
+export function encodeCursor({ placedAt, _id }: Pick<OrderRecord, 'placedAt' | '_id'>): string {
+  return `${placedAt.getTime()}-${_id}`;
+}
+
+/** @returns null where the text is no place */
+export function decodeCursor(text: string): OrderCursor | null {
+  const [, time, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(text) ?? [];
+  return time && id ? { placedAt: new Date(Number(time)), id } : null;
+}
+
+/**
+ * What stands behind (`older`) or in front of a place. The time bounds the index; only among orders
+ * of the same moment the id decides.
+ */
+export function cursorFilter(
+  place: OrderCursor,
+  direction: 'older' | 'newer',
+): QueryFilter<OrderRecord> {
+  const [open, closed] =
+    direction === 'older' ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
+  const { placedAt } = place;
+  return {
+    placedAt: { [closed]: placedAt },
+    $or: [{ placedAt: { [open]: placedAt } }, { _id: { [open]: new Types.ObjectId(place.id) } }],
+  };
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { getContent } from '../content/queries';
+import { settings } from '../../platform/env';
+import type { Locale } from '../../platform/i18n/i18n';
+
+/** What invoices and packing slips say of the shop itself; what is not known is left out. */
+export interface PrintedShop {
+  name: string;
+  operator: string;
+  address: string;
+  phone: string;
+  email: string;
+  tradeLicence: string;
+  dbid: string;
+}
+
+/** The shop's name, and who runs it, as its administrators wrote it for the footer. */
+export async function getPrintedShop(locale: Locale): Promise<PrintedShop> {
+  const { value } = await getContent('footer', locale);
+  return {
+    name: settings().brandName,
+    operator: value.sellerName,
+    address: value.address,
+    phone: value.phone,
+    email: value.email,
+    tradeLicence: value.tradeLicence,
+    dbid: value.dbid,
+  };
+}

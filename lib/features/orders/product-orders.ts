@@ -1,0 +1,68 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { withDatabase } from '../../platform/database/connect';
+import { OrderModel } from '../../../models/order';
+import type { Sale } from './schema';
+import { ORDER_FIELDS, saleView } from './views';
+
+/** Orders of a product that are neither finished nor cancelled. */
+export async function countRunningOrders(productId: string): Promise<number> {
+  return withDatabase(() =>
+    OrderModel.countDocuments({ productId: new Types.ObjectId(productId), orderStatus: 'pending' }),
+  );
+}
+
+export interface ProductOrders {
+  /** Newest first, at most as many as asked for. */
+  orders: Sale[];
+  /** Of all. */
+  total: number;
+}
+
+/** Orders of one of the caller's own products, with what delivery needs of the customer. */
+export async function listProductOrders(
+  actor: Actor,
+  productId: string,
+  limit = 10,
+): Promise<ProductOrders> {
+  const filter = {
+    productId: new Types.ObjectId(productId),
+    sellerId: new Types.ObjectId(actor.id),
+  };
+  const [records, total] = await withDatabase(() =>
+    Promise.all([
+      OrderModel.find(filter, ORDER_FIELDS).sort({ placedAt: -1, _id: -1 }).limit(limit).lean(),
+      OrderModel.countDocuments(filter),
+    ]),
+  );
+  return { orders: records.map(saleView), total };
+}
+
+/** Counting ends here: nobody trusts a shop more for the next one. */
+export const DELIVERED_LIMIT = 10_000;
+
+/** How many of a seller's orders were delivered and stayed, up to `DELIVERED_LIMIT`. */
+export function countDelivered(sellerId: string): Promise<number> {
+  return withDatabase(() =>
+    OrderModel.countDocuments(
+      { sellerId: new Types.ObjectId(sellerId), orderStatus: 'completed' },
+      { limit: DELIVERED_LIMIT },
+    ),
+  );
+}
+
+export interface SellerOrders {
+  completed: number;
+  cancelled: number;
+}
+
+/** How many of a seller's orders came to their end, and how many were cancelled. */
+export async function countSellerOrders(sellerId: string): Promise<SellerOrders> {
+  const count = (orderStatus: 'completed' | 'cancelled') =>
+    OrderModel.countDocuments({ sellerId: new Types.ObjectId(sellerId), orderStatus });
+  const [completed, cancelled] = await withDatabase(() =>
+    Promise.all([count('completed'), count('cancelled')]),
+  );
+  return { completed, cancelled };
+}

@@ -1,0 +1,238 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import {
+  day,
+  integer,
+  isObjectId,
+  number,
+  phone,
+  requiredText,
+  text,
+} from '../../platform/validation';
+
+/** Where an order stands, as the dashboard's list parts them: a step, or how it ended. */
+export const ORDER_STATES = [
+  'open',
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'completed',
+  'cancelled',
+  'returned',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Printed, or moved a step, at once. */
+export const MAX_BULK = 50;
+
+/** An order as its customer sees it (spec section 3). Sums in taka; ids and dates are strings. */
+export interface Order {
+  _id: string;
+  customerName: string;
+  customerEmail: string;
+  quantity: number;
+  shippingAddress: string;
+  phoneNumber: string;
+  productId: string;
+  productName: string;
+  /** In Bangla; empty where the product had none when it was ordered. */
+  productNameBn: string;
+  productImage: string;
+  productPrice: number;
+  totalPrice: number;
+  orderStatus: 'pending' | 'completed' | 'cancelled' | 'returned';
+  fulfilment: 'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered';
+  productBrand: string;
+  productCategory: string;
+  description: string;
+  rating: number;
+  orderTime: string;
+  sellerName: string;
+  courier?: string;
+  trackingNumber?: string;
+  /** Why it was cancelled or returned. */
+  reason?: string;
+}
+
+/**
+ * What an order takes from the client. Prices, names and states come from the database; whatever
+ * else the spec's payload carries is ignored.
+ */
+export const addOrderSchema = z.object({
+  /** A malformed one is one that doesn't exist, as in addresses. */
+  productId: requiredText(100).transform((id) => id.toLowerCase()),
+  /** Any whole number: what is too few or too many, the product's own limits and words say. */
+  quantity: integer(),
+  /**
+   * Taka a piece as the buyer saw it. Sent along, an order at any other price is refused as
+   * PRICE_CHANGED; an empty form field is none.
+   */
+  expectedPrice: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }).optional(),
+  ),
+  customerName: requiredText(100),
+  phoneNumber: phone,
+  shippingAddress: requiredText(500),
+  /** The extra expectation. */
+  description: z.preprocess((value) => value ?? '', text(1000)),
+  /** Keep phone and address for the next order; a form's ticked box posts `on`. */
+  keepContact: z.preprocess(
+    (value) => value === true || value === 'on' || value === 'true' || value === '1',
+    z.boolean(),
+  ),
+});
+
+export type AddOrder = z.output<typeof addOrderSchema>;
+
+/** `PATCH /orderstatus/{id}`: one step; which ones there are is in `transitions.ts`. */
+export const orderStepSchema = z.object({
+  fulfilment: z
+    .enum(['placed', 'confirmed', 'packed', 'shipped', 'delivered'], 'unknownChoice')
+    .optional(),
+  orderStatus: z
+    .enum(['pending', 'completed', 'cancelled', 'returned'], 'unknownChoice')
+    .optional(),
+  courier: text(100).optional(),
+  trackingNumber: text(100).optional(),
+  reason: text(1000).optional(),
+  /** Only of a return: whether the goods go back into the stock. */
+  restock: z.boolean('unknownChoice').optional(),
+});
+
+export type OrderStep = z.output<typeof orderStepSchema>;
+
+/** The dashboard's forms of a step: what the step needs is required here already. */
+export const shipFormSchema = z.object({
+  fulfilment: z.literal('shipped'),
+  courier: requiredText(100),
+  trackingNumber: requiredText(100),
+});
+
+export const reasonFormSchema = z.object({
+  orderStatus: z.enum(['cancelled', 'returned']),
+  reason: requiredText(1000),
+  restock: z.boolean().optional(),
+});
+
+/** An order as its seller sees it: of the customer only what delivery needs. */
+export type Sale = Omit<Order, 'customerEmail'>;
+
+/** Who did something to an order, as far as the reader may know. */
+export type OrderPerson = 'you' | 'customer' | 'seller' | 'shop';
+
+/** One entry of an order's history. */
+export interface OrderEvent {
+  /** ISO 8601. */
+  at: string;
+  fulfilment: Order['fulfilment'];
+  orderStatus: Order['orderStatus'];
+  by: OrderPerson;
+  /** E-mail, for administrators alone. */
+  email?: string;
+  reason?: string;
+}
+
+/** A customer's own order with what its page and My Cart show beside the contract's fields. */
+export interface CustomerOrder extends Order {
+  number: string;
+  /** ISO 8601. */
+  placedAt: string;
+  history: OrderEvent[];
+  /** Whether the customer took it out of My Cart. */
+  hidden: boolean;
+}
+
+/** The name of a step: what it leads to. */
+export type OrderStepName = Exclude<Order['fulfilment'], 'placed'> | 'cancelled' | 'returned';
+
+/** An order in the dashboard. */
+export interface DashboardOrder extends Sale {
+  number: string;
+  /** ISO 8601. */
+  placedAt: string;
+  sellerId: string;
+  /** For administrators alone. */
+  customerEmail?: string;
+  /** How many internal notes it has. */
+  noteCount: number;
+  /** The steps that its state allows. */
+  next: OrderStepName[];
+}
+
+/** What seller and administrators write about an order; its customer never reads it. */
+export interface OrderNote {
+  /** ISO 8601. */
+  at: string;
+  name: string;
+  text: string;
+}
+
+/** `POST /api/orders/notes/{id}` */
+export const orderNoteSchema = z.object({ text: requiredText(1000) });
+
+export type AddOrderNote = z.output<typeof orderNoteSchema>;
+
+const orderId = requiredText(24)
+  .refine(isObjectId, 'unknownChoice')
+  .transform((value) => value.toLowerCase());
+
+/** `POST /api/orders/bulk`: the same step for many; each has its own parcel. */
+export const bulkStepSchema = z.object({
+  fulfilment: z.enum(['confirmed', 'packed', 'shipped', 'delivered'], 'unknownChoice'),
+  orders: z
+    .array(
+      z.object({
+        _id: orderId,
+        courier: text(100).optional(),
+        trackingNumber: text(100).optional(),
+      }),
+      'notList',
+    )
+    .min(1, 'required')
+    .max(MAX_BULK, 'tooMany')
+    .refine(
+      (orders) => new Set(orders.map(({ _id }) => _id)).size === orders.length,
+      'unknownChoice',
+    ),
+});
+
+export type BulkStep = z.output<typeof bulkStepSchema>;
+
+/** How it went with one of many. */
+export interface BulkResult {
+  _id: string;
+  done: boolean;
+  /** Where it is not: the code and words that the call for it alone would have answered. */
+  code?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+/** A form's empty fields filter nothing. */
+const orNothing = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** The filters of the dashboard's orders, in its address, its export and nowhere else. */
+export const orderFilterSchema = z.object({
+  /** Order number, phone, or words of the customer's or product's name. */
+  q: orNothing(text(200)),
+  state: orNothing(z.enum(ORDER_STATES, 'unknownChoice')),
+  /** First and last day in Dhaka. */
+  from: orNothing(day),
+  to: orNothing(day),
+  /** For administrators: an account's id, or words of a seller's name. */
+  seller: orNothing(text(100)),
+});
+
+export type OrderFilter = z.output<typeof orderFilterSchema>;
+
+/** Where a page of the list begins: behind (`before` in time) or in front of an order. */
+export const orderListSchema = orderFilterSchema.extend({
+  before: orNothing(text(60)),
+  after: orNothing(text(60)),
+});
+
+export type OrderList = z.output<typeof orderListSchema>;

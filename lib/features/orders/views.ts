@@ -1,0 +1,154 @@
+import { toTaka } from '../../platform/money';
+import type { OrderRecord } from '../../../models/order';
+import type { Actor } from '../../platform/auth/actor';
+import { isAdmin } from '../../platform/auth/policy';
+import { orderNumber } from './rules';
+import type {
+  CustomerOrder,
+  DashboardOrder,
+  Order,
+  OrderEvent,
+  OrderPerson,
+  OrderStepName,
+  Sale,
+} from './schema';
+import { nextTransitions } from './transitions';
+
+/** Fields that an order's customer reads; ids of accounts and the history's authors stay inside. */
+export const ORDER_FIELDS = {
+  customerName: 1,
+  customerEmail: 1,
+  quantity: 1,
+  shippingAddress: 1,
+  phoneNumber: 1,
+  productId: 1,
+  productName: 1,
+  productNameBn: 1,
+  productImage: 1,
+  pricePoisha: 1,
+  totalPoisha: 1,
+  orderStatus: 1,
+  fulfilment: 1,
+  productBrand: 1,
+  productCategory: 1,
+  description: 1,
+  rating: 1,
+  orderTime: 1,
+  sellerName: 1,
+  courier: 1,
+  trackingNumber: 1,
+  reason: 1,
+} as const;
+
+export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>): Order {
+  return {
+    _id: String(record._id),
+    customerName: record.customerName,
+    customerEmail: record.customerEmail,
+    quantity: record.quantity,
+    shippingAddress: record.shippingAddress,
+    phoneNumber: record.phoneNumber,
+    productId: String(record.productId),
+    productName: record.productName,
+    productNameBn: record.productNameBn ?? '',
+    productImage: record.productImage,
+    productPrice: toTaka(record.pricePoisha),
+    totalPrice: toTaka(record.totalPoisha),
+    orderStatus: record.orderStatus,
+    fulfilment: record.fulfilment,
+    productBrand: record.productBrand,
+    productCategory: record.productCategory,
+    description: record.description,
+    rating: record.rating,
+    orderTime: record.orderTime,
+    sellerName: record.sellerName,
+    ...(record.courier && { courier: record.courier }),
+    ...(record.trackingNumber && { trackingNumber: record.trackingNumber }),
+    ...(record.reason && { reason: record.reason }),
+  };
+}
+
+export function saleView(record: Parameters<typeof orderView>[0]): Sale {
+  const { customerEmail: _private, ...sale } = orderView(record);
+  return sale;
+}
+
+type Stored<Fields> = Pick<OrderRecord, '_id' | (keyof Fields & keyof OrderRecord)>;
+
+export const CUSTOMER_FIELDS = {
+  ...ORDER_FIELDS,
+  placedAt: 1,
+  history: 1,
+  hiddenFromCustomerAt: 1,
+} as const;
+
+/** An order for its customer: who of the seller's side did what is the seller's own business. */
+export function customerOrderView(record: Stored<typeof CUSTOMER_FIELDS>): CustomerOrder {
+  const id = String(record._id);
+  return {
+    ...orderView(record),
+    number: orderNumber(id),
+    placedAt: record.placedAt.toISOString(),
+    history: record.history.map((entry) =>
+      eventView(entry, entry.by === record.customerEmail ? 'you' : 'seller'),
+    ),
+    hidden: record.hiddenFromCustomerAt !== null,
+  };
+}
+
+export const DASHBOARD_FIELDS = {
+  ...ORDER_FIELDS,
+  placedAt: 1,
+  sellerId: 1,
+  notes: 1,
+} as const;
+
+/** An order for its seller, or for an administrator, who alone reads the customer's e-mail. */
+export function dashboardOrderView(
+  actor: Actor,
+  record: Stored<typeof DASHBOARD_FIELDS>,
+): DashboardOrder {
+  const id = String(record._id);
+  return {
+    ...saleView(record),
+    number: orderNumber(id),
+    placedAt: record.placedAt.toISOString(),
+    sellerId: String(record.sellerId),
+    ...(isAdmin(actor) && { customerEmail: record.customerEmail }),
+    // Orders from before there were notes have no such list.
+    noteCount: record.notes?.length ?? 0,
+    next: nextTransitions(record).map(({ ask }) => Object.values(ask)[0] as OrderStepName),
+  };
+}
+
+/** An order's history for its seller (no e-mails but one's own are told) or an administrator. */
+export function dashboardHistory(
+  actor: Actor,
+  record: Pick<OrderRecord, 'history' | 'customerEmail' | 'sellerId'>,
+): OrderEvent[] {
+  return record.history.map((entry) => ({
+    ...eventView(entry, personOf(actor, record, entry.by)),
+    ...(isAdmin(actor) && { email: entry.by }),
+  }));
+}
+
+function personOf(
+  actor: Actor,
+  record: Pick<OrderRecord, 'customerEmail' | 'sellerId'>,
+  by: string,
+): OrderPerson {
+  if (by === record.customerEmail) return 'customer';
+  if (by === actor.email) return 'you';
+  // An administrator sees who it was by the e-mail; to a seller everyone else is the shop.
+  return isAdmin(actor) ? 'seller' : 'shop';
+}
+
+function eventView(entry: OrderRecord['history'][number], by: OrderPerson): OrderEvent {
+  return {
+    at: entry.at.toISOString(),
+    fulfilment: entry.fulfilment as OrderEvent['fulfilment'],
+    orderStatus: entry.orderStatus as OrderEvent['orderStatus'],
+    by,
+    ...(entry.reason && { reason: entry.reason }),
+  };
+}

@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { type QueryFilter } from 'mongoose';
+import { withDatabase } from '../../platform/database/connect';
+import { writeIfPossible } from '../../platform/database/read-only';
+import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
+import { DayChangeModel } from '../../../models/day-change';
+import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { endOf, lastDays, LIVE_DAYS, startOf } from './days';
+
+/** The whole shop's figures, or those of one seller's account. */
+export type Scope = 'all' | Types.ObjectId;
+
+export type DayFigures = Omit<DayFiguresRecord, '_id' | 'scope'>;
+
+/** Changes that are looked at together. */
+const CHANGES_AT_ONCE = 500;
+
+const scopeName = (scope: Scope): string => (scope === 'all' ? scope : scope.toString());
+
+/**
+ * Orders, sums and states of the last days, oldest first: past days from kept figures, the last two
+ * from their orders. What is read grows with the orders of two days, not with all there are.
+ */
+export function getDayFigures(scope: Scope, days: number, today: string): Promise<DayFigures[]> {
+  // In turn: of two that find the same day missing, one makes it.
+  return withKeyedLock(`figures ${scopeName(scope)}`, () =>
+    withDatabase(() => readFigures(scope, lastDays(days, today))),
+  );
+}
+
+async function readFigures(scope: Scope, days: string[]): Promise<DayFigures[]> {
+  const past = days.slice(0, -LIVE_DAYS);
+  const outdated = await forgetChangedDays();
+  const kept = await DayFiguresModel.find(
+    { scope: scopeName(scope), day: { $gte: past[0] ?? '', $lte: past.at(-1) ?? '' } },
+    { _id: 0, scope: 0 },
+  ).lean<DayFigures[]>();
+  const known = new Map(kept.map((figures) => [figures.day, figures]));
+  for (const day of outdated) known.delete(day);
+  const all: DayFigures[] = [];
+  for (const day of days) {
+    all.push(known.get(day) ?? (await makeFigures(scope, day, past.includes(day))));
+  }
+  return all;
+}
+
+/**
+ * Figures before changes: after a crash in between a day is made anew once too often, never too seldom.
+ * @returns days whose figures must not be used although they could not be removed: the disk is full
+ */
+async function forgetChangedDays(): Promise<string[]> {
+  const changes = await DayChangeModel.find().limit(CHANGES_AT_ONCE).lean();
+  if (changes.length === 0) return [];
+  const isForgotten = await writeIfPossible(async () => {
+    await DayFiguresModel.deleteMany({
+      $or: changes.map(({ day, sellerId }) => ({
+        day,
+        scope: { $in: ['all', sellerId.toString()] },
+      })),
+    });
+    await DayChangeModel.deleteMany({ _id: { $in: changes.map(({ _id }) => _id) } });
+  });
+  if (!isForgotten) return DayChangeModel.distinct('day');
+  return changes.length === CHANGES_AT_ONCE ? forgetChangedDays() : [];
+}
+
+interface Group {
+  _id: { orderStatus: OrderRecord['orderStatus']; productCategory: string };
+  orders: number;
+  pieces: number;
+  poisha: number;
+}
+
+async function makeFigures(scope: Scope, day: string, keep: boolean): Promise<DayFigures> {
+  const filter: QueryFilter<OrderRecord> = {
+    ...(scope !== 'all' && { sellerId: scope }),
+    placedAt: { $gte: startOf(day), $lt: endOf(day) },
+  };
+  const groups = await OrderModel.aggregate<Group>([
+    { $match: filter },
+    {
+      $group: {
+        _id: { orderStatus: '$orderStatus', productCategory: '$productCategory' },
+        orders: { $sum: 1 },
+        pieces: { $sum: '$quantity' },
+        poisha: { $sum: '$totalPoisha' },
+      },
+    },
+  ]);
+  const figures = sumGroups(day, groups);
+  if (keep) {
+    await writeIfPossible(() =>
+      DayFiguresModel.updateOne(
+        { scope: scopeName(scope), day },
+        { $set: figures },
+        { upsert: true },
+      ),
+    );
+  }
+  return figures;
+}
+
+function sumGroups(day: string, groups: Group[]): DayFigures {
+  const figures: DayFigures = {
+    day,
+    orders: 0,
+    pieces: 0,
+    poisha: 0,
+    pending: 0,
+    completed: 0,
+    cancelled: 0,
+    returned: 0,
+    categories: [] as unknown as DayFigures['categories'],
+  };
+  const categories = new Map<string, number>();
+  for (const { _id, orders, pieces, poisha } of groups) {
+    figures.orders += orders;
+    figures[_id.orderStatus] += orders;
+    if (_id.orderStatus === 'cancelled' || _id.orderStatus === 'returned') continue;
+    figures.pieces += pieces;
+    figures.poisha += poisha;
+    categories.set(_id.productCategory, (categories.get(_id.productCategory) ?? 0) + poisha);
+  }
+  for (const [category, poisha] of categories) figures.categories.push({ category, poisha });
+  return figures;
+}

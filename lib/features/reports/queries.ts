@@ -1,0 +1,74 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { maySeeAllOrders } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { toTaka } from '../../platform/money';
+import { dayOf } from '../../platform/time/time';
+import { PageViewModel } from '../../../models/page-view';
+import { UserModel } from '../../../models/user';
+import { getDayFigures, type DayFigures, type Scope } from './day-figures';
+import { lastDays, startOf } from './days';
+import type { DayPoint, SalesReport, VisitsReport } from './schema';
+
+/** Days of the charts, today among them. */
+const DAYS = 30;
+
+/** An administrator reports on the whole shop, anyone else on their own sales. */
+function scopeOf(actor: Actor): Scope {
+  return maySeeAllOrders(actor) ? 'all' : new Types.ObjectId(actor.id);
+}
+
+/** Sums in taka of today, seven and thirty days; the days themselves; states and categories of the thirty. */
+export async function getSalesReport(actor: Actor): Promise<SalesReport> {
+  const days = await getDayFigures(scopeOf(actor), DAYS, dayOf(new Date()));
+  const sum = (last: number, of: (figures: DayFigures) => number) =>
+    days.slice(-last).reduce((total, figures) => total + of(figures), 0);
+  const span = (last: number) => ({
+    taka: toTaka(sum(last, ({ poisha }) => poisha)),
+    orders: sum(last, ({ orders }) => orders),
+  });
+  const categories = new Map<string, number>();
+  for (const { category, poisha } of days.flatMap((figures) => [...figures.categories])) {
+    categories.set(category, (categories.get(category) ?? 0) + poisha);
+  }
+  return {
+    today: span(1),
+    week: span(7),
+    month: span(DAYS),
+    days: days.map(({ day, poisha, orders }) => ({ day, taka: toTaka(poisha), orders })),
+    states: {
+      pending: sum(DAYS, ({ pending }) => pending),
+      completed: sum(DAYS, ({ completed }) => completed),
+      cancelled: sum(DAYS, ({ cancelled }) => cancelled),
+      returned: sum(DAYS, ({ returned }) => returned),
+    },
+    categories: [...categories]
+      .map(([category, poisha]) => ({ category, taka: toTaka(poisha) }))
+      .sort((one, other) => other.taka - one.taka),
+  };
+}
+
+/** Page views by day, and new accounts, of the last thirty days. Administrators alone ask. */
+export async function getVisitsReport(): Promise<VisitsReport> {
+  const days = lastDays(DAYS, dayOf(new Date()));
+  const [views, newUsers, newUsersWeek] = await withDatabase(() =>
+    Promise.all([
+      PageViewModel.aggregate<{ _id: string; views: number }>([
+        { $match: { day: { $gte: days[0]! } } },
+        { $group: { _id: '$day', views: { $sum: '$views' } } },
+      ]),
+      UserModel.countDocuments({ createdAt: { $gte: startOf(days[0]!) } }),
+      UserModel.countDocuments({ createdAt: { $gte: startOf(days.at(-7)!) } }),
+    ]),
+  );
+  const byDay = new Map(views.map(({ _id, views: count }) => [_id, count]));
+  const points: DayPoint[] = days.map((day) => ({ day, count: byDay.get(day) ?? 0 }));
+  return {
+    views: points,
+    viewsToday: points.at(-1)!.count,
+    viewsMonth: points.reduce((total, { count }) => total + count, 0),
+    newUsersWeek,
+    newUsers,
+  };
+}

@@ -1,0 +1,36 @@
+import { invalidate } from '../../platform/cache/cache-handler.mjs';
+import { keptSuggestions } from './kept-suggestions';
+
+let made = 0;
+const make = async () => {
+  made += 1;
+  return { products: [], categories: [String(made)] };
+};
+const ask = async (key: string) => (await keptSuggestions(key, make)).categories[0];
+
+beforeEach(() => {
+  made = 0;
+  invalidate(['between tests']);
+});
+
+describe('kept suggestions', () => {
+  it('are made once, until something changes', async () => {
+    expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['1', '2', '1']);
+    invalidate(['product:1']);
+    expect([await ask('a'), await ask('a')]).toEqual(['3', '3']);
+  });
+
+  it('are not kept where something changed while they were made', async () => {
+    await keptSuggestions('a', async () => {
+      invalidate(['products']);
+      return make();
+    });
+    expect(await ask('a')).toBe('2');
+  });
+
+  it('are not endless', async () => {
+    for (let number = 0; number <= 500; number += 1) await ask(String(number));
+    expect(await ask('500')).toBe('501');
+    expect(await ask('0')).toBe('502');
+  });
+});

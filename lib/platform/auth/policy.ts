@@ -1,0 +1,59 @@
+import type { Actor } from './actor';
+
+/** Who may do what: every rule of CONTRACT.md's "Who" column, in one file, as pure functions. */
+
+export function isAdmin(actor: Actor | null): boolean {
+  return actor?.role === 'admin';
+}
+
+/** Published products are everybody's; the others are their author's and the administrators'. */
+export function maySeeProduct(actor: Actor, product: { authorId: string }): boolean {
+  return isAdmin(actor) || product.authorId === actor.id;
+}
+
+export function mayReviewProducts(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Changing and deleting: the author, and administrators. */
+export function mayChangeProduct(
+  actor: Actor,
+  product: { authorId: { toString(): string } },
+): boolean {
+  return isAdmin(actor) || product.authorId.toString() === actor.id;
+}
+
+/** Steps of an order are its seller's, and the administrators'. */
+export function mayMoveOrder(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
+  return isAdmin(actor) || order.sellerId.toString() === actor.id;
+}
+
+export function mayManageUsers(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function maySeeAllOrders(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Nobody buys from themselves: it would make sales and ratings up. */
+export function mayOrderProduct(actor: Actor, product: { authorId: string }): boolean {
+  return product.authorId !== actor.id;
+}
+
+/** One's own order; an administrator any. Which states allow it is in `lib/features/orders/rules.ts`. */
+export function mayDeleteOrder(
+  actor: Actor,
+  order: { customerId: { toString(): string } },
+): boolean {
+  return isAdmin(actor) || order.customerId.toString() === actor.id;
+}
+
+/** The shop's words, its newsletter list and its outbox. */
+export function mayManageContent(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function mayReadAuditLog(actor: Actor): boolean {
+  return isAdmin(actor);
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
+import { MongoServerError, type Collection } from 'mongodb';
+import type { Actor } from '../auth/actor';
+import { inTransaction } from './transaction';
+import { withDatabase } from './connect';
+import { ShopError } from '../errors';
+import { IdempotencyKeyModel, type IdempotencyRecord } from '../../../models/idempotency-key';
+
+export interface Idempotency {
+  key: string;
+  /** The body as it came. */
+  body: string;
+}
+
+/**
+ * Runs a write in one transaction, at most once for an `Idempotency-Key` of an account: the key's
+ * record and what it created become visible together, so that the first answer is given again
+ * while the first still runs (the others wait for its transaction), and after a crash.
+ * @param call the endpoint's name: a key belongs to one call
+ * @throws ShopError IDEMPOTENCY_MISMATCH where the same key came with another body
+ */
+export async function writeOnce<Result extends object>(
+  actor: Actor,
+  call: string,
+  idempotency: Idempotency | undefined,
+  write: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  if (idempotency === undefined) return inTransaction(write);
+  const _id = `${actor.id}:${call}:${idempotency.key}`;
+  const bodyHash = createHash('sha256').update(idempotency.body).digest('base64');
+  // Not looked up first: nearly every key is new, and a known one makes the whole transaction undo.
+  try {
+    return await inTransaction(async (session) => {
+      const result = await write(session);
+      // Past Mongoose, as in `addOrder`: nothing here came from outside but the key in `_id`.
+      const keys = IdempotencyKeyModel.collection as unknown as Collection<IdempotencyRecord>;
+      await keys.insertOne({ _id, bodyHash, answer: result, createdAt: new Date() }, { session });
+      return result;
+    });
+  } catch (error) {
+    // A request with this key was first, or its order took the last piece: its answer is ours.
+    const lost = error instanceof MongoServerError && error.code === 11000;
+    const answer =
+      lost || error instanceof ShopError ? await storedAnswer<Result>(_id, bodyHash) : null;
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+async function storedAnswer<Result>(_id: string, bodyHash: string): Promise<Result | null> {
+  const stored = await withDatabase(() => IdempotencyKeyModel.findById(_id).lean());
+  if (!stored) return null;
+  if (stored.bodyHash !== bodyHash) throw new ShopError('IDEMPOTENCY_MISMATCH');
+  return stored.answer as Result;
+}

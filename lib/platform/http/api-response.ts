@@ -1,0 +1,74 @@
+import { ShopError } from '../errors';
+import { isDatabaseAway } from '../database/connect';
+import { isDiskFull } from '../database/read-only';
+import english from '../../../messages/en.json';
+
+/** A status, headers or a redirect beside the body; without one a command's result answers 200. */
+export class ApiResponse {
+  constructor(
+    readonly body: unknown,
+    readonly status = 200,
+    readonly headers: Record<string, string> = {},
+    /** `Set-Cookie` values. */
+    readonly cookies: string[] = [],
+  ) {}
+}
+
+/** A write that succeeded: `{ acknowledged: true, message, … }`. */
+export function acknowledged(
+  message: string,
+  more: Record<string, unknown> = {},
+  status = 200,
+): ApiResponse {
+  return new ApiResponse({ acknowledged: true, message, ...more }, status);
+}
+
+export function created(message: string, insertedId: string, cookies: string[] = []): ApiResponse {
+  return new ApiResponse({ acknowledged: true, message, insertedId }, 201, {}, cookies);
+}
+
+const SENTENCES: Record<string, string> = english.validation;
+
+/** Turns validation keys into English sentences; other text stays. */
+export function sentence(keyOrText: string): string {
+  return SENTENCES[keyOrText] ?? keyOrText;
+}
+
+/** What is told of something thrown: refusals as they are, an outage or a full disk as 503, all else as a generic 500. */
+export function toShopError(error: unknown): ShopError {
+  // Also what a command has put into words of its own: the disk is why.
+  if (isDiskFull(error)) return new ShopError('READ_ONLY', { retryAfter: 30, cause: error });
+  if (error instanceof ShopError) return error;
+  if (isDatabaseAway(error)) {
+    return new ShopError('DATABASE_AWAY', { retryAfter: 5, cause: error });
+  }
+  return new ShopError('INTERNAL', { cause: error });
+}
+
+/** Keys of `validation` by field, so that browsers say in their language what `fields` says in English. */
+function reasonsOf(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, why]) => Object.hasOwn(SENTENCES, why)),
+  );
+}
+
+/** The contract's shape of a failure. */
+export function errorResponse(error: ShopError, requestId: string): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter));
+  const fields =
+    error.fields &&
+    Object.fromEntries(Object.entries(error.fields).map(([name, why]) => [name, sentence(why)]));
+  return Response.json(
+    {
+      acknowledged: false,
+      message: error.message,
+      code: error.code,
+      ...(error.title !== undefined && { title: error.title }),
+      ...(fields !== undefined && { fields, reasons: reasonsOf(error.fields!) }),
+      ...(error.code === 'INTERNAL' && { requestId }),
+      ...error.extra,
+    },
+    { status: error.status, headers },
+  );
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import type { Actor } from '../auth/actor';
+import { isAdmin } from '../auth/policy';
+import { readActor, requireActor, type Caller } from '../../features/accounts/require-actor';
+import { ShopError } from '../errors';
+import { readBody } from './body';
+import type { FormPost } from './form-post';
+import { clientAddress, LIMITS, consume, type Limit } from './limits';
+import { isOwnOrigin } from './origin';
+
+/** Who may call: `user` any signed-in account, `admin` administrators, `anyone` everybody. */
+export type Access = 'anyone' | 'user' | 'admin';
+
+export interface RequestContext<A extends Access, Body, Query> {
+  /** Null only where anyone may call and nobody is signed in. */
+  actor: A extends 'anyone' ? Actor | null : Actor;
+  body: Body;
+  query: Query;
+  /** The path's last, dynamic segment; empty where there is none. */
+  id: string;
+  request: NextRequest;
+  /** Present where the caller sent an `Idempotency-Key`. */
+  idempotency: { key: string; body: string } | undefined;
+  /** Whether it is an ordinary form post. */
+  isForm: boolean;
+  /** The address of the client, as the HTTP front saw it. */
+  address: string;
+  /** The session that the caller is signed in by; undefined where nobody is. */
+  sessionId: string | undefined;
+}
+
+export interface Endpoint<A extends Access, Body, Query> {
+  auth: A;
+  body?: z.ZodType<Body>;
+  query?: z.ZodType<Query>;
+  /** Makes an ordinary form post possible: where it leads when done or refused. */
+  form?: FormPost;
+  /** A write of somebody who is signed in counts as `LIMITS.otherWrite` where none is named. */
+  limits?: Limit[];
+  /** Refuses other origins although nobody is signed in yet: the call itself signs somebody in. */
+  ownOriginOnly?: boolean;
+  /** Doesn't even look who is calling, so that it answers without the database. */
+  anonymous?: boolean;
+  run(call: RequestContext<A, Body, Query>): Promise<unknown>;
+}
+
+/**
+ * Reads, authenticates and checks one request for its endpoint.
+ * @param keepForm is given a form post's fields before anything can refuse it
+ * @throws ShopError whatever of the contract's rules the request breaks
+ */
+export async function readCall<A extends Access, Body, Query>(
+  definition: Endpoint<A, Body, Query>,
+  request: NextRequest,
+  id: string,
+  keepForm: (fields: Record<string, string>) => void,
+): Promise<RequestContext<A, Body, Query>> {
+  const address = clientAddress(request.headers);
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  const isForm = isFormPost(request) && definition.form !== undefined;
+  // A form is read before anything can refuse it, so that the way back knows where it came from.
+  let parsed = isForm ? await readBody(request, true) : undefined;
+  if (parsed) keepForm(parsed.value as Record<string, string>);
+  const caller = definition.anonymous ? null : await callerOf(definition.auth, request);
+  // A browser sends cookies by itself, so a write by cookie must prove where it was made. The same
+  // goes for a form post without a session: it can sign somebody in.
+  const mustBeOurs = caller?.by === 'cookie' || isForm || definition.ownOriginOnly;
+  if (writes && mustBeOurs && !isOwnOrigin(request.headers)) throw new ShopError('BAD_ORIGIN');
+  // What nobody is signed in for, or may not do, is refused as that, whatever its body looks like.
+  if (definition.body) parsed ??= await readBody(request, false);
+  const limits = definition.limits ?? (writes && caller ? [LIMITS.otherWrite] : []);
+  for (const limit of limits) {
+    await consume(limit, { address, account: caller?.actor.id });
+  }
+  const key = idempotencyKey(request, parsed?.value);
+  return {
+    actor: (caller?.actor ?? null) as RequestContext<A, Body, Query>['actor'],
+    body: (definition.body ? parse(definition.body, parsed?.value) : undefined) as Body,
+    query: (definition.query
+      ? parse(definition.query, Object.fromEntries(request.nextUrl.searchParams))
+      : undefined) as Query,
+    id,
+    request,
+    isForm,
+    sessionId: caller?.sessionId,
+    idempotency: key === undefined ? undefined : { key, body: parsed?.raw ?? '' },
+    address,
+  };
+}
+
+async function callerOf(access: Access, request: NextRequest): Promise<Caller | null> {
+  if (access === 'anyone') return readActor(request);
+  const caller = await requireActor(request);
+  if (access === 'admin' && !isAdmin(caller.actor)) throw new ShopError('FORBIDDEN');
+  return caller;
+}
+
+/** From the header, or a form's hidden field of that name. @throws ShopError INVALID */
+function idempotencyKey(request: NextRequest, body: unknown): string | undefined {
+  const field =
+    isFormPost(request) && typeof body === 'object' && body !== null
+      ? (body as Record<string, string>).idempotencyKey
+      : undefined;
+  const key = request.headers.get('idempotency-key') ?? field;
+  if (key === undefined || key === '') return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new ShopError('INVALID', { fields: { 'Idempotency-Key': 'tooLong' } });
+  }
+  return key;
+}
+
+export function isFormPost(request: Request): boolean {
+  const type = request.headers.get('content-type') ?? '';
+  return type.toLowerCase().startsWith('application/x-www-form-urlencoded');
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    fields[issue.path.join('.') || 'body'] ??= issue.message;
+  }
+  throw new ShopError('INVALID', { fields });
+}

@@ -1,0 +1,15 @@
+import type { Locale } from './i18n';
+import { isPagePath, localePath, paths, splitLocale } from '../paths';
+
+/**
+ * The page that somebody reads, in another language, with its query: a path of this shop whatever
+ * the address says, as only pages that the shop has are led to. Home where it is none of them.
+ * @param address the `Referer`: any text, or null where the browser tells none
+ */
+export function pageInLanguage(address: string | null, to: Locale): string {
+  const home = localePath(to, paths.home);
+  if (address === null || !URL.canParse(address)) return home;
+  const { pathname, search } = new URL(address);
+  if (!isPagePath(pathname)) return home;
+  return localePath(to, splitLocale(pathname).path) + search;
+}

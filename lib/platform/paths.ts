@@ -1,0 +1,167 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './i18n/i18n';
+
+/** Pages at fixed paths, misspelt ones as the spec has them. Rewrites and the HTTP front use this list. */
+export const STATIC_PAGES = [
+  '/',
+  '/login',
+  '/regester',
+  '/products',
+  '/productcetagory',
+  '/cart',
+  '/about',
+  '/page-not-found',
+  '/forgot',
+  '/reset',
+  '/newsletter/thanks',
+  '/user/profile',
+  '/myproducts',
+  '/productdetails',
+  '/delete',
+  '/geocode',
+  '/terms',
+  '/privacy',
+  '/returns',
+  '/contact',
+  '/help',
+  '/dashboard',
+  '/dashboard/addproduct',
+  '/dashboard/allproducts',
+  '/dashboard/orders',
+  '/dashboard/users',
+  '/dashboard/content-management',
+  '/dashboard/content-management/synonyms',
+  '/dashboard/import',
+  '/dashboard/audit',
+  '/dashboard/notifications',
+] as const;
+
+/** Pages with a last segment of their own, e.g. `/product/{id}`. */
+export const PAGES_WITH_ID = [
+  '/product',
+  '/product-gone',
+  '/checkout',
+  '/order',
+  '/seller',
+  '/dashboard/update',
+  '/dashboard/product',
+  '/dashboard/orders',
+  '/dashboard/users',
+  '/dashboard/content-management',
+] as const;
+
+/** Pages that need a signed-in person: guarded by `middleware.ts` and, truly, by each page. */
+export const GUARDED_PAGES = [
+  '/cart',
+  '/checkout',
+  '/order',
+  '/user',
+  '/myproducts',
+  '/productdetails',
+  '/delete',
+  '/dashboard',
+] as const;
+
+/**
+ * Query names that turn the cached listing into a filtered one (rendered per request), in the order
+ * in which the listing's links carry them: what narrows it first.
+ */
+export const LISTING_QUERY = [
+  'q',
+  'category',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'rating',
+  'inStock',
+  'minOrder',
+  'sort',
+  'limit',
+  'page',
+  'after',
+] as const;
+
+/** The same for a seller's page, whose plain pages are cached. */
+export const SELLER_QUERY = ['q', 'sort'] as const;
+
+export const paths = {
+  home: '/',
+  /** Leads from the page that the browser names to its twin in the language. */
+  language: (to: Locale) => `/api/language?to=${to}`,
+  products: '/products',
+  product: (id: string) => `/product/${id}`,
+  checkout: (id: string) => `/checkout/${id}`,
+  categories: '/productcetagory',
+  category: (category: string) => `/productcetagory?category=${encodeURIComponent(category)}`,
+  login: '/login',
+  register: '/regester',
+  cart: '/cart',
+  about: '/about',
+  shop: '/shop',
+  forgot: '/forgot',
+  reset: '/reset',
+  newsletterThanks: '/newsletter/thanks',
+  profile: '/user/profile',
+  /** Where one is signed in, in the profile. */
+  sessions: '/user/profile#sessions',
+  /** One's own order as a page of its own, which prints as an invoice. */
+  order: (id: string) => `/order/${id}`,
+  /** What a seller has on sale. */
+  seller: (id: string) => `/seller/${id}`,
+  myProducts: '/myproducts',
+  productDetails: (id: string) => `/productdetails?id=${id}`,
+  deleteProduct: '/delete',
+  geocode: '/geocode',
+  terms: '/terms',
+  privacy: '/privacy',
+  returns: '/returns',
+  contact: '/contact',
+  help: '/help',
+  /** RSS of new products. */
+  feed: '/feed.xml',
+  dashboard: '/dashboard',
+  addProduct: '/dashboard/addproduct',
+  allProducts: '/dashboard/allproducts',
+  dashboardOrders: '/dashboard/orders',
+  /** An order as its seller and administrators see it. */
+  dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
+  dashboardUsers: '/dashboard/users',
+  dashboardUser: (id: string) => `/dashboard/users/${id}`,
+  contentManagement: '/dashboard/content-management',
+  /** The editor of one kind of content. */
+  contentKind: (kind: string) => `/dashboard/content-management/${kind}`,
+  subscribers: '/dashboard/content-management/subscribers',
+  outbox: '/dashboard/content-management/outbox',
+  /** Words that mean the same to the search. */
+  synonyms: '/dashboard/content-management/synonyms',
+  productImport: '/dashboard/import',
+  auditLog: '/dashboard/audit',
+  notifications: '/dashboard/notifications',
+  updateProduct: (id: string) => `/dashboard/update/${id}`,
+  /** A product as its seller and administrators see it, published or not. */
+  dashboardProduct: (id: string) => `/dashboard/product/${id}`,
+} as const;
+
+/** The path in a language: English stands at the bare path, Bangla under `/bn`. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === DEFAULT_LOCALE) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** Splits `/bn/cart` into its language and bare path. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  for (const locale of LOCALES) {
+    if (locale === DEFAULT_LOCALE) continue;
+    if (pathname === `/${locale}`) return { locale, path: '/' };
+    if (pathname.startsWith(`/${locale}/`)) {
+      return { locale, path: pathname.slice(locale.length + 1) };
+    }
+  }
+  return { locale: DEFAULT_LOCALE, path: pathname };
+}
+
+/** Whether a path belongs to a page, which answers GET and HEAD alone. */
+export function isPagePath(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  if ((STATIC_PAGES as readonly string[]).includes(path)) return true;
+  return PAGES_WITH_ID.some((base) => new RegExp(`^${base}/[^/]+$`).test(path));
+}

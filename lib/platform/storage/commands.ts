@@ -1,0 +1,74 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Actor } from '../auth/actor';
+import { settings } from '../env';
+import { writeOnce } from '../database/idempotency';
+import { claimPictures } from './claim';
+import { localStore } from './local-store';
+import { preparePicture } from './process';
+import { uploadLimits } from './rules';
+import type { ImageStore, StoredPicture } from './store';
+import type { Upload } from './upload-form';
+
+/** What `POST /upload` answers: pixels and bytes are those of the stored picture. */
+export interface UploadedPicture extends StoredPicture {
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/**
+ * Makes an uploaded file the shop's own picture.
+ * @param actor null before registration, which narrows the limits
+ * @param idempotencyKey of a signed-in caller: the same key and file give the first picture again
+ * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID, TOO_MANY, IDEMPOTENCY_MISMATCH, INTERNAL
+ */
+export async function uploadPicture(
+  actor: Actor | null,
+  upload: Upload,
+  idempotencyKey?: string,
+): Promise<UploadedPicture> {
+  const { megapixels } = uploadLimits(actor !== null);
+  const store = () => storePicture(upload.file, megapixels);
+  if (actor === null || idempotencyKey === undefined) return store();
+  const body = await digestOf(upload);
+  // A transaction may run its work again; the picture is made once. (It begins on the server with
+  // its first write, after that.) What loses a race against the same key, the sweep removes.
+  let stored: Promise<UploadedPicture> | undefined;
+  const answer = await writeOnce(
+    actor,
+    'upload',
+    { key: idempotencyKey, body },
+    () => (stored ??= store()),
+  );
+  await claimPictures([answer.url]);
+  return answer;
+}
+
+async function digestOf({ preset, file }: Upload): Promise<string> {
+  const hash = createHash('sha256').update(preset);
+  const chunks = typeof file === 'string' ? createReadStream(file) : [file];
+  for await (const chunk of chunks) hash.update(chunk as Buffer);
+  return hash.digest('base64');
+}
+
+async function storePicture(file: Buffer | string, megapixels: number): Promise<UploadedPicture> {
+  const picture = await preparePicture(file, megapixels);
+  const place = await (await imageStore()).save(picture);
+  return {
+    ...place,
+    width: picture.width,
+    height: picture.height,
+    bytes: picture.main.length,
+  };
+}
+
+/** Cloudinary where it is configured, else files in `DATA_DIR/uploads`. */
+async function imageStore(): Promise<ImageStore> {
+  const { cloudinary, uploadsDir } = settings();
+  if (cloudinary === undefined) return localStore(uploadsDir);
+  // Its client reads the environment as it loads and is large: only where it is used.
+  const { cloudinaryStore } = await import('./cloudinary-store');
+  return cloudinaryStore(cloudinary);
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { inBackground } from '../jobs/background';
+import { settings } from '../env';
+import { log } from '../log';
+import { TEMPORARY } from './local-store';
+import { readReferences } from '../../startup/picture-references';
+import { sweepSpools } from './spool';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Long enough for a form that is filled in overnight. */
+const ORPHAN_MS = 24 * HOUR_MS;
+/** Writing takes seconds: what is older was left by a process that was killed. */
+const TEMPORARY_MS = HOUR_MS;
+
+const FIRST_SWEEP_MS = 10 * 60 * 1000;
+const EVERY_MS = 6 * HOUR_MS;
+
+/**
+ * Removes pictures that nothing shows and that are older than 24 hours, and what a killed upload
+ * left half written. Files that the shop never wrote are left alone.
+ * @returns the names of the removed files
+ */
+export async function sweepUploads(now = Date.now()): Promise<string[]> {
+  const directory = settings().uploadsDir;
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const isOlder = async (files: string[], age: number) => {
+    const ages = await Promise.all(files.map((name) => fileAge(join(directory, name), now)));
+    return Math.min(...ages) > age;
+  };
+  const removed: string[] = [];
+  const remove = async (files: string[]) => {
+    for (const name of files) await rm(join(directory, name), { force: true });
+    removed.push(...files);
+  };
+
+  for (const name of names.filter((each) => TEMPORARY.test(each))) {
+    if (await isOlder([name], TEMPORARY_MS)) await remove([name]);
+  }
+
+  const old: [base: string, files: string[]][] = [];
+  for (const [base, files] of byPicture(names)) {
+    if (await isOlder(files, ORPHAN_MS)) old.push([base, files]);
+  }
+  if (old.length === 0) return removed;
+  const shown = new Set(
+    byPicture([...(await readReferences())].map((url) => basename(url))).keys(),
+  );
+  // Pictures, but a database that knows of none: rather the wrong database than an empty shop.
+  if (shown.size === 0) {
+    log().warn({ pictures: old.length }, 'no picture is in use: nothing swept');
+    return removed;
+  }
+  for (const [base, files] of old) {
+    // Looked at again right before: it may have been claimed since (claim.ts).
+    if (!shown.has(base) && (await isOlder(files, ORPHAN_MS))) await remove(files);
+  }
+  return removed;
+}
+
+/** `NAME.webp` and its twins have one fate. */
+function byPicture(names: string[]): Map<string, string[]> {
+  const pictures = new Map<string, string[]>();
+  for (const name of names) {
+    const base = /^([A-Za-z0-9_-]+?)(?:-640|-320)?\.webp$/.exec(name)?.[1];
+    if (base !== undefined) pictures.set(base, [...(pictures.get(base) ?? []), name]);
+  }
+  return pictures;
+}
+
+/** Milliseconds since a file was written or claimed; 0 for what is no file, which is then kept. */
+async function fileAge(path: string, now: number): Promise<number> {
+  const file = await stat(path).catch(() => null);
+  return file?.isFile() ? now - file.mtimeMs : 0;
+}
+
+const shared = globalThis as typeof globalThis & { paikariSweep?: NodeJS.Timeout };
+
+/** Sweeps ten minutes from now and then every six hours, once per process; keeps no process alive. */
+export function startSweeping(): void {
+  if (shared.paikariSweep || settings().cloudinary) return;
+  const next = (wait: number) => {
+    shared.paikariSweep = setTimeout(() => {
+      inBackground('left uploads', sweepSpools);
+      inBackground('sweep of uploads', sweepUploads);
+      next(EVERY_MS);
+    }, wait);
+    shared.paikariSweep.unref();
+  };
+  next(FIRST_SWEEP_MS);
+}

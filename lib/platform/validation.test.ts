@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { toPoisha, toTaka } from './money';
+import { addProductSchema } from '../features/catalogue/schema';
+import { profileChangeSchema, registrationSchema } from '../features/accounts/schema';
+import { integer, MAX_PRICE, price, requiredText, text } from './validation';
+
+const INVISIBLE = '\u200B\u200D\0\u202E\u3164';
+const PRODUCT = {
+  image: '/uploads/a.webp',
+  productName: 'Steel Kettle',
+  brand: 'Shapla',
+  category: 'Home & Kitchen Appliances',
+  description: 'Boils two litres.',
+  price: 1,
+  maxQuantity: 1,
+};
+const why = (
+  schema: { safeParse(value: unknown): { error?: { issues: unknown[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues ?? [];
+
+describe('names', () => {
+  it.each(['productName', 'brand', 'description'])('a %s of nothing visible is missing', (name) => {
+    expect(why(addProductSchema, { ...PRODUCT, [name]: INVISIBLE })).toEqual([
+      expect.objectContaining({ path: [name], message: 'required' }),
+    ]);
+  });
+
+  it('so is a person’s', () => {
+    const person = { name: INVISIBLE, email: 'a@example.com', password: 'long enough 1' };
+    for (const issues of [
+      why(registrationSchema, person),
+      why(profileChangeSchema, { name: INVISIBLE }),
+    ]) {
+      expect(issues).toEqual([expect.objectContaining({ path: ['name'], message: 'required' })]);
+    }
+  });
+
+  it('text that may be empty is empty then, and joiners stay', () => {
+    expect(text(10).parse(INVISIBLE)).toBe('');
+    expect(requiredText(20).parse(' র‍্যাব\0 ')).toBe('র‍্যাব');
+  });
+});
+
+describe('numbers', () => {
+  it.each(['12,50', '১২,৫০', '1,2,3', '12 50'])('%s has its commas in the wrong place', (typed) => {
+    expect(why(price, typed)).toEqual([expect.objectContaining({ message: 'commas' })]);
+    expect(why(integer(), typed)).toEqual([expect.objectContaining({ message: 'commas' })]);
+  });
+
+  it.each([
+    [MAX_PRICE, []],
+    ['৯৯,৯৯,৯৯,৯৯৯.৯৯', []],
+    [MAX_PRICE + 0.01, ['priceTooHigh']],
+    [2 ** 53, ['priceTooHigh']],
+    [Infinity, ['notNumber']],
+    [-0.01, ['tooSmall']],
+    [999_999_999.985, ['decimals']],
+    [0.001, ['decimals']],
+    [1e-9, ['decimals']],
+  ])('a price of %p: %j', (value, messages) => {
+    expect(why(price, value).map((issue) => (issue as { message: string }).message)).toEqual(
+      messages,
+    );
+  });
+
+  it('every price with two decimals is exact in poisha and back', () => {
+    const poisha = fc.integer({ min: 0, max: Math.round(MAX_PRICE * 100) });
+    fc.assert(
+      fc.property(poisha, fc.boolean(), (amount, asText) => {
+        const taka = toTaka(amount);
+        expect(toPoisha(price.parse(asText ? taka.toFixed(2) : taka))).toBe(amount);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,179 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { parseDay } from './time/day-text';
+import { isWronglyGrouped, parseNumber } from './i18n/digits';
+import { normalizePhone } from './phone';
+import { cleanText } from './text';
+
+// In browsers zod would try whether it may compile code, which the content security policy forbids
+// and reports. Schemas are made after this, as they import it.
+if (typeof window !== 'undefined') z.config({ jitless: true });
+
+/**
+ * Building blocks of the domains' schemas, shared by server and forms. Every message is the key of
+ * a sentence in `messages/*.json` under `validation`, so that browsers show it in their language;
+ * `handle` puts the English sentence into answers.
+ */
+export type ValidationKey =
+  | 'required'
+  | 'notText'
+  | 'tooLong'
+  | 'notNumber'
+  | 'commas'
+  | 'notWhole'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'email'
+  | 'phone'
+  | 'passwordLength'
+  | 'passwordCommon'
+  | 'passwordPersonal'
+  | 'decimals'
+  | 'priceTooHigh'
+  | 'unknownChoice'
+  | 'notList'
+  | 'tooMany'
+  | 'tooFew'
+  | 'imageHost'
+  | 'imageGone'
+  | 'link'
+  | 'emailTaken'
+  | 'wrongPassword'
+  | 'orderTooLarge';
+
+const key = (name: ValidationKey) => name;
+
+/** Text as `cleanText` leaves it. */
+export function text(max: number) {
+  return z
+    .string(key('notText'))
+    .transform(cleanText)
+    .refine((value) => value.length <= max, key('tooLong'));
+}
+
+/** Text in which there is something to see. */
+export function requiredText(max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
+    .transform(cleanText)
+    .refine((value) => value.length > 0, key('required'))
+    .refine((value) => value.length <= max, key('tooLong'));
+}
+
+/** How a number stands in the OpenAPI document: zod can't tell it from the transformation. */
+function numeric(minimum?: number, maximum?: number) {
+  return {
+    description: 'A number, or its text in Latin or Bangla digits.',
+    anyOf: [
+      {
+        type: 'number',
+        ...(minimum !== undefined && { minimum }),
+        ...(maximum !== undefined && { maximum }),
+      },
+      { type: 'string' },
+    ],
+  };
+}
+
+interface Limits {
+  min?: number;
+  max?: number;
+  /** What is said of a number above `max`. */
+  above?: ValidationKey;
+}
+
+/** A number, or its text in Latin or Bangla digits. */
+export function number({ min, max, above = 'tooLarge' }: Limits = {}) {
+  return z
+    .unknown()
+    .meta(numeric(min, max))
+    .transform((value, context): number => {
+      const read = typeof value === 'string' && value.trim() !== '' ? parseNumber(value) : value;
+      if (read === undefined && (value === undefined || value === '')) {
+        context.addIssue(key('required'));
+        return z.NEVER;
+      }
+      if (typeof read !== 'number' || !Number.isFinite(read)) {
+        context.addIssue(whyNoNumber(value));
+        return z.NEVER;
+      }
+      if (min !== undefined && read < min) {
+        context.addIssue(key('tooSmall'));
+        return z.NEVER;
+      }
+      if (max !== undefined && read > max) {
+        context.addIssue(above);
+        return z.NEVER;
+      }
+      return read;
+    });
+}
+
+function whyNoNumber(value: unknown): ValidationKey {
+  if (value === '' || value === null) return 'required';
+  return typeof value === 'string' && isWronglyGrouped(value) ? 'commas' : 'notNumber';
+}
+
+export function integer(limits: { min?: number; max?: number } = {}) {
+  return number({ max: Number.MAX_SAFE_INTEGER, ...limits }).refine(
+    (value) => Number.isInteger(value),
+    key('notWhole'),
+  );
+}
+
+/** Taka a piece. Sums of such prices stay far below 2^53 poisha, where integers end to be exact. */
+export const MAX_PRICE = 999_999_999.99;
+
+/** Taka, at least 0, at most two decimals. */
+export const price = number({ min: 0, max: MAX_PRICE, above: 'priceTooHigh' }).refine(
+  // Not by multiplying: the error of that is larger than a poisha's thousandth where prices are high.
+  (value) => Number(value.toFixed(2)) === value,
+  key('decimals'),
+);
+
+/** A day, kept as `2026-11-20`; also as people write it, `20/11/2026` with Latin or Bangla digits. */
+export const day = z
+  .string(key('notText'))
+  .max(30, key('unknownChoice'))
+  .transform((value, context): string => {
+    const read = parseDay(value);
+    if (read === undefined) {
+      context.addIssue(key('unknownChoice'));
+      return z.NEVER;
+    }
+    return read;
+  });
+
+/** E-mail addresses are compared without case: kept in lower case. */
+export const email = requiredText(254)
+  .transform((value) => value.toLowerCase())
+  .refine((value) => z.email().safeParse(value).success, key('email'));
+
+/** A Bangladeshi mobile number, kept as `+8801…`. */
+export const phone = requiredText(40).transform((value, context): string => {
+  const normal = normalizePhone(value);
+  if (normal === undefined) {
+    context.addIssue(key('phone'));
+    return z.NEVER;
+  }
+  return normal;
+});
+
+/** 8 to 72 bytes (CONTRACT.md, `POST /adduser`); never trimmed. */
+export const newPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
+  .refine((value) => {
+    const bytes = new TextEncoder().encode(value).length;
+    return bytes >= 8 && bytes <= 72;
+  }, key('passwordLength'));
+
+/** A password to check: anything that is text, so that a wrong one fails as a login, not as a form. */
+export const anyPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? key('required') : key('notText')) })
+  .min(1, key('required'))
+  .max(1000, key('tooLong'));
+
+/** Whether text can be a document id: 24 hexadecimal digits. */
+export function isObjectId(value: string): boolean {
+  return /^[0-9a-f]{24}$/i.test(value);
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Model } from 'mongoose';
+import { AuditEntryModel } from '../../models/audit-entry';
+import { ChangeModel } from '../../models/change';
+import { ContentVersionModel } from '../../models/content-version';
+import { DayChangeModel } from '../../models/day-change';
+import { DayFiguresModel } from '../../models/day-figures';
+import { IdempotencyKeyModel } from '../../models/idempotency-key';
+import { ImportPreferenceModel } from '../../models/import-preference';
+import { KnownDeviceModel } from '../../models/known-device';
+import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
+import { NotificationModel } from '../../models/notification';
+import { OrderModel } from '../../models/order';
+import { PageViewModel } from '../../models/page-view';
+import { PasswordResetModel } from '../../models/password-reset';
+import { ProductImportModel } from '../../models/product-import';
+import { ProductModel } from '../../models/product';
+import { ProductViewModel } from '../../models/product-view';
+import { RateLimitModel } from '../../models/rate-limit';
+import { SearchSynonymsModel } from '../../models/search-synonyms';
+import { SessionModel } from '../../models/session';
+import { UserModel } from '../../models/user';
+import { withDatabase } from '../platform/database/connect';
+
+/** Every collection of the shop. */
+const MODELS = [
+  AuditEntryModel,
+  ChangeModel,
+  ContentVersionModel,
+  DayChangeModel,
+  DayFiguresModel,
+  IdempotencyKeyModel,
+  ImportPreferenceModel,
+  KnownDeviceModel,
+  NewsletterSubscriberModel,
+  NotificationModel,
+  OrderModel,
+  PageViewModel,
+  PasswordResetModel,
+  ProductImportModel,
+  ProductModel,
+  ProductViewModel,
+  RateLimitModel,
+  SearchSynonymsModel,
+  SessionModel,
+  UserModel,
+] as unknown as Model<unknown>[];
+
+/** Makes the collections and every declared index; what exists already stays as it is. */
+export async function ensureIndexes(): Promise<void> {
+  await withDatabase(async () => {
+    for (const model of MODELS) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+  });
+}
+
+/** Whether no collection of the shop holds a document. */
+export async function isEmptyDatabase(): Promise<boolean> {
+  return withDatabase(async () => {
+    for (const model of MODELS) {
+      if ((await model.exists({})) !== null) return false;
+    }
+    return true;
+  });
+}

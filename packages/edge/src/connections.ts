@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '../../../lib/platform/http/address-key';
+import { endConnection } from './end-connection';
+
+const SECOND = 1000;
+const KILOBYTE = 1024;
+
+/** What clients may take of the server's sockets (docs/operations.md, "Limits of connections"). */
+export interface ConnectionLimits {
+  /** Open connections in all. */
+  total: number;
+  /** Of one address (address-key.ts); Infinity behind a proxy, where every peer is the proxy. */
+  perAddress: number;
+  /** A body must bring this many bytes in each window of this many milliseconds. */
+  bodyBytes: number;
+  bodyWindowMs: number;
+  /** What waits to be read by the client must move on within this time. */
+  unreadMs: number;
+  /** How often bodies and readers are looked at. */
+  sweepMs: number;
+  /** How long a client may take to read why its connection ends. */
+  graceMs: number;
+}
+
+/** Descriptors that the rest of the process keeps: files, the database's connections, pipes. */
+const RESERVED_DESCRIPTORS = 512;
+const MOST_CONNECTIONS = 8192;
+
+/** Half of what is left where descriptors are short. */
+function affordableConnections(): number {
+  let descriptors = Infinity;
+  try {
+    const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));
+    if (line) descriptors = Number(line[1]);
+  } catch {
+    // No such file outside Linux; Node raises its own limit to the most that is allowed.
+  }
+  const left = Math.max(descriptors - RESERVED_DESCRIPTORS, descriptors / 2);
+  return Math.min(MOST_CONNECTIONS, Math.floor(left));
+}
+
+/**
+ * The figures that hold unless a test says otherwise. An office or a mobile carrier behind one
+ * address gets along with 512: connections that wait between two requests give way to new ones.
+ */
+export function connectionLimits(trustProxy = false, scale = 1): ConnectionLimits {
+  return {
+    total: affordableConnections(),
+    perAddress: trustProxy ? Infinity : Math.round(512 * Math.max(1, scale)),
+    bodyBytes: 8 * KILOBYTE,
+    bodyWindowMs: 15 * SECOND,
+    unreadMs: 60 * SECOND,
+    sweepMs: 2 * SECOND,
+    graceMs: 2 * SECOND,
+  };
+}
+
+interface Connection {
+  socket: Socket;
+  key: string;
+  /** Requests that have not been answered yet. */
+  running: number;
+  /** The body that is coming in, and what had come when its window began. */
+  body: { request: IncomingMessage; received: number; since: number } | undefined;
+  /** What had left when the answer that waits to be read was first seen. */
+  unread: { sent: number; since: number } | undefined;
+}
+
+/**
+ * Keeps the connections of an HTTP server within limits, whichever of its doors they came through.
+ * Headers that do not come are Node's to time out (listen.ts).
+ */
+export class Connections {
+  /** The one that has waited longest first. */
+  readonly #all = new Map<Socket, Connection>();
+  readonly #byAddress = new Map<string, Map<Socket, Connection>>();
+
+  constructor(
+    server: Server,
+    readonly limits: ConnectionLimits,
+  ) {
+    server.prependListener('connection', (socket: Socket) => this.#admit(socket));
+    server.prependListener('request', (request, response) => this.#begin(request, response));
+    const sweep = setInterval(() => this.sweep(), limits.sweepMs);
+    sweep.unref();
+    server.once('close', () => clearInterval(sweep));
+  }
+
+  #admit(socket: Socket): void {
+    const key = addressKey(socket.remoteAddress ?? '');
+    const siblings = this.#byAddress.get(key) ?? new Map<Socket, Connection>();
+    const hasRoom =
+      (siblings.size < this.limits.perAddress || this.#makeRoom(siblings)) &&
+      (this.#all.size < this.limits.total || this.#makeRoom(this.#all));
+    // Nothing is said: HTTP has nothing to say before a request.
+    if (!hasRoom) return void socket.destroy();
+    const connection = { socket, key, running: 0, body: undefined, unread: undefined };
+    this.#all.set(socket, connection);
+    this.#byAddress.set(key, siblings.set(socket, connection));
+    socket.once('close', () => this.#remove(connection));
+  }
+
+  #remove({ socket, key }: Connection): void {
+    this.#all.delete(socket);
+    const siblings = this.#byAddress.get(key);
+    siblings?.delete(socket);
+    if (siblings?.size === 0) this.#byAddress.delete(key);
+  }
+
+  /** Closes the connection that has waited longest for a request. @returns whether one was waiting */
+  #makeRoom(among: Map<Socket, Connection>): boolean {
+    for (const connection of among.values()) {
+      if (connection.running > 0) continue;
+      this.#remove(connection);
+      connection.socket.destroy();
+      return true;
+    }
+    return false;
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse): void {
+    const connection = this.#all.get(request.socket);
+    if (!connection) return;
+    connection.running += 1;
+    const { socket } = connection;
+    if (!request.complete) {
+      connection.body = { request, received: socket.bytesRead, since: performance.now() };
+    }
+    response.once('close', () => {
+      connection.running -= 1;
+      if (!this.#all.delete(socket)) return;
+      // To the end of both lines.
+      this.#all.set(socket, connection);
+      const siblings = this.#byAddress.get(connection.key);
+      if (siblings?.delete(socket)) siblings.set(socket, connection);
+    });
+  }
+
+  /** Lets go of stalled bodies and readers. @param now milliseconds, as `performance.now` counts */
+  sweep(now = performance.now()): void {
+    for (const connection of this.#all.values()) {
+      if (this.#isStalledBody(connection, now)) {
+        endConnection(connection.socket, '408 Request Timeout', this.limits.graceMs);
+      } else if (this.#isUnread(connection, now)) connection.socket.destroy();
+    }
+  }
+
+  #isStalledBody(connection: Connection, now: number): boolean {
+    const { body, socket } = connection;
+    if (!body) return false;
+    const { request } = body;
+    if (request.complete || request.destroyed) {
+      connection.body = undefined;
+      return false;
+    }
+    // What is not taken from here, the client can't send.
+    const isOurs = request.readableLength >= request.readableHighWaterMark;
+    if (!isOurs && now - body.since < this.limits.bodyWindowMs) return false;
+    const isStalled = !isOurs && socket.bytesRead - body.received < this.limits.bodyBytes;
+    connection.body = isStalled ? undefined : { request, received: socket.bytesRead, since: now };
+    return isStalled;
+  }
+
+  #isUnread(connection: Connection, now: number): boolean {
+    const { socket, unread } = connection;
+    const sent = socket.bytesWritten - socket.writableLength;
+    if (socket.writableLength === 0) connection.unread = undefined;
+    else if (unread?.sent !== sent) connection.unread = { sent, since: now };
+    else return now - unread.since >= this.limits.unreadMs;
+    return false;
+  }
+}

@@ -1,0 +1,144 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import CacheHandler, { cacheState } from '@/lib/platform/cache/cache-handler.mjs';
+import { BIG, openFront } from '@/tests/support/front';
+import { ListCache } from './list-cache';
+
+const front = openFront();
+const change = () => new CacheHandler().revalidateTag('products');
+
+/** As Next sends what it renders for one request: piece by piece, without an ETag. */
+function rendered(body: string, headers: Record<string, string> = {}, status = 200) {
+  const listener: RequestListener = (_, response) => {
+    response.statusCode = status;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.write(body.slice(0, 100));
+    response.end(body.slice(100));
+  };
+  return listener;
+}
+
+describe('lists', () => {
+  it('are rendered and compressed once', async () => {
+    front.next = rendered(BIG, { 'Cache-Control': 'private, no-cache', Vary: 'rsc' });
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const first = await front.ask('/products?q=a&utm_source=x', { headers });
+    const second = await front.ask('/products?category=&q=a', { headers });
+    for (const answer of [first, second]) {
+      expect(gunzipSync(answer.body).toString()).toBe(BIG);
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-length': String(answer.body.length),
+        'cache-control': 'private, no-cache',
+        vary: 'rsc, Accept-Encoding',
+        etag: expect.stringMatching(/^W\//),
+      });
+    }
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect((await front.ask('/products?q=a')).text).toBe(BIG);
+    const head = await front.ask('/products?q=a', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    const again = await front.ask('/products?q=a', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(front.asked).toBe(1);
+  });
+
+  it('are asked for without the names that nobody reads', async () => {
+    front.next = (incoming, response) => rendered(incoming.url!)(incoming, response);
+    expect((await front.ask('/products?token=mine&sort=price&q=a')).text).toBe(
+      '/products?q=a&sort=price',
+    );
+  });
+
+  it('are rendered anew after a change, also one that came while they were', async () => {
+    front.next = rendered('old');
+    expect((await front.ask('/products?q=a')).text).toBe('old');
+    await change();
+    front.next = async (incoming, response) => {
+      await change();
+      rendered('meanwhile')(incoming, response);
+    };
+    expect((await front.ask('/products?q=a')).text).toBe('meanwhile');
+    front.next = rendered('new');
+    expect((await front.ask('/products?q=a')).text).toBe('new');
+  });
+
+  it('keep JSON with its headers, and apart from the page', async () => {
+    const json = JSON.stringify([BIG]);
+    front.next = rendered(json, { 'Content-Type': 'application/json', 'X-Total-Count': '1' });
+    const headers = { accept: 'application/json' };
+    await front.ask('/products', { headers });
+    const kept = await front.ask('/products', { headers });
+    expect([kept.text, kept.headers['x-total-count']]).toEqual([json, '1']);
+    expect(front.asked).toBe(1);
+    await front.ask('/products', { headers: { ...headers, authorization: 'Bearer x' } });
+    await front.ask('/products?mine=1', { headers });
+    await front.ask('/products?mine=1', { headers });
+    expect(front.asked).toBe(4);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['failed', rendered('{}', { 'Content-Type': 'application/json' }, 422)],
+    ['is for one person', rendered('hello', { 'Set-Cookie': 'a=1' })],
+    [
+      'failed in a part',
+      rendered('0:{}\n5:E{"digest":"1"}\n', { 'Content-Type': 'text/x-component' }),
+    ],
+    ['leads elsewhere', rendered('', { Location: '/' }, 307)],
+  ])('do not keep what %s', async (_, next) => {
+    front.next = next;
+    await front.ask('/products?q=a');
+    await front.ask('/products?q=a');
+    expect(front.asked).toBe(2);
+  });
+
+  it('are not kept where nothing tells of changes', async () => {
+    cacheState().entries.clear();
+    front.next = rendered(BIG);
+    await front.ask('/products?q=a');
+    await front.ask('/products?q=a');
+    expect(front.asked).toBe(2);
+  });
+
+  it('are rendered once for all who ask at the same time, unless something changed meanwhile', async () => {
+    const waiting: (() => void)[] = [];
+    front.next = (incoming, response) => {
+      waiting.push(() => rendered(`${waiting.length}`)(incoming, response));
+    };
+    const reached = async (count: number) => {
+      while (front.asked < count) await new Promise((done) => setTimeout(done, 5));
+    };
+    const early = [front.ask('/products?q=a'), front.ask('/products?q=a')];
+    await reached(1);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(front.asked).toBe(1);
+    await change();
+    const late = front.ask('/products?q=a');
+    await reached(2);
+    waiting[1]!();
+    expect((await late).text).toBe('2');
+    waiting[0]!();
+    expect((await Promise.all(early)).map(({ text }) => text)).toEqual(['2', '2']);
+    expect(front.asked).toBe(2);
+  });
+});
+
+describe('the store', () => {
+  it('stays within its bytes, and forgets what was not asked for longest', async () => {
+    const cache = new ListCache(20_000);
+    const response = {
+      getHeaders: () => ({ 'content-type': 'text/html' }),
+      once: () => undefined,
+    } as unknown as ServerResponse;
+    for (let number = 0; number < 100; number += 1) {
+      const key = `page\n/products?q=${number}`;
+      await cache.keep(key, cache.begin(key, response), response, Buffer.alloc(900, 'a'));
+      if (number > 0) expect(await cache.find('page\n/products?q=0')).toBeDefined();
+    }
+    expect(await cache.find('page\n/products?q=50')).toBeUndefined();
+    expect(await cache.find('page\n/products?q=99')).toBeDefined();
+  });
+});

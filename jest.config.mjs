@@ -66,7 +66,10 @@ export default async function config() {
           ...ALIASES,
           '^next/cache$': '<rootDir>/tests/support/next-cache.ts',
         },
-        setupFilesAfterEnv: ['<rootDir>/tests/support/integration-env.ts'],
+        setupFilesAfterEnv: [
+          '<rootDir>/tests/support/integration-env.ts',
+          '<rootDir>/tests/support/register.ts',
+        ],
         globalSetup: '<rootDir>/tests/support/database-setup.ts',
         globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
       }),

@@ -2,8 +2,7 @@ import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 
 /**
  * Says that an order of a past day changed, so that the day's figures are made anew. Only ever
- * inserted, in the order's own transaction: a counter that all orders share would make them wait
- * for each other.
+ * inserted, once for each event: a counter that all orders share would make them wait for each other.
  */
 const schema = new mongoose.Schema(
   {

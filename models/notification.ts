@@ -26,7 +26,9 @@ const schema = new mongoose.Schema(
     system: { type: String },
     network: { type: String },
     readAt: { type: Date, default: null },
-    /** Written with the act itself; whoever sends the mail takes `due` away first. */
+    /** The event that it comes from and its place among that event's; older ones have none. */
+    source: { type: String },
+    /** Whoever sends the mail takes `due` away first. */
     mail: { type: String, enum: ['due', 'taken'], required: true },
   },
   { collection: 'notifications', strictQuery: 'throw', versionKey: false },
@@ -35,6 +37,10 @@ const schema = new mongoose.Schema(
 // A person's newest first, and those not read yet.
 schema.index({ userId: 1, _id: -1 });
 schema.index({ userId: 1, readAt: 1 });
+schema.index(
+  { source: 1 },
+  { unique: true, partialFilterExpression: { source: { $exists: true } } },
+);
 schema.index({ mail: 1 }, { partialFilterExpression: { mail: 'due' } });
 /** Half a year. */
 schema.index({ at: 1 }, { expireAfterSeconds: 180 * 24 * 60 * 60 });

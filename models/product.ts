@@ -73,7 +73,7 @@ const schema = new mongoose.Schema(
     author: { type: String, required: true },
     authorName: { type: String, required: true },
     status: { type: String, required: true, enum: ['pending', 'published', 'rejected'] },
-    /** The seller's account is disabled: see lib/features/catalogue/on-sale.ts. Absent on older products. */
+    /** The seller's account is disabled: see lib/features/catalogue/on-sale-rules.ts. Absent on older products. */
     sellerDisabled: { type: Boolean },
     /** Text, see lib/platform/time/time.ts; `createdAt` is the real date. */
     publishDate: { type: String, required: true },

@@ -232,6 +232,7 @@ export const failure = z.object({
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
+  available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
   product: product.optional(),
   content: content.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),

@@ -5,9 +5,11 @@ import { ChangeModel } from '../../models/change';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
+import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
 import { KnownDeviceModel } from '../../models/known-device';
+import { LeaseModel } from '../../models/lease';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
@@ -29,9 +31,11 @@ const MODELS = [
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,
+  EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
   KnownDeviceModel,
+  LeaseModel,
   NewsletterSubscriberModel,
   NotificationModel,
   OrderModel,

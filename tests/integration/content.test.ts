@@ -8,7 +8,7 @@ import * as versions from '@/app/api/content/versions/[id]/route';
 import { DEFAULT_CONTENT } from '@/lib/features/content/defaults';
 import { getContent } from '@/lib/features/content/queries';
 import { settings } from '@/lib/platform/env';
-import { readReferences } from '@/lib/startup/picture-references';
+import { readReferences } from '@/lib/platform/storage/references';
 import { getOutboxMail, listOutbox } from '@/lib/platform/mail/read-outbox';
 import { sendMail } from '@/lib/platform/mail/send';
 import { listSubscribers } from '@/lib/features/newsletter/queries';

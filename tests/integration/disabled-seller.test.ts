@@ -13,7 +13,7 @@ import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { getPublishedProduct, listCategoryTiles } from '@/lib/features/catalogue/queries';
 import { getNeighbours, getSellerPage } from '@/lib/features/catalogue/seller-queries';
 import { listDated } from '@/lib/features/search/search';
-import { followDisabledSellers } from '@/lib/features/accounts/disabled-sellers';
+import { followDisabledSellers } from '@/lib/features/moderation/disabled-sellers';
 import { ChangeModel } from '@/models/change';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { UserModel } from '@/models/user';

@@ -7,7 +7,7 @@ import * as deleteRoute from '@/app/(endpoints)/delete/[id]/route';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
-import { getRemovedProduct } from '@/lib/features/audit/removed-products';
+import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { settings } from '@/lib/platform/env';
 import { listNewest } from '@/lib/features/catalogue/feed-queries';

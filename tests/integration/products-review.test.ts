@@ -3,11 +3,8 @@ import {
   getDashboardProduct,
   listDashboardProducts,
 } from '@/lib/features/catalogue/dashboard-queries';
-import {
-  getFirstWaiting,
-  getQueuePlace,
-  getSellerRecord,
-} from '@/lib/features/moderation/review-queue';
+import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
+import { getSellerRecord } from '@/lib/features/moderation/queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/platform/auth/actor';
-import { listAuditEntries } from '@/lib/features/audit/queries';
-import { getRemovedProduct } from '@/lib/features/audit/removed-products';
+import { listAuditEntries } from '@/lib/features/reports/audit-queries';
+import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
 import {
   listContentStates,
   listContentVersions,
@@ -22,7 +22,7 @@ import {
   countRunningOrders,
   countSellerOrders,
   listProductOrders,
-} from '@/lib/features/orders/product-orders';
+} from '@/lib/features/orders/product-order-queries';
 import {
   listAllOrders,
   listCartPage,
@@ -36,20 +36,17 @@ import {
   getDashboardProduct,
   listDashboardProducts,
 } from '@/lib/features/catalogue/dashboard-queries';
-import { exportProducts } from '@/lib/features/catalogue/export';
+import { exportProducts } from '@/lib/features/imports/export';
 import { listNewest } from '@/lib/features/catalogue/feed-queries';
 import { browseCatalogue, getProduct, listProducts } from '@/lib/features/catalogue/queries';
-import {
-  getFirstWaiting,
-  getQueuePlace,
-  getSellerRecord,
-} from '@/lib/features/moderation/review-queue';
+import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
+import { getSellerRecord } from '@/lib/features/moderation/queries';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/schema';
 import { getNeighbours, getSellerPage } from '@/lib/features/catalogue/seller-queries';
 import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
 import { suggest } from '@/lib/features/search/search';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
-import { getUserDetail, listUserRows } from '@/lib/features/accounts/list-queries';
+import { getUserDetail, listUserRows } from '@/lib/features/reports/people-queries';
 import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';
 import { insertGenerated, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
 import type { Person } from '@/scripts/bench/catalogue/people';

@@ -3,6 +3,7 @@ import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
 import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
 import { dayOf } from '@/lib/platform/time/time';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { DayChangeModel } from '@/models/day-change';
 import { DayFiguresModel } from '@/models/day-figures';
 import { OrderModel, type OrderRecord } from '@/models/order';
@@ -97,6 +98,7 @@ it('makes a past day anew when one of its orders changes, for seller and shop al
   });
   const gone = String(deleted._id);
   await call(deleteorder, `/deleteorder/${gone}`, { method: 'DELETE', id: gone, as: admin });
+  await settleBackground();
   for (const actor of [seller, admin]) {
     const report = await getSalesReport(actor);
     expect(report.month).toEqual({ taka: 0, orders: 1 });

@@ -47,6 +47,7 @@ const cookieOf = (reply: Reply, name: string) =>
 const deviceOf = (reply: Reply) => cookieOf(reply, 'shop-device');
 
 async function noticesOf(email: string) {
+  await settleBackground();
   const user = (await UserModel.findOne({ email }).lean())!;
   return NotificationModel.find({ userId: user._id }).sort({ _id: 1 }).lean();
 }

@@ -4,7 +4,7 @@ import * as user from '@/app/(endpoints)/users/[id]/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { fillUserWords } from '@/lib/features/accounts/fill-words';
-import { getUserDetail, listUserRows } from '@/lib/features/accounts/list-queries';
+import { getUserDetail, listUserRows } from '@/lib/features/reports/people-queries';
 import { getActor } from '@/lib/features/accounts/queries';
 import { userListSchema } from '@/lib/features/accounts/schema';
 import { OrderModel } from '@/models/order';

@@ -13,7 +13,7 @@ import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { countUnread } from '@/lib/features/notifications/queries';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardRole } from '@/lib/features/accounts/role-queries';
+import { getDashboardRole } from '@/lib/features/orders/role-queries';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';

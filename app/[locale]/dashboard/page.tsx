@@ -15,7 +15,7 @@ import { listCartPage } from '@/lib/features/orders/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
 import { getSalesReport } from '@/lib/features/reports/queries';
-import { getDashboardRole } from '@/lib/features/accounts/role-queries';
+import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { Charts, ChartsSkeleton, Sales, SellerCards, ShopCards, Waiting } from './overview-parts';
 import { dashboardMetadata } from './page-metadata';
 

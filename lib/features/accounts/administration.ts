@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '../audit/record';
+import { publish } from '../../platform/events/publish';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageUsers } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
@@ -8,7 +8,6 @@ import { ShopError } from '../../platform/errors';
 import { endAllSessions } from './sessions/commands';
 import { isObjectId } from '../../platform/validation';
 import { UserModel } from '../../../models/user';
-import { followDisabledSeller } from './disabled-sellers';
 import type { UserChange, UserView } from './schema';
 
 /** Every account, oldest first. @throws ShopError FORBIDDEN for anyone but an administrator */
@@ -32,8 +31,7 @@ export async function listUsers(actor: Actor): Promise<UserView[]> {
 
 /**
  * Changes an account's role or its quota of products, or disables or enables it; disabling ends its
- * sessions and tokens and takes its products off sale, enabling brings them back: both before this
- * answers.
+ * sessions and tokens. Its products follow with `followDisabledSeller` (moderation).
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for the last administrator
  */
 export async function changeUser(actor: Actor, id: string, change: UserChange): Promise<void> {
@@ -77,17 +75,17 @@ export async function changeUser(actor: Actor, id: string, change: UserChange): 
       { session },
     );
     if (next.disabled) await endAllSessions(id, 'disabled', session);
-    await recordAudit(
+    await publish(
       actor,
-      {
-        action: 'user.change',
-        subject: 'user',
-        subjectId: id,
-        before,
-        after: next,
-      },
+      [
+        {
+          name: 'user.changed',
+          entity: `user:${id}`,
+          data: { before, after: next },
+          audit: { action: 'user.change', subject: 'user', subjectId: id, before, after: next },
+        },
+      ],
       session,
     );
   });
-  if (change.disabled !== undefined) await followDisabledSeller(id);
 }

@@ -10,14 +10,14 @@ import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
-import { announceSellerChange } from '../catalogue/changed';
+import { announceSellerChange } from './seller-commands';
 import type { Client } from './sessions/client';
-import { ProductModel } from '../../../models/product';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
 import { guessPassword } from './password-guess';
 import { getProfilePhoto } from './queries';
 import type { Credentials, ProfileChange, Registration } from './schema';
+import { sells } from './sells';
 import { userWords } from './words';
 
 /** Who may be signed in, and whether they may have products that only they see. */
@@ -134,11 +134,10 @@ export async function signedIn(user: {
   sessionVersion: number;
   role: string;
 }): Promise<SignedIn> {
-  const sells = await withDatabase(() => ProductModel.exists({ authorId: user._id }));
   return {
     accountId: String(user._id),
     email: user.email,
     sessionVersion: user.sessionVersion,
-    preview: user.role === 'admin' || sells !== null,
+    preview: user.role === 'admin' || (await sells(String(user._id))),
   };
 }

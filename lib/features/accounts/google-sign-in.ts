@@ -1,5 +1,5 @@
 import 'server-only';
-import { gatherAccess } from '../audit/access';
+import { gatherAccess } from '../audit/commands';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Client } from './sessions/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { gatherAccess } from '../audit/access';
+import { gatherAccess } from '../audit/commands';
 import type { Actor } from '../../platform/auth/actor';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';

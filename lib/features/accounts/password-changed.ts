@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { notify } from '../notifications/commands';
+import { publish } from '../../platform/events/publish';
+import type { AccountEvent } from './events';
 import type { Client } from './sessions/client';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
@@ -17,16 +18,13 @@ export async function passwordChanged(
 ): Promise<void> {
   await endAllSessions(accountId, 'password', session);
   await forgetDevices(accountId, session);
-  await notify(
+  await publish<AccountEvent>(
+    null,
     [
       {
-        userId: accountId,
-        kind: 'passwordChanged',
-        subjectId: accountId,
-        productName: '',
-        browser,
-        system,
-        network,
+        name: 'account.passwordChanged',
+        entity: `user:${accountId.toHexString()}`,
+        data: { accountId, browser, system, network },
       },
     ],
     session,

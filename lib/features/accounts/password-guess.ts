@@ -1,9 +1,11 @@
 import 'server-only';
-import { recordLoginFailure } from '../audit/access';
+import { recordLoginFailure } from '../audit/commands';
+import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { refund, LIMITS, consumeKey, type Limit } from '../../platform/http/limits';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
+import { UserModel } from '../../../models/user';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 
 /**
@@ -33,12 +35,17 @@ export function guessPassword<Result>(
     // process.
     await spendAll(limits);
     const result = await check().catch((error: unknown) => {
-      if (error instanceof ShopError) recordLoginFailure(email, client);
+      if (error instanceof ShopError) recordLoginFailure(() => findAccountId(email), client);
       throw error;
     });
     await giveBackAll(limits);
     return result;
   });
+}
+
+async function findAccountId(email: string): Promise<string | null> {
+  const account = await withDatabase(() => UserModel.findOne({ email }, { _id: 1 }).lean());
+  return account && String(account._id);
 }
 
 /** A try that one limit refuses is held against none: it looked at no password. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gatherAccess, recordResetAsked } from '../audit/access';
+import { gatherAccess, recordResetAsked } from '../audit/commands';
 import { hashPassword } from '../../platform/auth/passwords';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';

@@ -34,6 +34,14 @@ export async function getActor(subject: TokenSubject): Promise<Actor | null> {
   return { id: String(user._id), email: user.email, name: user.name, role: user.role };
 }
 
+/** An account that is not disabled, for work that goes on in its name; null where there is none. */
+export async function findActiveAccount(id: string): Promise<Actor | null> {
+  const user = await withDatabase(() =>
+    UserModel.findOne({ _id: id, disabled: false }, { email: 1, name: 1, role: 1 }).lean(),
+  );
+  return user && { id: String(user._id), email: user.email, name: user.name, role: user.role };
+}
+
 const OWN_FIELDS = {
   name: 1,
   email: 1,

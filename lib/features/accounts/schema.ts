@@ -133,10 +133,21 @@ export const userListSchema = z.object({
 });
 export type UserList = z.output<typeof userListSchema>;
 
-/** A row of that list. */
-export interface UserRow extends UserView {
+/** An account in that list. */
+export interface AccountRow extends UserView {
   /** ISO 8601, to the hour; null where nobody came since the shop keeps it. */
   lastSeenAt: string | null;
+}
+
+/** One account as administrators see it. */
+export interface AccountDetail extends AccountRow {
+  /** Products that may wait for review; null where the shop's own figures count. */
+  productQuota: number | null;
+  signsInWith: ('password' | 'google')[];
+}
+
+/** A row of that list. */
+export interface UserRow extends AccountRow {
   /** Placed as a customer. */
   orders: number;
   /** On sale or not, as their seller. */
@@ -144,10 +155,7 @@ export interface UserRow extends UserView {
 }
 
 /** One account as administrators see it, with what it did last. */
-export interface UserDetail extends UserRow {
-  /** Products that may wait for review; null where the shop's own figures count. */
-  productQuota: number | null;
-  signsInWith: ('password' | 'google')[];
+export interface UserDetail extends UserRow, AccountDetail {
   latestOrders: {
     _id: string;
     productName: string;

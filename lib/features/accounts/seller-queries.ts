@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
-import { districtOf } from '../locations/district-of';
+import { districtOf } from '../locations/district-rules';
 import { listDistricts } from '../locations/queries';
 import { UserModel } from '../../../models/user';
 

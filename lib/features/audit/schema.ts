@@ -33,7 +33,7 @@ export interface AuditChange {
 }
 
 /** Who did what to what and when. */
-export interface AuditEntry {
+export interface WrittenEntry {
   _id: string;
   /** ISO 8601. */
   at: string;
@@ -44,7 +44,11 @@ export interface AuditEntry {
   subject: AuditSubject;
   /** Empty where it is about none in particular. */
   subjectId: string;
+  changes: AuditChange[];
+}
+
+/** The same with whether there is still something to open. */
+export interface AuditEntry extends WrittenEntry {
   /** Whether it was deleted since, or has no page. */
   gone: boolean;
-  changes: AuditChange[];
 }

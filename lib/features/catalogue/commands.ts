@@ -9,12 +9,12 @@ import { toPoisha } from '../../platform/money';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { changeOfProduct } from './change';
-import { announceProductChange, recordProductWrite } from './changed';
+import { changeOfProduct } from './change-rules';
+import { announceProductChange, recordProductWrites } from './write-commands';
 import { searchText } from './filter';
 import { requirePictures } from './pictures';
-import { authorDraft, authorPrice } from '../moderation/price-review';
-import { requireRoomInReview } from '../moderation/quota';
+import { authorDraft, authorPrice } from './price-review';
+import { requireRoomInReview } from './quota-queries';
 import {
   changedNames,
   rebasedDraft,
@@ -43,7 +43,7 @@ export async function addProduct(
     const productId = String(product!._id);
     // No page and no list shows what waits for review.
     const details = { action: 'product.add', after: input };
-    await recordProductWrite(actor, productId, [], details, session);
+    await recordProductWrites(actor, [], [{ id: productId, ...details }], session);
     return { productId };
   });
 }
@@ -155,15 +155,17 @@ export async function writeUpdate(
     ...set,
     version: product.version + 1,
   });
-  await recordProductWrite(
+  await recordProductWrites(
     actor,
-    id,
     changed,
-    {
-      action: asDraft ? 'product.draft' : 'product.update',
-      before: changedFields(product, set),
-      after: set,
-    },
+    [
+      {
+        id,
+        action: asDraft ? 'product.draft' : 'product.update',
+        before: changedFields(product, set),
+        after: set,
+      },
+    ],
     session,
   );
   return { waitsForReview: asDraft, changed };
@@ -177,7 +179,7 @@ export async function deleteProduct(actor: Actor, id: string): Promise<void> {
     await ProductModel.deleteOne({ _id: product._id }, { session });
     const gone = changeOfProduct(id, product, null);
     const details = { action: 'product.delete', before: product };
-    await recordProductWrite(actor, id, gone, details, session);
+    await recordProductWrites(actor, gone, [{ id, ...details }], session);
     return gone;
   });
   announceProductChange(changed);

@@ -4,7 +4,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { searchCatalogue } from '../search/search';
 import { ProductModel } from '../../../models/product';
-import { ON_SALE } from './on-sale';
+import { ON_SALE } from './on-sale-rules';
 import type { Product } from './schema';
 
 /** A new product as the feed tells of it. */

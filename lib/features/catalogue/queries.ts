@@ -11,7 +11,7 @@ import { categoryShelves, searchCatalogue, spellingsOf } from '../search/search'
 import type { CatalogueQuery, Facets } from '../search/schema';
 import type { Category } from './categories';
 import { listingFilter, listingSort } from './filter';
-import { ON_SALE } from './on-sale';
+import { ON_SALE } from './on-sale-rules';
 import { LIST_LIMIT, PAGE_SIZE, type Listing, type Product, type ProductCard } from './schema';
 import {
   CARD_FIELDS,

@@ -6,7 +6,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { toTaka } from '../../platform/money';
 import type { SuggestedProduct } from '../search/schema';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { ON_SALE } from './on-sale';
+import { ON_SALE } from './on-sale-rules';
 
 const FIELDS = {
   productName: 1,

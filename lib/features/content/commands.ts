@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { Actor } from '../../platform/auth/actor';
-import { recordAudit } from '../audit/record';
+import { publish } from '../../platform/events/publish';
 import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
@@ -90,15 +90,27 @@ async function writeVersion(
       [{ kind, version: version + 1, at: new Date(), by: actor.email, restored, value }],
       { session },
     );
-    await recordAudit(
+    await publish(
       actor,
-      {
-        action: restored === undefined ? 'content.publish' : 'content.restore',
-        subject: 'content',
-        subjectId: String(record!._id),
-        before: { kind, version, value: before.value },
-        after: { kind, version: version + 1, value, ...(restored !== undefined && { restored }) },
-      },
+      [
+        {
+          name: 'content.published',
+          entity: `content:${kind}`,
+          data: { kind, version: version + 1 },
+          audit: {
+            action: restored === undefined ? 'content.publish' : 'content.restore',
+            subject: 'content',
+            subjectId: String(record!._id),
+            before: { kind, version, value: before.value },
+            after: {
+              kind,
+              version: version + 1,
+              value,
+              ...(restored !== undefined && { restored }),
+            },
+          },
+        },
+      ],
       session,
     );
     await recordChange(changes.content(kind), session);

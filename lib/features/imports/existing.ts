@@ -1,10 +1,10 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
-import { withDatabase } from '../../platform/database/connect';
 import { claimPictures } from '../../platform/storage/claim';
-import { ProductModel, type ProductRecord } from '../../../models/product';
+import { findImportedProducts } from '../catalogue/import-queries';
+import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import { formatOf, type Report } from './formats';
 import { planProduct, type Plan } from './plan';
@@ -32,7 +32,11 @@ export async function planBatch(
   session?: ClientSession,
 ): Promise<Planned[]> {
   const columns = formatOf(format).columnOf;
-  const { byId, byKey } = await findExisting(actor, format, candidates, session);
+  const named = {
+    ids: candidates.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    keys: candidates.map(({ key }) => key),
+  };
+  const { byId, byKey } = await findImportedProducts(actor, format, named, session);
   const planned: Planned[] = [];
   const taken: Met = new Set();
   for (const candidate of candidates) {
@@ -70,36 +74,6 @@ export async function planBatch(
 /** To be called once a batch is written, or counted. */
 export function remember(met: Met, planned: Planned[]): void {
   for (const { existing } of planned) if (existing) met.add(String(existing._id));
-}
-
-async function findExisting(
-  actor: Actor,
-  source: FormatName,
-  candidates: Candidate[],
-  session?: ClientSession,
-): Promise<{ byId: Map<string, ProductRecord>; byKey: Map<string, ProductRecord> }> {
-  const authorId = new Types.ObjectId(actor.id);
-  const ids = candidates.flatMap(({ id }) => (id === undefined ? [] : [new Types.ObjectId(id)]));
-  const options = session ? { session } : {};
-  return withDatabase(async () => {
-    const named = await ProductModel.find(
-      {
-        authorId,
-        'imported.source': source,
-        'imported.key': { $in: candidates.map(({ key }) => key) },
-      },
-      null,
-      options,
-    ).lean();
-    const numbered =
-      ids.length === 0
-        ? []
-        : await ProductModel.find({ _id: { $in: ids }, authorId }, null, options).lean();
-    return {
-      byId: new Map(numbered.map((record) => [String(record._id), record])),
-      byKey: new Map(named.map((record) => [record.imported!.key, record])),
-    };
-  });
 }
 
 /** A picture that the file names newly and that isn't here (any more); the others are kept from the sweep. */

@@ -1,13 +1,12 @@
 import 'server-only';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
-import { announceProductChange } from '../catalogue/changed';
+import { announceProductChange } from '../catalogue/write-commands';
 import { writeUpdate } from '../catalogue/commands';
-import { ProductModel } from '../../../models/product';
+import { findWithoutPicture, listWithoutPictures } from '../catalogue/import-queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { isFetchable } from './check';
 import { fetchPicture } from './fetch-picture';
@@ -23,20 +22,7 @@ const MAX_PRODUCTS = 2000;
  * @throws Stopped
  */
 export async function runFetchPictures(job: ProductImportRecord, actor: Actor): Promise<void> {
-  const waiting = await withDatabase(() =>
-    ProductModel.find(
-      {
-        authorId: new Types.ObjectId(actor.id),
-        image: '',
-        'sourceImages.0': { $exists: true },
-        draft: null,
-      },
-      { sourceImages: 1 },
-    )
-      .sort({ _id: 1 })
-      .limit(MAX_PRODUCTS)
-      .lean(),
-  );
+  const waiting = await listWithoutPictures(actor, MAX_PRODUCTS);
   for (const { _id, sourceImages } of waiting) {
     const urls = sourceImages.filter(isFetchable).slice(0, MAX_PICTURES);
     if (urls.length === 0) continue;
@@ -71,7 +57,7 @@ async function give(
   pictures: { image: string; extraimages: string[] },
 ): Promise<boolean> {
   const given = await inTransaction(async (session) => {
-    const product = await ProductModel.findOne({ _id: id, image: '' }, null, { session }).lean();
+    const product = await findWithoutPicture(id, session);
     return product && (await writeUpdate(actor, product, pictures, session));
   });
   if (given) announceProductChange(given.changed);

@@ -5,7 +5,7 @@ import { isDatabaseAway, withDatabase } from '../../platform/database/connect';
 import { isDiskFull } from '../../platform/database/read-only';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
-import { UserModel } from '../../../models/user';
+import { findActiveAccount } from '../accounts/queries';
 import { runCheck } from './check';
 import { runFetchPictures } from './fetch-pictures';
 import { FileError } from './file-error';
@@ -50,11 +50,9 @@ async function work(id: string): Promise<void> {
 
 /** Read afresh: whoever was disabled meanwhile imports no more. @throws FileError */
 async function ownerOf(job: ProductImportRecord): Promise<Actor> {
-  const user = await withDatabase(() =>
-    UserModel.findOne({ _id: job.ownerId, disabled: false }, { email: 1, name: 1, role: 1 }).lean(),
-  );
-  if (!user) throw new FileError('accountGone');
-  return { id: String(user._id), email: user.email, name: user.name, role: user.role };
+  const owner = await findActiveAccount(String(job.ownerId));
+  if (!owner) throw new FileError('accountGone');
+  return owner;
 }
 
 async function fail(job: ProductImportRecord, { problem, value }: FileError): Promise<void> {

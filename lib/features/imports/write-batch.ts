@@ -2,8 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { newProduct, writeUpdate } from '../catalogue/commands';
-import { recordProductWrites } from '../catalogue/changed';
-import { ProductModel, type ProductRecord } from '../../../models/product';
+import { insertImported, noteImport, type ImportedProduct } from '../catalogue/import-commands';
 import type { Candidate } from './candidate';
 import type { Planned } from './existing';
 import type { FormatName, ImportCounts } from './rules';
@@ -23,7 +22,7 @@ export async function writeBatch(
 ): Promise<Written> {
   const counts = { created: 0, changed: 0, unchanged: 0 };
   const changed: string[] = [];
-  const added: ReturnType<typeof recordOf>[] = [];
+  const added: ImportedProduct[] = [];
   for (const { candidate, existing, plan } of planned) {
     if (plan.kind === 'new') {
       added.push(recordOf(actor, format, candidate));
@@ -36,28 +35,15 @@ export async function writeBatch(
       changed.push(...written.changed);
       counts.changed += 1;
     } else {
-      if (plan.more) await note(existing!, plan.more, session);
+      if (plan.more) await noteImport(existing!._id, plan.more, session);
       counts.unchanged += 1;
     }
   }
-  if (added.length > 0) {
-    await ProductModel.insertMany(added, { session });
-    await recordProductWrites(
-      actor,
-      // No page and no list shows what waits for review.
-      [],
-      added.map(({ _id, history: _history, searchText: _searchText, ...after }) => ({
-        id: String(_id),
-        action: 'product.import',
-        after,
-      })),
-      session,
-    );
-  }
+  await insertImported(actor, added, session);
   return { counts, changed };
 }
 
-function recordOf(actor: Actor, format: FormatName, candidate: Candidate) {
+function recordOf(actor: Actor, format: FormatName, candidate: Candidate): ImportedProduct {
   const { fields, pictures, sourceImages, key, hash } = candidate;
   const [image = '', ...extraimages] = pictures;
   const record = newProduct(actor, { ...fields, image, extraimages });
@@ -68,13 +54,4 @@ function recordOf(actor: Actor, format: FormatName, candidate: Candidate) {
     sourceImages,
     imported: { source: format, key, hash },
   };
-}
-
-/** Only whence it came: nothing that anybody sees, so no version and no history. */
-async function note(
-  existing: ProductRecord,
-  more: Partial<ProductRecord>,
-  session: ClientSession,
-): Promise<void> {
-  await ProductModel.updateOne({ _id: existing._id }, { $set: more }, { session });
 }

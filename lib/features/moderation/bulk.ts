@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors';
 import { toShopError } from '../../platform/http/api-response';
 import { log } from '../../platform/log';
 import { deleteProduct } from '../catalogue/commands';
-import { reviewProduct } from './review';
+import { reviewProduct } from './commands';
 import type { Bulk, ProductBulkResult } from '../catalogue/schema';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageContent } from '../../platform/auth/policy';
-import { recordAudit } from '../audit/record';
+import { publish } from '../../platform/events/publish';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -42,9 +42,16 @@ export async function removeSubscriber(actor: Actor, id: string): Promise<void> 
     const { deletedCount } = await NewsletterSubscriberModel.deleteOne({ _id: id }, { session });
     if (deletedCount === 0) throw new ShopError('NOT_FOUND');
     // Without the address: whoever wants to be forgotten must not stand in another list for it.
-    await recordAudit(
+    await publish(
       actor,
-      { action: 'newsletter.remove', subject: 'content', subjectId: id },
+      [
+        {
+          name: 'newsletter.removed',
+          entity: `subscriber:${id}`,
+          data: {},
+          audit: { action: 'newsletter.remove', subject: 'content', subjectId: id },
+        },
+      ],
       session,
     );
   });

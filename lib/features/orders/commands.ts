@@ -1,19 +1,18 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isAdmin, mayDeleteOrder, mayOrderProduct } from '../../platform/auth/policy';
+import { isAdmin, mayDeleteOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
-import { changeOfStock } from '../catalogue/change';
-import { announceStockChange } from '../catalogue/changed';
+import { changeOfStock } from '../catalogue/change-rules';
+import { giveBackStock, takeFromStock, type OrderedProduct } from '../catalogue/stock-commands';
+import { announceStockChange } from '../catalogue/write-commands';
 import { toTaka } from '../../platform/money';
-import { ON_SALE } from '../catalogue/on-sale';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { ProductModel, type ProductRecord } from '../../../models/product';
-import { orderChanged } from './changes';
+import { publishOrderEvent } from './publish';
 import {
   deletionOf,
   isExactTotal,
@@ -23,7 +22,6 @@ import {
   type OrderLimits,
 } from './rules';
 import type { AddOrder } from './schema';
-import { giveBackStock } from './stock';
 import { orderWords } from './words';
 
 /** What an order gets only later. */
@@ -44,7 +42,7 @@ export async function addOrder(
   // Undefined where the answer of an earlier request is given again: that one told of its sale.
   let changed: string[] | undefined;
   const result = await writeOnce(actor, 'addorder', idempotency, async (session) => {
-    const product = await takeFromStock(actor, input, session);
+    const product = await takeOrdered(actor, input, session);
     const totalPoisha = orderTotal(product.pricePoisha, input.quantity);
     if (!isExactTotal(totalPoisha)) {
       throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
@@ -90,77 +88,40 @@ export async function addOrder(
     // Past Mongoose, whose casting and checks cost more than the write: every value is a checked
     // one of the input or the database's own.
     await OrderModel.collection.insertOne(order, { session });
-    await orderChanged(actor, { kind: 'placed', order, stock: product }, session);
+    await publishOrderEvent(
+      actor,
+      { name: 'order.placed', data: { order, stock: product } },
+      session,
+    );
     return { orderId: String(id) };
   });
   if (changed) announceStockChange(changed);
   return result;
 }
 
-/** What an order takes down of its product, and what its limits are. */
-const ORDERED_FIELDS = {
-  image: 1,
-  productName: 1,
-  productNameBn: 1,
-  brand: 1,
-  category: 1,
-  rating: 1,
-  pricePoisha: 1,
-  maxQuantity: 1,
-  minQuantity: 1,
-  authorId: 1,
-  authorName: 1,
-  status: 1,
-} as const satisfies Partial<Record<keyof ProductRecord, 1>>;
-type OrderedProduct = Pick<ProductRecord, keyof typeof ORDERED_FIELDS | '_id'>;
-
 /**
- * The guard and the decrement are one conditional update: two buyers never get the same item. The
- * product comes back as it is sold; where nothing matched, a second look says why. The price that the
- * buyer saw is compared with the one that is sold, in the same transaction: another one is refused,
- * and the stock that was taken goes back with it.
+ * Takes what is ordered off the stock. The price that the buyer saw is compared with the one that is
+ * sold, in the same transaction: another one is refused, and the stock that was taken goes back with it.
  */
-async function takeFromStock(
+async function takeOrdered(
   actor: Actor,
   { productId, quantity, expectedPrice }: AddOrder,
   session: ClientSession,
 ): Promise<OrderedProduct> {
-  if (!isObjectId(productId)) throw notOnSale();
-  // Past Mongoose too, and without the long texts.
-  const product = await ProductModel.collection.findOneAndUpdate(
-    {
-      _id: new Types.ObjectId(productId),
-      ...ON_SALE,
-      authorId: { $ne: new Types.ObjectId(actor.id) },
-      minQuantity: { $lte: quantity },
-      maxQuantity: { $gte: quantity },
-    },
-    { $inc: { maxQuantity: -quantity } },
-    { session, returnDocument: 'after', projection: ORDERED_FIELDS },
-  );
-  if (product) {
-    const { pricePoisha } = product as unknown as OrderedProduct;
-    if (!isExpectedPrice(pricePoisha, expectedPrice)) throw priceChanged(pricePoisha);
-    return product as unknown as OrderedProduct;
+  const taken = await takeFromStock(actor, productId, quantity, session);
+  switch (taken.refused) {
+    case 'notOnSale':
+      throw new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
+    case 'own':
+      throw new ShopError('OWN_PRODUCT');
+    case 'quantity':
+      throw quantityError(quantity, taken.limits);
   }
-  const seen = await ProductModel.findOne(
-    { _id: productId, ...ON_SALE },
-    { authorId: 1, minQuantity: 1, maxQuantity: 1 },
-    { session },
-  ).lean();
-  if (!seen) throw notOnSale();
-  if (!mayOrderProduct(actor, { authorId: String(seen.authorId) })) {
-    throw new ShopError('OWN_PRODUCT');
+  const { pricePoisha } = taken.product;
+  if (!isExpectedPrice(pricePoisha, expectedPrice)) {
+    throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
   }
-  throw quantityError(quantity, seen);
-}
-
-function priceChanged(pricePoisha: number): ShopError {
-  return new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
-}
-
-function notOnSale(): ShopError {
-  return new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
+  return taken.product;
 }
 
 /** Spec section 5: the words are crossed on purpose; both numbers are the available quantity. */
@@ -170,7 +131,11 @@ function quantityError(quantity: number, limits: OrderLimits): ShopError {
     code === 'BELOW_MINIMUM'
       ? `Only ${limits.maxQuantity} items available.`
       : `You can maximum order ${limits.maxQuantity} items.`;
-  return new ShopError(code, { message, fields: { quantity: message } });
+  return new ShopError(code, {
+    message,
+    fields: { quantity: message },
+    extra: { available: limits.maxQuantity },
+  });
 }
 
 /**
@@ -196,12 +161,12 @@ export async function deleteOrder(actor: Actor, orderId: string): Promise<void> 
         { $set: { hiddenFromCustomerAt: new Date() } },
         { session },
       );
-      await orderChanged(actor, { kind: 'hidden', order }, session);
+      await publishOrderEvent(actor, { name: 'order.hidden', data: { order } }, session);
       return null;
     }
     await OrderModel.deleteOne({ _id: orderId }, { session });
     const given = await giveBackStock(order, session);
-    await orderChanged(actor, { kind: 'cancelled', order }, session);
+    await publishOrderEvent(actor, { name: 'order.cancelled', data: { order } }, session);
     return given;
   });
   if (changed !== null) announceStockChange(changed);

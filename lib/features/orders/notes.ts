@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
-import { orderChanged } from './changes';
+import { publishOrderEvent } from './publish';
 import type { AddOrderNote } from './schema';
 
 /** Notes live in their order's document, so there is an end to them. */
@@ -38,7 +38,7 @@ export async function addOrderNote(
         message: `An order has at most ${MAX_NOTES} notes.`,
       });
     }
-    await orderChanged(actor, { kind: 'noted', order, text }, session);
+    await publishOrderEvent(actor, { name: 'order.noted', data: { order, text } }, session);
     return { at: at.toISOString() };
   });
 }

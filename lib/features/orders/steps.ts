@@ -3,12 +3,13 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { announceSellerChange, announceStockChange } from '../catalogue/changed';
+import { announceSellerChange } from '../accounts/seller-commands';
+import { announceStockChange } from '../catalogue/write-commands';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { orderChanged } from './changes';
+import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
-import { giveBackStock } from './stock';
+import { giveBackStock } from '../catalogue/stock-commands';
 import { allows, findTransition, type Transition } from './transitions';
 
 /**
@@ -42,9 +43,9 @@ export async function moveOrder(actor: Actor, orderId: string, step: OrderStep):
       transition.stock === 'back' ||
       (transition.stock === 'back-if-restocked' && step.restock === true);
     const given = goesBack ? await giveBackStock(order, session) : null;
-    await orderChanged(
+    await publishOrderEvent(
       actor,
-      { kind: 'step', order, after: { ...to, ...details, restocked: goesBack } },
+      { name: 'order.moved', data: { order, after: { ...to, ...details, restocked: goesBack } } },
       session,
     );
     const isCounted = order.orderStatus === 'completed' || to.orderStatus === 'completed';

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { Types } from 'mongoose';
-import { type QueryFilter } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { writeIfPossible } from '../../platform/database/read-only';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
-import { OrderModel, type OrderRecord } from '../../../models/order';
+import { sumOrders, type OrderSum } from '../orders/figure-queries';
 import { endOf, lastDays, LIVE_DAYS, startOf } from './days';
 
 /** The whole shop's figures, or those of one seller's account. */
@@ -66,29 +65,8 @@ async function forgetChangedDays(): Promise<string[]> {
   return changes.length === CHANGES_AT_ONCE ? forgetChangedDays() : [];
 }
 
-interface Group {
-  _id: { orderStatus: OrderRecord['orderStatus']; productCategory: string };
-  orders: number;
-  pieces: number;
-  poisha: number;
-}
-
 async function makeFigures(scope: Scope, day: string, keep: boolean): Promise<DayFigures> {
-  const filter: QueryFilter<OrderRecord> = {
-    ...(scope !== 'all' && { sellerId: scope }),
-    placedAt: { $gte: startOf(day), $lt: endOf(day) },
-  };
-  const groups = await OrderModel.aggregate<Group>([
-    { $match: filter },
-    {
-      $group: {
-        _id: { orderStatus: '$orderStatus', productCategory: '$productCategory' },
-        orders: { $sum: 1 },
-        pieces: { $sum: '$quantity' },
-        poisha: { $sum: '$totalPoisha' },
-      },
-    },
-  ]);
+  const groups = await sumOrders(scope, startOf(day), endOf(day));
   const figures = sumGroups(day, groups);
   if (keep) {
     await writeIfPossible(() =>
@@ -102,7 +80,7 @@ async function makeFigures(scope: Scope, day: string, keep: boolean): Promise<Da
   return figures;
 }
 
-function sumGroups(day: string, groups: Group[]): DayFigures {
+function sumGroups(day: string, groups: OrderSum[]): DayFigures {
   const figures: DayFigures = {
     day,
     orders: 0,
@@ -115,13 +93,13 @@ function sumGroups(day: string, groups: Group[]): DayFigures {
     categories: [] as unknown as DayFigures['categories'],
   };
   const categories = new Map<string, number>();
-  for (const { _id, orders, pieces, poisha } of groups) {
+  for (const { orderStatus, productCategory, orders, pieces, poisha } of groups) {
     figures.orders += orders;
-    figures[_id.orderStatus] += orders;
-    if (_id.orderStatus === 'cancelled' || _id.orderStatus === 'returned') continue;
+    figures[orderStatus] += orders;
+    if (orderStatus === 'cancelled' || orderStatus === 'returned') continue;
     figures.pieces += pieces;
     figures.poisha += poisha;
-    categories.set(_id.productCategory, (categories.get(_id.productCategory) ?? 0) + poisha);
+    categories.set(productCategory, (categories.get(productCategory) ?? 0) + poisha);
   }
   for (const [category, poisha] of categories) figures.categories.push({ category, poisha });
   return figures;

@@ -2,11 +2,10 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { maySeeAllOrders } from '../../platform/auth/policy';
-import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { dayOf } from '../../platform/time/time';
-import { PageViewModel } from '../../../models/page-view';
-import { UserModel } from '../../../models/user';
+import { countAccountsSince } from '../accounts/list-queries';
+import { countViewsByDay } from '../page-views/queries';
 import { getDayFigures, type DayFigures, type Scope } from './day-figures';
 import { lastDays, startOf } from './days';
 import type { DayPoint, SalesReport, VisitsReport } from './schema';
@@ -52,17 +51,11 @@ export async function getSalesReport(actor: Actor): Promise<SalesReport> {
 /** Page views by day, and new accounts, of the last thirty days. Administrators alone ask. */
 export async function getVisitsReport(): Promise<VisitsReport> {
   const days = lastDays(DAYS, dayOf(new Date()));
-  const [views, newUsers, newUsersWeek] = await withDatabase(() =>
-    Promise.all([
-      PageViewModel.aggregate<{ _id: string; views: number }>([
-        { $match: { day: { $gte: days[0]! } } },
-        { $group: { _id: '$day', views: { $sum: '$views' } } },
-      ]),
-      UserModel.countDocuments({ createdAt: { $gte: startOf(days[0]!) } }),
-      UserModel.countDocuments({ createdAt: { $gte: startOf(days.at(-7)!) } }),
-    ]),
-  );
-  const byDay = new Map(views.map(({ _id, views: count }) => [_id, count]));
+  const [byDay, newUsers, newUsersWeek] = await Promise.all([
+    countViewsByDay(days[0]!),
+    countAccountsSince(startOf(days[0]!)),
+    countAccountsSince(startOf(days.at(-7)!)),
+  ]);
   const points: DayPoint[] = days.map((day) => ({ day, count: byDay.get(day) ?? 0 }));
   return {
     views: points,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '../audit/record';
+import { publish } from '../../platform/events/publish';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageContent } from '../../platform/auth/policy';
 import { changes } from '../../platform/cache/cache';
@@ -38,15 +38,22 @@ export async function replaceSynonyms(actor: Actor, input: SynonymGroups): Promi
       { $set: { groups, version: current + 1, changedAt: new Date() } },
       { session, upsert: true },
     );
-    await recordAudit(
+    await publish(
       actor,
-      {
-        action: 'search.synonyms',
-        subject: 'content',
-        subjectId: String(SYNONYMS_ID),
-        before: before?.groups ?? null,
-        after: groups,
-      },
+      [
+        {
+          name: 'search.synonyms',
+          entity: 'synonyms',
+          data: {},
+          audit: {
+            action: 'search.synonyms',
+            subject: 'content',
+            subjectId: String(SYNONYMS_ID),
+            before: before?.groups ?? null,
+            after: groups,
+          },
+        },
+      ],
       session,
     );
     await recordChange(changes.synonyms(), session);

@@ -1,8 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types, type ClientSession } from 'mongoose';
 import { inBackground } from '../jobs/background';
+import { processName } from '../process-name';
 import { withDatabase } from '../database/connect';
 import { ChangeModel } from '../../../models/change';
 
@@ -10,7 +10,6 @@ import { ChangeModel } from '../../../models/change';
 const GATHER = 200;
 
 const shared = globalThis as typeof globalThis & {
-  paikariProcess?: string;
   paikariNews?: { toTell: Set<string>; gathering: boolean };
 };
 
@@ -18,16 +17,14 @@ function news() {
   return (shared.paikariNews ??= { toTell: new Set<string>(), gathering: false });
 }
 
-/** This process's name in the feed; one, though Next has several copies of this module. */
-export function ownName(): string {
-  return (shared.paikariProcess ??= randomUUID());
-}
-
 async function write(changed: string[], session?: ClientSession): Promise<void> {
   // An upsert and no insert: only an update can ask for the database's clock.
   await ChangeModel.updateOne(
     { _id: new Types.ObjectId() },
-    { $currentDate: { at: true }, $setOnInsert: { by: ownName(), tags: [...new Set(changed)] } },
+    {
+      $currentDate: { at: true },
+      $setOnInsert: { by: processName(), tags: [...new Set(changed)] },
+    },
     { upsert: true, session },
   );
 }

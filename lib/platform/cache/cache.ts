@@ -30,7 +30,7 @@ export const tags = {
 
 /**
  * What a command changed, as the tags that it ends. For an edit of a product ask
- * `changeOfProduct` (lib/features/catalogue/change.ts), which compares before and after.
+ * `changeOfProduct` (lib/features/catalogue/change-rules.ts), which compares before and after.
  */
 export const changes = {
   /** A product came on sale or went, or anything may have changed about it. */

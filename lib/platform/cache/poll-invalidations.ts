@@ -4,10 +4,10 @@ import type { Types } from 'mongoose';
 import { expireEverything } from './cache';
 import { withDatabase } from '../database/connect';
 import { log } from '../log';
-import { dropIndex } from '../../features/search/index-state';
 import { ChangeModel } from '../../../models/change';
-import { ownName, recordStart, flushBroadcast } from './broadcast';
-import { applyInvalidation } from './apply-invalidation';
+import { processName } from '../process-name';
+import { recordStart, flushBroadcast } from './broadcast';
+import { applyFullInvalidation, applyInvalidation } from './apply-invalidation';
 
 /** Milliseconds from one look to the next. */
 const LOOK_EVERY = 500;
@@ -46,8 +46,7 @@ export async function pollInvalidations(): Promise<void> {
     const newest = await withDatabase(() => ChangeModel.findOne().sort({ at: -1 }).lean());
     now.newest = newest?.at.getTime() ?? 0;
   } else if (began - now.lookedAt > TOO_LONG) {
-    dropIndex();
-    expireEverything();
+    applyFullInvalidation();
   }
   const back = now.looks % LONG_LOOK === 0 ? LONGEST_TRANSACTION : USUAL_TRANSACTION;
   const since = new Date(now.newest - back);
@@ -56,7 +55,7 @@ export async function pollInvalidations(): Promise<void> {
     ChangeModel.find({ at: { $gt: since } }, { at: 1, by: 1 }).lean(),
   );
   const news = found.filter(({ _id }) => !now.heard.has(String(_id)));
-  await take(news.filter(({ by }) => by !== ownName()).map(({ _id }) => _id));
+  await take(news.filter(({ by }) => by !== processName()).map(({ _id }) => _id));
   for (const { _id, at } of news) {
     now.heard.set(String(_id), at.getTime());
     now.newest = Math.max(now.newest, at.getTime());

@@ -5,7 +5,7 @@ import { inBackground } from '../jobs/background';
 import { settings } from '../env';
 import { log } from '../log';
 import { TEMPORARY } from './local-store';
-import { readReferences } from '../../startup/picture-references';
+import { readReferences } from './references';
 import { sweepSpools } from './spool';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { endpoint, handle } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limits';
-import { reviewProduct } from '@/lib/features/moderation/review';
+import { reviewProduct } from '@/lib/features/moderation/commands';
 import { reviewSchema } from '@/lib/features/catalogue/schema';
 
 /** `PATCH /reviewproduct/{id}`: publishes or rejects. Errors: 403, 404, 409 CONFLICT, 422. */

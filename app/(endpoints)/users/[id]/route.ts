@@ -1,6 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { endpoint, handle } from '@/lib/platform/http/handle';
 import { changeUser } from '@/lib/features/accounts/administration';
+import { followDisabledSeller } from '@/lib/features/moderation/disabled-sellers';
 import { userChangeSchema } from '@/lib/features/accounts/schema';
 
 /** `PATCH /users/{id}`: role, or disabled. Errors: 403, 404, 409 for the last administrator, 422. */
@@ -10,6 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     body: userChangeSchema,
     async run({ actor, body, id }) {
       await changeUser(actor, id, body);
+      // Off sale, or back, before this answers.
+      if (body.disabled !== undefined) await followDisabledSeller(id);
       return acknowledged('User updated successfully.');
     },
   }),

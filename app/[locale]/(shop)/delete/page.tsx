@@ -8,7 +8,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { countRunningOrders } from '@/lib/features/orders/product-orders';
+import { countRunningOrders } from '@/lib/features/orders/product-order-queries';
 import { paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { isObjectId } from '@/lib/platform/validation';

@@ -14,7 +14,7 @@ import { ProductOrderList } from '@/components/catalogue/dashboard/product-order
 import { ViewsChart } from '@/components/catalogue/dashboard/views-chart';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { listProductOrders } from '@/lib/features/orders/product-orders';
+import { listProductOrders } from '@/lib/features/orders/product-order-queries';
 import { listProductViews } from '@/lib/features/page-views/product-views';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';

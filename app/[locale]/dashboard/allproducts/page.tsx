@@ -22,7 +22,7 @@ import { isLocale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { COUNT_LIMIT, listDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
-import { getFirstWaiting } from '@/lib/features/moderation/review-queue';
+import { getFirstWaiting } from '@/lib/features/catalogue/queue-queries';
 import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
 import { dashboardMetadata } from '../page-metadata';
 

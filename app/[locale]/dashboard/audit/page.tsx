@@ -6,7 +6,7 @@ import { AuditFilter, auditHref } from '@/components/audit/audit-filter';
 import { AuditList } from '@/components/audit/audit-list';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listAuditEntries } from '@/lib/features/audit/queries';
+import { listAuditEntries } from '@/lib/features/reports/audit-queries';
 import { auditQuerySchema } from '@/lib/features/audit/schema';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayReadAuditLog } from '@/lib/platform/auth/policy';

@@ -22,7 +22,7 @@ import {
 } from '@/lib/features/orders/dashboard-queries';
 import { orderListSchema, type OrderList } from '@/lib/features/orders/schema';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardRole } from '@/lib/features/accounts/role-queries';
+import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { ORDER_MESSAGES } from './order-messages';
 
 type Props = PageProps<'/[locale]/dashboard/orders'>;

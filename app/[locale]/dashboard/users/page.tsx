@@ -14,7 +14,7 @@ import { mayManageUsers } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listUserRows } from '@/lib/features/accounts/list-queries';
+import { listUserRows } from '@/lib/features/reports/people-queries';
 import { userListSchema, type UserList } from '@/lib/features/accounts/schema';
 
 type Props = PageProps<'/[locale]/dashboard/users'>;

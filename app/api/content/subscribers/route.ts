@@ -1,4 +1,4 @@
-import { recordExport } from '@/lib/features/audit/access';
+import { recordExport } from '@/lib/features/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { endpoint, handle } from '@/lib/platform/http/handle';
 import { exportSubscribers } from '@/lib/features/newsletter/queries';

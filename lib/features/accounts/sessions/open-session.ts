@@ -1,12 +1,13 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { gatherAccess } from '../../audit/access';
+import { gatherAccess } from '../../audit/commands';
 import type { AccountVersion, TokenSubject } from '../../../platform/auth/access-token';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { consumeKey, type Limit } from '../../../platform/http/limits';
-import { notify } from '../../notifications/commands';
+import { publish } from '../../../platform/events/publish';
+import type { AccountEvent } from '../events';
 import { SessionModel } from '../../../../models/session';
 import { newDeviceCookie, type Client } from './client';
 import { endedAs } from './commands';
@@ -83,7 +84,7 @@ export async function openSession(
     if (deviceCookie) {
       await rememberDevice({ accountId, email: account.email }, deviceCookie, session);
     }
-    if (tells) await notify([signInNotice(accountId, client)], session);
+    if (tells) await publish(actor, [signedIn(accountId, client)], session);
     await record?.(session);
   });
   return { subject: { ...account, sessionId: String(sessionId) }, deviceCookie };
@@ -140,15 +141,11 @@ async function isNewsworthy(
   }
 }
 
-function signInNotice(accountId: Types.ObjectId, { browser, system, network }: Client) {
+function signedIn(accountId: Types.ObjectId, { browser, system, network }: Client): AccountEvent {
   return {
-    userId: accountId,
-    kind: 'newSignIn' as const,
-    subjectId: accountId,
-    productName: '',
-    browser,
-    system,
-    network,
+    name: 'account.signedIn',
+    entity: `user:${accountId.toHexString()}`,
+    data: { accountId, browser, system, network },
   };
 }
 

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductStrip } from '@/components/catalogue/product-strip';
-import { getRemovedProduct } from '@/lib/features/audit/removed-products';
+import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isCategory } from '@/lib/features/catalogue/categories';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { DELIVERED_LIMIT } from '@/lib/features/orders/product-orders';
+import { DELIVERED_LIMIT } from '@/lib/features/orders/product-order-queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { SORTS } from '@/lib/features/catalogue/schema';
 import type { SellerListing, SellerPage } from '@/lib/features/catalogue/seller-queries';

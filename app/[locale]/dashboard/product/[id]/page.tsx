@@ -15,7 +15,8 @@ import { mayReviewProducts } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
-import { getQueuePlace, getSellerRecord } from '@/lib/features/moderation/review-queue';
+import { getQueuePlace } from '@/lib/features/catalogue/queue-queries';
+import { getSellerRecord } from '@/lib/features/moderation/queries';
 import { dashboardMetadata } from '../../page-metadata';
 
 type Props = PageProps<'/[locale]/dashboard/product/[id]'>;

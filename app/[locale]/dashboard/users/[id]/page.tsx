@@ -15,9 +15,13 @@ import { mayManageUsers } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { PROVEN_PRODUCTS, PROVEN_QUOTA, WAITING_QUOTA } from '@/lib/features/moderation/quota';
+import {
+  PROVEN_PRODUCTS,
+  PROVEN_QUOTA,
+  WAITING_QUOTA,
+} from '@/lib/features/catalogue/quota-queries';
 import { readableDate } from '@/lib/platform/time/time';
-import { getUserDetail } from '@/lib/features/accounts/list-queries';
+import { getUserDetail } from '@/lib/features/reports/people-queries';
 
 type Props = PageProps<'/[locale]/dashboard/users/[id]'>;
 

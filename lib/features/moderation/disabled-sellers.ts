@@ -2,11 +2,14 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
-import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { announceProductChange } from '../catalogue/changed';
-import { ProductModel } from '../../../models/product';
-import { UserModel } from '../../../models/user';
+import { announceProductChange } from '../catalogue/write-commands';
+import { setSellerDisabled } from '../catalogue/seller-disabled-commands';
+import {
+  listUnfollowedAccounts,
+  lockDisabled,
+  noteProductsFollow,
+} from '../accounts/seller-commands';
 
 /**
  * Products of one transaction: few enough that a sale of one of them does not have to wait, or make
@@ -47,39 +50,18 @@ async function followBatch(
   known: boolean | undefined,
   session: ClientSession,
 ): Promise<Batch | null> {
-  // Written and not only read: a change of the account meanwhile is then in this batch's way.
-  const account = await UserModel.findOneAndUpdate(
-    { _id: sellerId },
-    { $inc: { productBatches: 1 } },
-    { session, projection: { disabled: 1 } },
-  ).lean();
-  if (!account) return null;
-  const { disabled } = account;
+  const disabled = await lockDisabled(sellerId, session);
+  if (disabled === null) return null;
   if (known !== undefined && known !== disabled) return { disabled, after: undefined, changed: [] };
-  const products = await ProductModel.find(
-    { authorId: account._id, ...(after && { _id: { $gt: after } }) },
-    { sellerDisabled: 1 },
-    { session },
-  )
-    .sort({ _id: 1 })
-    .limit(BATCH)
-    .lean();
-  const last = products.at(-1);
-  if (last === undefined) {
-    await UserModel.updateOne({ _id: sellerId }, { $set: { productsFollow: true } }, { session });
+  const written = await setSellerDisabled({ sellerId, disabled, after, limit: BATCH }, session);
+  if (written === null) {
+    await noteProductsFollow(sellerId, session);
     return null;
   }
-  const behind = products.filter(({ sellerDisabled }) => (sellerDisabled === true) !== disabled);
-  const changed = behind.map(({ _id }) => String(_id));
-  if (changed.length > 0) {
-    await ProductModel.updateMany(
-      { _id: { $in: behind.map(({ _id }) => _id) } },
-      disabled ? { $set: { sellerDisabled: true } } : { $unset: { sellerDisabled: 1 } },
-      { session },
-    );
-    await recordChange(changed.flatMap(changes.product), session);
+  if (written.changed.length > 0) {
+    await recordChange(written.changed.flatMap(changes.product), session);
   }
-  return { disabled, after: last._id, changed };
+  return { disabled, ...written };
 }
 
 /**
@@ -87,13 +69,5 @@ async function followBatch(
  * were told of it. At the start of each web server.
  */
 export async function followDisabledSellers(): Promise<void> {
-  const behind = await withDatabase(() =>
-    Promise.all([
-      UserModel.find({ disabled: true, productsFollow: { $ne: true } }, { _id: 1 }).lean(),
-      UserModel.find({ productsFollow: false }, { _id: 1 }).lean(),
-    ]),
-  );
-  for (const id of new Set(behind.flat().map(({ _id }) => String(_id)))) {
-    await followDisabledSeller(id);
-  }
+  for (const id of await listUnfollowedAccounts()) await followDisabledSeller(id);
 }

@@ -1,11 +1,9 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
-import { countSellerOrders, type SellerOrders } from '../orders/product-orders';
-import { getSellerSince } from '../accounts/seller-queries';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { moderationFilter } from '../catalogue/dashboard-filter';
-import type { ProductCounts } from '../catalogue/dashboard-queries';
+import { moderationFilter } from './dashboard-filter';
+import type { ProductCounts } from './dashboard-queries';
 
 /** Where a product stands in the review queue, which is in the order in which products were added. */
 export interface QueuePlace {
@@ -50,15 +48,8 @@ async function nearest(
   return (direction === 1 ? ids[0] : ids.at(-1)) ?? null;
 }
 
-/** What is known of a seller, for judging what they send. */
-export interface SellerRecord extends ProductCounts {
-  /** ISO 8601; null where the account is gone. */
-  memberSince: string | null;
-  orders: SellerOrders;
-}
-
-/** A seller's products by status, orders by how they ended, and the day of joining. */
-export async function getSellerRecord(sellerId: string): Promise<SellerRecord> {
+/** How many products of a seller stand under each status. */
+export async function countSellerProducts(sellerId: string): Promise<ProductCounts> {
   const owner = { authorId: new Types.ObjectId(sellerId) };
   const count = (filter: QueryFilter<ProductRecord>) => ProductModel.countDocuments(filter);
   const [published, pending, rejected] = await withDatabase(() =>
@@ -68,9 +59,5 @@ export async function getSellerRecord(sellerId: string): Promise<SellerRecord> {
       count(moderationFilter('rejected', owner)),
     ]),
   );
-  const [memberSince, orders] = await Promise.all([
-    getSellerSince(sellerId),
-    countSellerOrders(sellerId),
-  ]);
-  return { published, pending, rejected, memberSince, orders };
+  return { published, pending, rejected };
 }

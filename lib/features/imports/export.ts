@@ -3,11 +3,11 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayReviewProducts } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
-import { OWN_COLUMNS, ownRow } from '../imports/formats/own';
+import { OWN_COLUMNS, ownRow } from './formats/own';
 import { ProductModel } from '../../../models/product';
-import { dashboardFilter } from './dashboard-filter';
-import type { DashboardListing } from './schema';
-import { OWN_PRODUCT_FIELDS, ownProductView } from './views';
+import { dashboardFilter } from '../catalogue/dashboard-filter';
+import type { DashboardListing } from '../catalogue/schema';
+import { OWN_PRODUCT_FIELDS, ownProductView } from '../catalogue/views';
 
 /** Products in a piece: the whole list is never in memory. */
 const BATCH = 500;

@@ -4,8 +4,6 @@ import type { Actor } from '../../platform/auth/actor';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
 import { countUse, type Limit } from '../../platform/http/limits';
-import type { Client } from '../accounts/sessions/client';
-import { UserModel } from '../../../models/user';
 import { recordAudit, type AuditActor } from './record';
 import { isRecorded } from './rules';
 
@@ -47,8 +45,16 @@ async function gather({ limit, first }: Gathering, key: string): Promise<number 
   return isRecorded(count, first) ? count : null;
 }
 
+/** From where somebody signs in, as far as it is kept. */
+export interface AccessOrigin {
+  browser: string;
+  system: string;
+  /** The shortened address. */
+  network: string;
+}
+
 /** What is told of the one who did it: the kind of device and the network, never a secret. */
-function traceOf({ browser, system, network }: Pick<Client, 'browser' | 'system' | 'network'>) {
+function traceOf({ browser, system, network }: AccessOrigin) {
   return {
     device: [browser, system].filter(Boolean).join(', ') || undefined,
     network: network || undefined,
@@ -62,7 +68,7 @@ function traceOf({ browser, system, network }: Pick<Client, 'browser' | 'system'
 export async function gatherAccess(
   actor: AuditActor,
   action: AccessAction,
-  client: Pick<Client, 'browser' | 'system' | 'network'>,
+  client: AccessOrigin,
   more: Record<string, unknown> = {},
 ): Promise<(session: ClientSession) => Promise<void>> {
   const count = await gather(OWN_ACTS, `${action}|${actor.id}`);
@@ -84,12 +90,16 @@ export async function gatherAccess(
 /**
  * Writes down a wrong login, in the background: neither its time nor its answer may tell whether
  * there is such an account. An address that belongs to none is a stranger's text and is not kept.
+ * @param findAccount answers the account's id, or null where there is none
  */
-export function recordLoginFailure(email: string, client: Client): void {
+export function recordLoginFailure(
+  findAccount: () => Promise<string | null>,
+  client: AccessOrigin,
+): void {
   inBackground('audit of a failed login', async () => {
-    const account = await withDatabase(() => UserModel.findOne({ email }, { _id: 1 }).lean());
+    const account = await findAccount();
     const count = account
-      ? await gather(FAILURES, String(account._id))
+      ? await gather(FAILURES, account)
       : await gather(UNKNOWN_FAILURES, client.network || 'unknown');
     if (count === null) return;
     if (!account && (await countUse(ALL_UNKNOWN.limit, 'all')) > ALL_UNKNOWN.first) return;
@@ -97,7 +107,7 @@ export function recordLoginFailure(email: string, client: Client): void {
       recordAudit(null, {
         action: account ? 'access.loginFailed' : 'access.unknownLoginFailed',
         subject: 'access',
-        subjectId: account ? String(account._id) : undefined,
+        subjectId: account ?? undefined,
         after: { ...traceOf(client), times: count },
       }),
     );

@@ -4,15 +4,15 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayReviewProducts } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
-import { notify } from '../notifications/commands';
-import { ProductModel, type ProductRecord } from '../../../models/product';
-import { changeOfProduct } from '../catalogue/change';
-import { announceProductChange, recordProductWrite } from '../catalogue/changed';
+import type { ProductRecord } from '../../../models/product';
+import { writeReview } from '../catalogue/review-commands';
+import { announceProductChange } from '../catalogue/write-commands';
 import { isSellerDisabled } from '../accounts/seller-queries';
 import { requireProduct, requireVersion } from '../catalogue/commands';
 import { searchText } from '../catalogue/filter';
 import { reviewedHalf } from '../catalogue/rules';
 import type { Review } from '../catalogue/schema';
+import type { ProductReviewed } from './events';
 
 /**
  * Publishes or rejects what waits: the product itself, or the draft beside it, whose rejection
@@ -33,61 +33,19 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
       review.status === 'published'
         ? publish(product, await isSellerDisabled(product.authorId, session))
         : reject(product, review);
-    const now = new Date();
-    await ProductModel.updateOne(
-      { _id: product._id },
-      {
-        ...change,
-        $set: { ...change.$set, editedAt: now },
-        $inc: { version: 1 },
-        $push: {
-          history: {
-            at: now,
-            by: actor.email,
-            action: review.status,
-            ...(review.reason && { reason: review.reason }),
-          },
-        },
-      },
-      { session },
-    );
-    const tags = changeOfProduct(id, product, {
-      ...product,
-      ...(change.$set as Partial<ProductRecord>),
-      ...('sellerDisabled' in (change.$unset ?? {}) && { sellerDisabled: undefined }),
-      version: product.version + 1,
-    });
-    await recordProductWrite(
-      actor,
-      id,
-      tags,
-      {
-        action: review.status === 'published' ? 'product.publish' : 'product.reject',
-        before: {
-          status: product.status,
-          draft: product.draft,
-          version: product.version,
-          pricePoisha: product.pricePoisha,
-        },
-        after: { status: review.status, reason: review.reason },
-      },
-      session,
-    );
     const subject = product.draft ?? product;
-    await notify(
-      [
-        {
-          userId: product.authorId,
-          kind: review.status === 'published' ? 'productPublished' : 'productRejected',
-          subjectId: product._id,
-          productName: subject.productName,
-          ...(subject.productNameBn && { productNameBn: subject.productNameBn }),
-          ...(review.reason && { reason: review.reason }),
-        },
-      ],
-      session,
-    );
-    return tags;
+    const { data, name }: Pick<ProductReviewed, 'data' | 'name'> = {
+      name: 'product.reviewed',
+      data: {
+        productId: product._id,
+        authorId: product.authorId,
+        status: review.status,
+        productName: subject.productName,
+        productNameBn: subject.productNameBn,
+        reason: review.reason,
+      },
+    };
+    return writeReview(actor, product, { review, change, event: { name, data } }, session);
   });
   if (changed) announceProductChange(changed);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
-import { ProductModel } from '../../../models/product';
+import { hasProducts } from '../catalogue/author-queries';
 
 /** Whose dashboard it is: everybody may sell, but who sells nothing is a customer. */
 export type DashboardRole = 'admin' | 'seller' | 'customer';
@@ -11,10 +11,8 @@ export type DashboardRole = 'admin' | 'seller' | 'customer';
 /** A seller has a product, on sale or not, or was once ordered from. */
 export async function getDashboardRole(actor: Actor): Promise<DashboardRole> {
   if (isAdmin(actor)) return 'admin';
-  const sells = await withDatabase(
-    async () =>
-      (await ProductModel.exists({ authorId: actor.id })) ??
-      (await OrderModel.exists({ sellerId: actor.id })),
-  );
+  const sells =
+    (await hasProducts(actor.id)) ||
+    (await withDatabase(() => OrderModel.exists({ sellerId: actor.id }))) !== null;
   return sells ? 'seller' : 'customer';
 }

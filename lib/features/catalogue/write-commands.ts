@@ -1,37 +1,34 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { recordAudit, recordAudits, type AuditDetails } from '../audit/record';
 import type { Actor } from '../../platform/auth/actor';
-import { changes } from '../../platform/cache/cache';
+import type { AuditDetails, NewEvent } from '../../platform/events/event';
+import { publish } from '../../platform/events/publish';
 import { queueBroadcast, recordChange } from '../../platform/cache/broadcast';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 
+/** A write of a product: what the audit log keeps of it, and what else is to be said. */
+type ProductWrite = AuditDetails & { id: string; event?: Pick<NewEvent, 'name' | 'data'> };
+
 /**
- * What stands beside every write of a product, in its transaction: the audit record, and word to the
- * other processes.
+ * What stands beside every write of products, in its transaction: their events, and word to the other
+ * processes.
  * @param changed tags, as `changeOfProduct` (change.ts) answers them; none where nobody can see it
  */
-export async function recordProductWrite(
-  actor: Actor,
-  id: string,
-  changed: string[],
-  details: AuditDetails,
-  session: ClientSession,
-): Promise<void> {
-  await recordAudit(actor, { ...details, subject: 'product', subjectId: id }, session);
-  if (changed.length > 0) await recordChange(changed, session);
-}
-
-/** The same for many products at once, as an import writes them. */
 export async function recordProductWrites(
   actor: Actor,
   changed: string[],
-  writes: (AuditDetails & { id: string })[],
+  writes: ProductWrite[],
   session: ClientSession,
 ): Promise<void> {
-  await recordAudits(
+  await publish(
     actor,
-    writes.map(({ id, ...details }) => ({ ...details, subject: 'product', subjectId: id })),
+    writes.map(({ id, event, ...audit }) => ({
+      name: 'product.changed',
+      data: {},
+      ...event,
+      entity: `product:${id}`,
+      audit: { ...audit, subject: 'product' as const, subjectId: id },
+    })),
     session,
   );
   if (changed.length > 0) await recordChange(changed, session);
@@ -39,7 +36,7 @@ export async function recordProductWrites(
 
 /**
  * After the transaction: pages, lists and this process's search read anew what changed.
- * @param changed the tags that `recordProductWrite` was given
+ * @param changed the tags that `recordProductWrites` was given
  */
 export function announceProductChange(changed: string[]): void {
   if (changed.length > 0) applyInvalidation(changed);
@@ -53,10 +50,4 @@ export function announceStockChange(changed: string[]): void {
   if (changed.length === 0) return;
   applyInvalidation(changed);
   queueBroadcast(changed);
-}
-
-/** What the seller's page says of them is read anew, in the other processes a moment later. */
-export function announceSellerChange(id: string): void {
-  applyInvalidation(changes.seller(id));
-  queueBroadcast(changes.seller(id));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { authorDraft, authorPrice, isLargeRise } from './price-review';
-import type { ReviewedFields } from '../catalogue/rules';
+import type { ReviewedFields } from './rules';
 
 const half: ReviewedFields = {
   image: '/uploads/a.webp',

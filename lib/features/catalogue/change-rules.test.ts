@@ -1,6 +1,6 @@
 import { changes } from '../../platform/cache/cache';
 import type { ProductRecord } from '../../../models/product';
-import { changeOfProduct, changeOfStock, type ProductState } from './change';
+import { changeOfProduct, changeOfStock, type ProductState } from './change-rules';
 
 const ID = 'abcdef0123456789abcdef01';
 const onSale = {

@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import { ProductModel } from '../../../models/product';
-import { UserModel } from '../../../models/user';
+import { lockProductQuota } from '../accounts/seller-commands';
 
 /** Products and changes of products that an account may have waiting for review (CONTRACT.md, "Limits"). */
 export const WAITING_QUOTA = 1000;
@@ -26,17 +26,13 @@ export interface Room {
  */
 export async function roomInReview(actor: Actor, session: ClientSession): Promise<Room> {
   const authorId = new Types.ObjectId(actor.id);
-  const account = await UserModel.findOneAndUpdate(
-    { _id: authorId },
-    { $inc: { quotaChecks: 1 } },
-    { session, returnDocument: 'after', projection: { productQuota: 1 } },
-  ).lean();
+  const given = await lockProductQuota(actor.id, session);
   const options = { session };
   const waiting =
     (await ProductModel.countDocuments({ authorId, status: 'pending' }, options)) +
     (await ProductModel.countDocuments({ authorId, 'draft.state': 'waiting' }, options));
-  let quota = account?.productQuota ?? WAITING_QUOTA;
-  if (typeof account?.productQuota !== 'number' && waiting >= WAITING_QUOTA) {
+  let quota = given ?? WAITING_QUOTA;
+  if (given === null && waiting >= WAITING_QUOTA) {
     const onSale = { authorId, status: 'published' as const };
     const proven = await ProductModel.countDocuments(onSale, { session, limit: PROVEN_PRODUCTS });
     if (proven >= PROVEN_PRODUCTS) quota = PROVEN_QUOTA;

@@ -1,5 +1,5 @@
 import type { ProductRecord } from '../../../models/product';
-import { isSameHalf, reviewedHalf, type ReviewedFields } from '../catalogue/rules';
+import { isSameHalf, reviewedHalf, type ReviewedFields } from './rules';
 
 /** An author's rise waits for review where it is more than this many times the approved price … */
 const LARGE_FACTOR = 2;

@@ -1,28 +1,26 @@
-import 'server-only';
 import { Types } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
-import type { Notice } from '../notifications/commands';
 import { runsLow } from '../catalogue/rules';
-import type { OrderChange } from './change';
+import type { DeliveredOrderEvent } from '../orders/events';
+import type { Notice } from './notify';
 
 /**
- * Whom a change of an order concerns besides the person who made it: the seller of what was ordered
- * or cancelled, the customer of each step.
+ * Whom an order's event concerns besides the person who made it: the seller of what was ordered or
+ * cancelled, the customer of each step.
  */
-export function noticesOf(actor: Actor, change: OrderChange): Notice[] {
-  if (change.kind === 'noted' || change.kind === 'hidden') return [];
-  const { order } = change;
+export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice[] {
+  if (name === 'order.noted' || name === 'order.hidden') return [];
+  const { order } = data;
   const about: Omit<Notice, 'userId' | 'kind'> = {
     subjectId: order._id,
     productName: order.productName,
     ...(order.productNameBn && { productNameBn: order.productNameBn }),
     quantity: order.quantity,
   };
-  const actorId = new Types.ObjectId(actor.id);
-  const others = [order.customerId, order.sellerId].filter((id) => !id.equals(actorId));
-  switch (change.kind) {
-    case 'placed': {
-      const { stock } = change;
+  const actorId = actor && new Types.ObjectId(actor.id);
+  const others = [order.customerId, order.sellerId].filter((id) => !actorId || !id.equals(actorId));
+  switch (name) {
+    case 'order.placed': {
+      const { stock } = data;
       const low: Notice = {
         userId: order.sellerId,
         kind: 'stockLow',
@@ -37,10 +35,10 @@ export function noticesOf(actor: Actor, change: OrderChange): Notice[] {
         ...(runsLow(stock) && !runsLow(before) ? [low] : []),
       ];
     }
-    case 'cancelled':
+    case 'order.cancelled':
       return others.map((userId) => ({ ...about, userId, kind: 'orderCancelled' }));
-    case 'step': {
-      const { after } = change;
+    case 'order.moved': {
+      const { after } = data;
       const reason = typeof after.reason === 'string' ? { reason: after.reason } : {};
       if (after.orderStatus === 'cancelled') {
         return others.map((userId) => ({ ...about, ...reason, userId, kind: 'orderCancelled' }));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { districtOf } from './district-of';
+import { districtOf } from './district-rules';
 import type { District } from './schema';
 
 const districts = JSON.parse(readFileSync('public/districts.json', 'utf8')) as District[];

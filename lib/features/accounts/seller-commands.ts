@@ -1,0 +1,57 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { applyInvalidation } from '../../platform/cache/apply-invalidation';
+import { queueBroadcast } from '../../platform/cache/broadcast';
+import { changes } from '../../platform/cache/cache';
+import { withDatabase } from '../../platform/database/connect';
+import { UserModel } from '../../../models/user';
+
+/** What the seller's page says of them is read anew, in the other processes a moment later. */
+export function announceSellerChange(id: string): void {
+  applyInvalidation(changes.seller(id));
+  queueBroadcast(changes.seller(id));
+}
+
+/**
+ * Writes the account's record and reads its quota of products: two transactions of the same account
+ * meet here, and one of them runs again.
+ * @returns products that may wait for review; null where the shop's own figures count
+ */
+export async function lockProductQuota(id: string, session: ClientSession): Promise<number | null> {
+  const account = await UserModel.findOneAndUpdate(
+    { _id: new Types.ObjectId(id) },
+    { $inc: { quotaChecks: 1 } },
+    { session, returnDocument: 'after', projection: { productQuota: 1 } },
+  ).lean();
+  return typeof account?.productQuota === 'number' ? account.productQuota : null;
+}
+
+/**
+ * Whether an account is disabled, written and not only read: a change of the account meanwhile is
+ * then in this transaction's way.
+ * @returns null where there is none
+ */
+export async function lockDisabled(id: string, session: ClientSession): Promise<boolean | null> {
+  const account = await UserModel.findOneAndUpdate(
+    { _id: id },
+    { $inc: { productBatches: 1 } },
+    { session, projection: { disabled: 1 } },
+  ).lean();
+  return account && account.disabled;
+}
+
+/** Notes that all products of an account are as its `disabled` says. */
+export async function noteProductsFollow(id: string, session: ClientSession): Promise<void> {
+  await UserModel.updateOne({ _id: id }, { $set: { productsFollow: true } }, { session });
+}
+
+/** Accounts whose products are not yet as their `disabled` says. */
+export async function listUnfollowedAccounts(): Promise<string[]> {
+  const behind = await withDatabase(() =>
+    Promise.all([
+      UserModel.find({ disabled: true, productsFollow: { $ne: true } }, { _id: 1 }).lean(),
+      UserModel.find({ productsFollow: false }, { _id: 1 }).lean(),
+    ]),
+  );
+  return [...new Set(behind.flat().map(({ _id }) => String(_id)))];
+}

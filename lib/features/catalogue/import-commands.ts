@@ -1,0 +1,40 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { ProductModel, type ProductRecord } from '../../../models/product';
+import type { newProduct } from './commands';
+import { recordProductWrites } from './write-commands';
+
+/** A product as an import makes it. */
+export type ImportedProduct = ReturnType<typeof newProduct> & {
+  _id: Types.ObjectId;
+} & Pick<ProductRecord, 'sourceImages' | 'imported'>;
+
+/** Adds products of a file, in the caller's transaction; they wait for review, so no page shows them. */
+export async function insertImported(
+  actor: Actor,
+  products: ImportedProduct[],
+  session: ClientSession,
+): Promise<void> {
+  if (products.length === 0) return;
+  await ProductModel.insertMany(products, { session });
+  await recordProductWrites(
+    actor,
+    [],
+    products.map(({ _id, history: _history, searchText: _searchText, ...after }) => ({
+      id: String(_id),
+      action: 'product.import',
+      after,
+    })),
+    session,
+  );
+}
+
+/** Only whence a product came: nothing that anybody sees, so no version and no history. */
+export async function noteImport(
+  id: Types.ObjectId,
+  more: Partial<ProductRecord>,
+  session: ClientSession,
+): Promise<void> {
+  await ProductModel.updateOne({ _id: id }, { $set: more }, { session });
+}

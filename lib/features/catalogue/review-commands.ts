@@ -1,0 +1,72 @@
+import 'server-only';
+import type { ClientSession, UpdateQuery } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import type { NewEvent } from '../../platform/events/event';
+import { ProductModel, type ProductRecord } from '../../../models/product';
+import { changeOfProduct } from './change-rules';
+import type { Review } from './schema';
+import { recordProductWrites } from './write-commands';
+
+/** What a review does to a product, and the event that says so. */
+interface ReviewWrite {
+  review: Review;
+  change: UpdateQuery<ProductRecord>;
+  event: Pick<NewEvent, 'name' | 'data'>;
+}
+
+/**
+ * Writes a review that was decided, with its history, in the caller's transaction.
+ * @returns the tags of what shows it, for `announceProductChange`
+ */
+export async function writeReview(
+  actor: Actor,
+  product: ProductRecord,
+  { review, change, event }: ReviewWrite,
+  session: ClientSession,
+): Promise<string[]> {
+  const now = new Date();
+  const id = String(product._id);
+  await ProductModel.updateOne(
+    { _id: product._id },
+    {
+      ...change,
+      $set: { ...change.$set, editedAt: now },
+      $inc: { version: 1 },
+      $push: {
+        history: {
+          at: now,
+          by: actor.email,
+          action: review.status,
+          ...(review.reason && { reason: review.reason }),
+        },
+      },
+    },
+    { session },
+  );
+  const tags = changeOfProduct(id, product, {
+    ...product,
+    ...(change.$set as Partial<ProductRecord>),
+    ...('sellerDisabled' in (change.$unset ?? {}) && { sellerDisabled: undefined }),
+    version: product.version + 1,
+  });
+  await recordProductWrites(
+    actor,
+    tags,
+    [
+      {
+        id,
+        event,
+        action: review.status === 'published' ? 'product.publish' : 'product.reject',
+        before: {
+          status: product.status,
+          draft: product.draft,
+          version: product.version,
+          pricePoisha: product.pricePoisha,
+        },
+        after: { status: review.status, reason: review.reason },
+      },
+    ],
+    session,
+  );
+  return tags;
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { getSellerSince } from '../accounts/seller-queries';
+import type { ProductCounts } from '../catalogue/dashboard-queries';
+import { countSellerProducts } from '../catalogue/queue-queries';
+import { countSellerOrders, type SellerOrders } from '../orders/product-order-queries';
+
+/** What is known of a seller, for judging what they send. */
+export interface SellerRecord extends ProductCounts {
+  /** ISO 8601; null where the account is gone. */
+  memberSince: string | null;
+  orders: SellerOrders;
+}
+
+/** A seller's products by status, orders by how they ended, and the day of joining. */
+export async function getSellerRecord(sellerId: string): Promise<SellerRecord> {
+  const [products, memberSince, orders] = await Promise.all([
+    countSellerProducts(sellerId),
+    getSellerSince(sellerId),
+    countSellerOrders(sellerId),
+  ]);
+  return { ...products, memberSince, orders };
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { withDatabase } from '../../platform/database/connect';
+import { toTaka } from '../../platform/money';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+
+/** How many orders each of these people has placed. */
+export async function countByCustomer(people: Types.ObjectId[]): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
+  const counts = await withDatabase(() =>
+    OrderModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+      { $match: { customerId: { $in: people } } },
+      { $group: { _id: '$customerId', count: { $sum: 1 } } },
+    ]),
+  );
+  return new Map(counts.map(({ _id, count }) => [String(_id), count]));
+}
+
+/** An order among the latest of a person; the sum in taka. */
+export interface LatestOrder {
+  _id: string;
+  productName: string;
+  quantity: number;
+  totalPrice: number;
+  orderStatus: OrderRecord['orderStatus'];
+  /** ISO 8601. */
+  placedAt: string;
+}
+
+/** A person's latest orders, newest first, and how many there are in all. */
+export async function listLatestByCustomer(
+  customerId: Types.ObjectId,
+  limit: number,
+): Promise<{ latest: LatestOrder[]; total: number }> {
+  const [orders, total] = await withDatabase(() =>
+    Promise.all([
+      OrderModel.find(
+        { customerId },
+        { productName: 1, quantity: 1, totalPoisha: 1, orderStatus: 1, placedAt: 1 },
+      )
+        .sort({ placedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean(),
+      OrderModel.countDocuments({ customerId }),
+    ]),
+  );
+  const latest = orders.map(({ totalPoisha, placedAt, ...order }) => ({
+    ...order,
+    _id: String(order._id),
+    totalPrice: toTaka(totalPoisha),
+    placedAt: placedAt.toISOString(),
+  }));
+  return { latest, total };
+}

@@ -1,0 +1,32 @@
+import type { OrderRecord } from '../../../models/order';
+import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
+
+/** What can happen to an order. */
+export type OrderEvent =
+  /** `stock` is what the order left of the product. */
+  | NewEvent<
+      'order.placed',
+      { order: OrderRecord; stock: { maxQuantity: number; minQuantity: number } }
+    >
+  /** One step of `transitions.ts`; `order` is how it was before. */
+  | NewEvent<
+      'order.moved',
+      {
+        order: OrderRecord;
+        after: Pick<OrderRecord, 'fulfilment' | 'orderStatus'> & Record<string, unknown>;
+      }
+    >
+  /** Deleted while it was running, its stock given back. */
+  | NewEvent<'order.cancelled', { order: OrderRecord }>
+  /** A finished one that its customer took out of their list. */
+  | NewEvent<'order.hidden', { order: OrderRecord }>
+  | NewEvent<'order.noted', { order: Pick<OrderRecord, '_id'>; text: string }>;
+
+export type OrderEventName = OrderEvent['name'];
+
+/** An order's event as a subscriber gets it. */
+export type DeliveredOrderEvent = OrderEvent extends infer Event
+  ? Event extends NewEvent
+    ? DeliveredEvent<Event> & Pick<Event, 'name' | 'data'>
+    : never
+  : never;

@@ -1,0 +1,33 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { readAuditLog } from '../audit/queries';
+import type { AuditEntry, AuditQuery, AuditSubject } from '../audit/schema';
+import { findExistingProducts } from '../catalogue/dashboard-queries';
+import { findExistingOrders } from '../orders/queries';
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** `before` of the next page; null at the end. */
+  next: string | null;
+}
+
+/**
+ * The audit log, newest first, with what of it can still be opened.
+ * @throws ShopError FORBIDDEN for anyone but an administrator
+ */
+export async function listAuditEntries(actor: Actor, query: AuditQuery): Promise<AuditPage> {
+  const { entries, next } = await readAuditLog(actor, query);
+  const idsOf = (subject: AuditSubject) =>
+    entries.flatMap((entry) =>
+      entry.subject === subject && entry.subjectId ? [new Types.ObjectId(entry.subjectId)] : [],
+    );
+  const [orders, products] = await Promise.all([
+    findExistingOrders(idsOf('order')),
+    findExistingProducts(idsOf('product')),
+  ]);
+  // Accounts are never deleted; of the shop's words the log itself is the record.
+  const isThere = ({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) =>
+    subject === 'user' || subject === 'access' || orders.has(subjectId) || products.has(subjectId);
+  return { entries: entries.map((entry) => ({ ...entry, gone: !isThere(entry) })), next };
+}

@@ -1,0 +1,180 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Types } from 'mongoose';
+import { EventModel, type EventRecord } from '../../../models/event';
+import { isDatabaseAway, withDatabase } from '../database/connect';
+import { takeLease } from '../database/lease';
+import { isDiskFull } from '../database/read-only';
+import { inBackground } from '../jobs/background';
+import { log } from '../log';
+import type { DeliveredEvent, Subscriber } from './event';
+import { nextAttempt, withoutOvertaking } from './rules';
+import { subscribers } from './subscribers';
+
+/** What is committed within this time is delivered together. */
+const GATHER_MS = 50;
+/** From one look to the next: for retries, and for what another process died over. */
+const LOOK_EVERY_MS = 1_000;
+/** One process delivers at a time, so that no entity's events overtake each other. */
+const LEASE_MS = 15_000;
+const AT_ONCE = 200;
+/** Batches of one subscriber in one pass: the rest has its turn with the next one. */
+const MOST_BATCHES = 50;
+const LONGEST_ERROR = 500;
+
+interface Delivering {
+  running: Promise<void> | undefined;
+  /** Something was committed since the running pass began. */
+  asked: boolean;
+  /** Whether this process looks by itself. */
+  started: boolean;
+}
+const shared = globalThis as typeof globalThis & { paikariDelivering?: Delivering };
+
+function state(): Delivering {
+  return (shared.paikariDelivering ??= { running: undefined, asked: false, started: false });
+}
+
+/** Delivers what was committed a moment ago. Returns at once. */
+export function deliverSoon(): void {
+  state().asked = true;
+  inBackground('events', runPasses);
+}
+
+/** One pass at a time, and one more where something was committed in the meantime. */
+function runPasses(): Promise<void> {
+  const now = state();
+  now.running ??= (async () => {
+    try {
+      while (now.asked) {
+        await pause(GATHER_MS);
+        now.asked = false;
+        await deliverEvents();
+      }
+    } finally {
+      now.running = undefined;
+    }
+  })();
+  return now.running;
+}
+
+/** Delivers what waits, for as long as this process runs. Keeps no process alive. */
+export function startDelivering(): void {
+  if (state().started) return;
+  state().started = true;
+  void look();
+}
+
+async function look(): Promise<never> {
+  let failing = false;
+  for (;;) {
+    await pause(LOOK_EVERY_MS, undefined, { ref: false });
+    state().asked = true;
+    try {
+      await runPasses();
+      failing = false;
+    } catch (err) {
+      // Once for an outage.
+      if (!failing) log().error({ task: 'events', err }, 'not delivered');
+      failing = true;
+    }
+  }
+}
+
+/** One pass over what is due; where another process is at it, nothing. */
+export async function deliverEvents(): Promise<void> {
+  for (const subscriber of subscribers().afterCommit) await deliverTo(subscriber);
+}
+
+async function deliverTo(subscriber: Subscriber): Promise<void> {
+  const waiting = new Set<string>();
+  let after: Pick<EventRecord, 'at' | '_id'> | undefined;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const events = await readBatch(subscriber.name, after);
+    if (events.length === 0) return;
+    // Not before there is something: an idle shop writes nothing.
+    if (!(await withDatabase(() => takeLease('events', LEASE_MS)))) return;
+    await deliverInOrder(subscriber, withoutOvertaking(events, waiting, new Date()), waiting);
+    if (events.length < AT_ONCE) return;
+    after = events.at(-1);
+  }
+}
+
+function readBatch(
+  to: string,
+  after: Pick<EventRecord, 'at' | '_id'> | undefined,
+): Promise<EventRecord[]> {
+  return withDatabase(() =>
+    EventModel.find({
+      to,
+      deadAt: { $exists: false },
+      ...(after && {
+        $or: [{ at: { $gt: after.at } }, { at: after.at, _id: { $gt: after._id } }],
+      }),
+    })
+      .sort({ at: 1, _id: 1 })
+      .limit(AT_ONCE)
+      .lean(),
+  );
+}
+
+/** All at once; where that fails, one by one, so that one that can't be taken holds up its entity alone. */
+async function deliverInOrder(
+  subscriber: Subscriber,
+  events: EventRecord[],
+  waiting: Set<string>,
+): Promise<void> {
+  if (events.length === 0) return;
+  try {
+    await subscriber.deliver(events.map(delivered));
+    return await remove(events.map(({ _id }) => _id));
+  } catch (error) {
+    if (isNoFault(error)) throw error;
+    if (events.length === 1) return failed(subscriber, events[0]!, error, waiting);
+  }
+  for (const event of events) {
+    if (!waiting.has(event.entity)) await deliverInOrder(subscriber, [event], waiting);
+  }
+}
+
+/** The database or the disk is to blame and not the event: the pass ends and nothing is counted. */
+function isNoFault(error: unknown): boolean {
+  return isDatabaseAway(error) || isDiskFull(error);
+}
+
+function delivered({ _id, name, entity, at, actor, data }: EventRecord): DeliveredEvent {
+  return { id: _id, name, entity, at, actor: actor ?? null, data };
+}
+
+async function remove(ids: Types.ObjectId[]): Promise<void> {
+  await withDatabase(() => EventModel.deleteMany({ _id: { $in: ids } }));
+}
+
+async function failed(
+  { name: to }: Subscriber,
+  event: EventRecord,
+  error: unknown,
+  waiting: Set<string>,
+): Promise<void> {
+  const attempts = event.attempts + 1;
+  const dueAt = nextAttempt(attempts, new Date());
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  await withDatabase(() =>
+    EventModel.updateOne(
+      { _id: event._id },
+      {
+        $set: {
+          attempts,
+          error: text,
+          ...(dueAt ? { dueAt } : { deadAt: new Date() }),
+        },
+      },
+    ),
+  );
+  // What is dead holds up nothing any more.
+  if (dueAt) waiting.add(event.entity);
+  log().error(
+    { event: event.name, entity: event.entity, to, attempts, err: error },
+    dueAt ? 'event not delivered' : 'event given up',
+  );
+}

@@ -1,0 +1,61 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Actor } from '../auth/actor';
+
+/** Who did it. */
+export type EventActor = Pick<Actor, 'id' | 'email'>;
+
+/** What the audit log keeps of an event. */
+export interface AuditDetails {
+  /** e.g. `order.shipped`. */
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What the audit log files an event under. */
+export type AuditSubject = 'order' | 'product' | 'user' | 'content' | 'access';
+
+/**
+ * What a command says that happened. `data` goes into the database as it is, so it holds nothing but
+ * plain values, dates and object ids.
+ */
+export interface NewEvent<Name extends string = string, Data = unknown> {
+  name: Name;
+  /** What it happened to, e.g. `order:64f…`: an entity's events are delivered in their order. */
+  entity: string;
+  data: Data;
+  /** Where the audit log keeps it. */
+  audit?: AuditDetails & {
+    subject: AuditSubject;
+    /** Undefined where it is about none in particular. */
+    subjectId: string | undefined;
+  };
+}
+
+/** As a subscriber that runs after the commit gets it. */
+export interface DeliveredEvent<Event extends NewEvent = NewEvent> {
+  /** The same each time the event is delivered: what makes a second delivery harmless. */
+  id: Types.ObjectId;
+  name: Event['name'];
+  entity: string;
+  at: Date;
+  actor: EventActor | null;
+  data: Event['data'];
+}
+
+/** Runs in the transaction of the command: it fails with it, and the command fails with it. */
+export interface TransactionSubscriber {
+  name: string;
+  /** Events that it is not interested in are in the list too. */
+  handle(actor: EventActor | null, events: NewEvent[], session: ClientSession): Promise<void>;
+}
+
+/** Runs after the commit, at least once for each event, in order for each entity. */
+export interface Subscriber {
+  /** Kept with what waits for it: never renamed. */
+  name: string;
+  /** Names of events. */
+  events: readonly string[];
+  /** Takes all of them or throws; what it is given again changes nothing. */
+  deliver(events: DeliveredEvent[]): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { profilePictures } from '../features/accounts/picture-queries';
+import { setSellsCheck } from '../features/accounts/sells';
+import { auditSubscriber } from '../features/audit/subscribers';
+import { hasProducts } from '../features/catalogue/author-queries';
+import { productPictures } from '../features/catalogue/picture-queries';
+import { tilePictures } from '../features/content/picture-queries';
+import { notificationSubscriber } from '../features/notifications/subscribers';
+import { orderPictures } from '../features/orders/picture-queries';
+import { reportSubscriber } from '../features/reports/subscribers';
+import { searchInvalidation } from '../features/search/invalidation';
+import { setInvalidationListeners } from '../platform/cache/invalidation-listener';
+import { setSubscribers } from '../platform/events/subscribers';
+import { setPictureSources } from '../platform/storage/references';
+
+/**
+ * Wires the features to the platform, and to each other where one must not import the other. Once
+ * for each process, before the first command.
+ */
+export function register(): void {
+  setSubscribers({
+    inTransaction: [auditSubscriber],
+    afterCommit: [notificationSubscriber, reportSubscriber],
+  });
+  setInvalidationListeners([searchInvalidation]);
+  setSellsCheck(hasProducts);
+  // Orders last: one takes its picture from a product, so one that is placed while this is read, for
+  // a product that is deleted right after, has been seen with the one or the other.
+  setPictureSources([productPictures, profilePictures, tilePictures, orderPictures]);
+}

@@ -1,0 +1,3 @@
+import { register } from '@/lib/startup/register';
+
+register();

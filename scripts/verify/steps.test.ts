@@ -17,6 +17,7 @@ it('begins with what much else needs, and then with what takes longest', () => {
   expect(names.toSorted()).toEqual([
     'build',
     'database',
+    'directions',
     'e2e',
     'format',
     'integration',

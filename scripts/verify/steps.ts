@@ -14,6 +14,14 @@ export const lanesFor = (cores: number): number => Math.min(2, cores);
 
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 
+/** The same as `npm run directions`. */
+const CRUISE = [
+  '--config',
+  '.dependency-cruiser.mjs',
+  ...['app', 'components', 'i18n', 'lib', 'models', 'packages', 'scripts', 'tests'],
+  ...['instrumentation.ts', 'middleware.ts', 'next.config.ts', 'server.ts'],
+];
+
 /**
  * All of `npm run verify`. What much else needs, and what takes longest, stands first: the schedule
  * begins in this order.
@@ -43,6 +51,13 @@ export function stepsFor(cores: number): Step[] {
     {
       name: 'lint',
       args: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+      counting: 'one',
+      needs: [],
+    },
+    {
+      // Who imports whom (.dependency-cruiser.mjs).
+      name: 'directions',
+      args: bin('dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE),
       counting: 'one',
       needs: [],
     },

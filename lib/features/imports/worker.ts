@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { inBackground } from '../../platform/jobs/background';
-import { isDatabaseAway, withDatabase } from '../../platform/database/connect';
 import { isDiskFull } from '../../platform/database/read-only';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';

@@ -1,0 +1,178 @@
+/**
+ * Who may import whom; `npm run directions` holds the tree to it, types included. The picture of it is
+ * in docs/architecture.md.
+ */
+
+/** Which features a feature may import, through their public files alone. Nothing else, no way back. */
+const FEATURE_EDGES = {
+  'page-views': ['catalogue'],
+  accounts: ['audit', 'locations'],
+  audit: [],
+  catalogue: ['accounts'],
+  content: ['catalogue'],
+  imports: ['accounts', 'catalogue', 'search'],
+  locations: [],
+  moderation: ['accounts', 'catalogue', 'orders'],
+  newsletter: [],
+  notifications: ['accounts', 'catalogue', 'moderation', 'orders'],
+  orders: ['accounts', 'catalogue', 'content'],
+  reports: ['accounts', 'audit', 'catalogue', 'orders', 'page-views'],
+  search: ['catalogue'],
+  sellers: ['accounts', 'catalogue', 'orders', 'search'],
+  seo: ['catalogue', 'search'],
+};
+
+/** What a feature shows to others: `queries.ts`, `stock-commands.ts`, `sessions/kinds.ts` … */
+const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|routes)\\.ts$';
+
+/** Each model's feature; those that are not here are the platform's. */
+const MODEL_OWNERS = {
+  'audit-entry': 'audit',
+  'content-version': 'content',
+  'day-change': 'reports',
+  'day-figures': 'reports',
+  'import-preference': 'imports',
+  'known-device': 'accounts',
+  'newsletter-subscriber': 'newsletter',
+  notification: 'notifications',
+  order: 'orders',
+  'page-view': 'page-views',
+  'password-reset': 'accounts',
+  product: 'catalogue',
+  'product-import': 'imports',
+  'product-view': 'page-views',
+  'search-synonyms': 'search',
+  'search-token': 'search',
+  session: 'accounts',
+  user: 'accounts',
+};
+
+/** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */
+const CLIENT_SAFE = [
+  'auth/way-back',
+  'errors',
+  'http/call',
+  'http/route',
+  'http/send',
+  'i18n/.*',
+  'money',
+  'paths',
+  'phone',
+  'storage/rules',
+  'text',
+  'theme-script',
+  'time/.*',
+  'validation',
+];
+
+const TESTS = '(\\.test\\.tsx?$|^tests/)';
+
+const forbidden = [
+  {
+    name: 'no-cycles',
+    comment: 'No file reaches itself through its imports, types included.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    severity: 'error',
+    from: { path: '^lib/platform/', pathNot: TESTS },
+    to: { path: '^(lib/(features|startup)|app|components|scripts)/' },
+  },
+  {
+    name: 'platform-knows-no-feature-model',
+    severity: 'error',
+    from: { path: '^lib/platform/', pathNot: TESTS },
+    to: { path: `^models/(${Object.keys(MODEL_OWNERS).join('|')})\\.ts$` },
+  },
+  {
+    name: 'features-through-public-files',
+    comment:
+      'A feature reaches another through its queries, commands, schema, rules and events only.',
+    severity: 'error',
+    from: { path: '^lib/features/([^/]+)/', pathNot: TESTS },
+    to: { path: '^lib/features/', pathNot: ['^lib/features/$1/', PUBLIC] },
+  },
+  ...Object.entries(FEATURE_EDGES).map(([feature, others]) => ({
+    name: `edges-of-${feature}`,
+    severity: 'error',
+    from: { path: `^lib/features/${feature}/`, pathNot: TESTS },
+    to: { path: '^lib/features/', pathNot: `^lib/features/(${[feature, ...others].join('|')})/` },
+  })),
+  {
+    name: 'features-are-listed',
+    comment: 'A new feature says in FEATURE_EDGES what it may import.',
+    severity: 'error',
+    from: { path: `^lib/features/(?!(${Object.keys(FEATURE_EDGES).join('|')})/)` },
+    to: {},
+  },
+  ...Object.entries(MODEL_OWNERS).map(([model, feature]) => ({
+    name: `model-${model}-is-of-${feature}`,
+    comment: 'Only its own feature reads and writes a model; others may name its type.',
+    severity: 'error',
+    from: {
+      path: '^(lib|app|components)/',
+      pathNot: [`^lib/(features/${feature}|startup)/`, TESTS],
+    },
+    to: { path: `^models/${model}\\.ts$`, dependencyTypesNot: ['type-only'] },
+  })),
+  {
+    name: 'features-know-no-page',
+    severity: 'error',
+    from: { path: '^lib/', pathNot: TESTS },
+    to: { path: '^(app|components|scripts)/' },
+  },
+  {
+    name: 'pages-ask-queries-and-commands',
+    severity: 'error',
+    from: { path: '^app/', pathNot: TESTS },
+    to: { path: '^models/' },
+  },
+  {
+    name: 'models-know-no-code',
+    comment: 'Beside Mongoose, the lists that their fields choose from.',
+    severity: 'error',
+    from: { path: '^models/' },
+    to: { path: '^(lib|app|components|scripts)/', pathNot: '/(kinds|categories)\\.ts$' },
+  },
+  {
+    name: 'components-are-client-safe',
+    severity: 'error',
+    from: { path: '^components/', pathNot: TESTS },
+    to: {
+      path: '^(app|models|scripts|lib)/',
+      pathNot: [
+        `^lib/platform/(${CLIENT_SAFE.join('|')})\\.ts$`,
+        '^lib/features/.*/[a-z-]*(schema|rules|kinds|categories|routes)\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'ui-and-layout-know-no-feature',
+    severity: 'error',
+    from: { path: '^components/(ui|layout)/', pathNot: TESTS },
+    to: { path: '^components/', pathNot: '^components/(ui|layout)/' },
+  },
+  {
+    name: 'packages-stand-alone',
+    severity: 'error',
+    from: { path: '^packages/([^/]+)/', pathNot: TESTS },
+    to: { path: '^(app|components|lib|models|scripts|tests|packages)/', pathNot: '^packages/$1/' },
+  },
+];
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|\\.next[^/]*|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

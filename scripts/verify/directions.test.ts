@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+
+/** What the check says of a tree of these files, with the project's own rules. */
+function check(files: Record<string, string>): { status: number | null; output: string } {
+  const tree = mkdtempSync(join(tmpdir(), 'paikari-directions-'));
+  try {
+    for (const name of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) {
+      cpSync(name, join(tree, name));
+    }
+    symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), text);
+    }
+    const roots = [...new Set(Object.keys(files).map((path) => path.split('/')[0]!))];
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [CRUISER, '--config', '.dependency-cruiser.mjs', ...roots],
+      { cwd: tree, encoding: 'utf8' },
+    );
+    return { status, output: stdout };
+  } finally {
+    rmSync(tree, { recursive: true });
+  }
+}
+
+const PLANTED: [rule: string, files: Record<string, string>][] = [
+  [
+    'no-cycles',
+    {
+      'lib/platform/one.ts': "import { two } from './two';\nexport const one = () => two;\n",
+      'lib/platform/two.ts':
+        "import type { one } from './one';\nexport const two = {} as typeof one;\n",
+    },
+  ],
+  [
+    'platform-knows-no-feature',
+    {
+      'lib/platform/one.ts':
+        "import type { Order } from '@/lib/features/orders/schema';\nexport type One = Order;\n",
+      'lib/features/orders/schema.ts': 'export type Order = string;\n',
+    },
+  ],
+  [
+    'model-order-is-of-orders',
+    {
+      'lib/features/catalogue/queries.ts':
+        "import { OrderModel } from '@/models/order';\nexport const all = OrderModel;\n",
+      'models/order.ts': 'export const OrderModel = {};\n',
+    },
+  ],
+  [
+    'features-through-public-files',
+    {
+      'lib/features/reports/queries.ts':
+        "import { words } from '@/lib/features/orders/words';\nexport const all = words;\n",
+      'lib/features/orders/words.ts': 'export const words = [];\n',
+    },
+  ],
+  [
+    'edges-of-catalogue',
+    {
+      'lib/features/catalogue/stock-queries.ts':
+        "import { all } from '@/lib/features/orders/queries';\nexport const some = all;\n",
+      'lib/features/orders/queries.ts': 'export const all = [];\n',
+    },
+  ],
+  ['features-are-listed', { 'lib/features/loyalty/queries.ts': "import 'node:fs';\n" }],
+  [
+    'components-are-client-safe',
+    {
+      'components/orders/card.tsx':
+        "import { all } from '@/lib/features/orders/queries';\nexport const Card = () => all;\n",
+      'lib/features/orders/queries.ts': 'export const all = [];\n',
+    },
+  ],
+  [
+    'ui-and-layout-know-no-feature',
+    {
+      'components/ui/button.tsx':
+        "import { Card } from '../orders/card';\nexport const Button = Card;\n",
+      'components/orders/card.tsx': 'export const Card = () => null;\n',
+    },
+  ],
+  [
+    'packages-stand-alone',
+    {
+      'packages/edge/src/front.ts':
+        "import { money } from '../../../lib/platform/money';\nexport const front = money;\n",
+      'lib/platform/money.ts': 'export const money = 1;\n',
+    },
+  ],
+  [
+    'pages-ask-queries-and-commands',
+    {
+      'app/page.tsx': "import { OrderModel } from '@/models/order';\nexport default OrderModel;\n",
+      'models/order.ts': 'export const OrderModel = {};\n',
+    },
+  ],
+];
+
+/** All of them in one tree: each rule must find its own. */
+const planted = (() => {
+  const files = new Map<string, string>();
+  for (const [path, text] of PLANTED.flatMap(([, own]) => Object.entries(own))) {
+    if (files.has(path) && files.get(path) !== text) throw new Error(`Two texts for ${path}.`);
+    files.set(path, text);
+  }
+  return check(Object.fromEntries(files));
+})();
+
+it.each(PLANTED)('refuses a planted violation of %s', (rule) => {
+  expect(planted.output).toContain(`error ${rule}:`);
+  expect(planted.status).not.toBe(0);
+});
+
+it('accepts what the rules allow', () => {
+  const { status, output } = check({
+    'lib/features/reports/queries.ts':
+      "import { all } from '@/lib/features/orders/queries';\nexport const sums = all;\n",
+    'lib/features/orders/queries.ts':
+      "import { OrderModel } from '@/models/order';\nexport const all = OrderModel;\n",
+    'models/order.ts': 'export const OrderModel = {};\n',
+  });
+  expect(output).toContain('no dependency violations found');
+  expect(status).toBe(0);
+});

@@ -4,6 +4,8 @@ const createJestConfig = nextJest({ dir: './' });
 
 /** Packages that ship ES modules only and must pass through the transformer. */
 const ES_MODULES = [
+  'agenda',
+  '@agendajs',
   'jose',
   'bson',
   'mongodb',

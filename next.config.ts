@@ -124,7 +124,16 @@ const config: NextConfig = {
   poweredByHeader: false,
   // The HTTP front compresses once per cached page; Next would do it anew for each request.
   compress: false,
-  serverExternalPackages: ['mongoose', 'mongodb', '@node-rs/argon2', 'sharp', 'pino', 'cloudinary'],
+  serverExternalPackages: [
+    'mongoose',
+    'mongodb',
+    'agenda',
+    '@agendajs/mongo-backend',
+    '@node-rs/argon2',
+    'sharp',
+    'pino',
+    'cloudinary',
+  ],
   images: { unoptimized: true },
   // `npm run types` checks them, as a part of `npm test`; whoever starts the shop needn't wait for it.
   typescript: { ignoreBuildErrors: true },

@@ -30,6 +30,8 @@ const schema = new mongoose.Schema(
     source: { type: String },
     /** Whoever sends the mail takes `due` away first. */
     mail: { type: String, enum: ['due', 'taken'], required: true },
+    /** Who took it: of two that look at once, each has its own. */
+    mailClaim: { type: mongoose.Schema.Types.ObjectId },
   },
   { collection: 'notifications', strictQuery: 'throw', versionKey: false },
 );

@@ -41,7 +41,7 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
   [
     'platform-knows-no-feature',
     {
-      'lib/platform/one.ts':
+      'lib/platform/three.ts':
         "import type { Order } from '@/lib/features/orders/schema';\nexport type One = Order;\n",
       'lib/features/orders/schema.ts': 'export type Order = string;\n',
     },

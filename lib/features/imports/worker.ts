@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { inBackground } from '../../platform/jobs/background';
+import { isDatabaseAway } from '../../platform/database/connect';
 import { isDiskFull } from '../../platform/database/read-only';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
@@ -12,12 +13,7 @@ import { sweepImportFiles } from './files';
 import { advance, readJob, Stopped, takeOverQuiet, workerName } from './jobs';
 import { runImport } from './run';
 
-const FIRST_LOOK_MS = 5_000;
-const LOOK_EVERY_MS = 30_000;
-const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
-
 const shared = globalThis as typeof globalThis & {
-  paikariImports?: NodeJS.Timeout;
   paikariImportsRunning?: Set<string>;
 };
 
@@ -68,27 +64,19 @@ async function fail(job: ProductImportRecord, { problem, value }: FileError): Pr
 }
 
 /**
- * Looks every half minute for imports that a process left when it ended, and every six hours for
- * files that none needs; once per process, and keeps no process alive.
+ * Goes on with imports that a process left when it ended, and here also with those of a process that
+ * is still known: the embedded database is this process's alone, so at its start nothing runs.
  */
-export function startImportWatch(): void {
-  if (shared.paikariImports) return;
-  let swept = 0;
-  // The embedded database is this process's alone: what runs at the start runs nowhere.
-  let quietMs = settings().embeddedDatabase ? 0 : undefined;
-  const look = async () => {
-    for (const id of await takeOverQuiet(quietMs)) startWork(id);
-    quietMs = undefined;
-    if (Date.now() - swept < SWEEP_EVERY_MS) return;
-    swept = Date.now();
-    await sweepImportFiles(async (id) => (await ProductImportModel.exists({ _id: id })) !== null);
-  };
-  const next = (wait: number) => {
-    shared.paikariImports = setTimeout(() => {
-      inBackground('look for imports', look);
-      next(LOOK_EVERY_MS);
-    }, wait);
-    shared.paikariImports.unref();
-  };
-  next(FIRST_LOOK_MS);
+export async function resumeOwnImports(): Promise<void> {
+  for (const id of await takeOverQuiet(settings().embeddedDatabase ? 0 : undefined)) startWork(id);
+}
+
+/** Goes on with imports that a process left when it ended. */
+export async function resumeImports(): Promise<void> {
+  for (const id of await takeOverQuiet()) startWork(id);
+}
+
+/** Removes files that no import needs. */
+export async function removeImportFiles(): Promise<void> {
+  await sweepImportFiles(async (id) => (await ProductImportModel.exists({ _id: id })) !== null);
 }

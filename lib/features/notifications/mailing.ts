@@ -1,11 +1,12 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Types } from 'mongoose';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
 import { DEFAULT_LOCALE } from '../../platform/i18n/i18n';
 import { deliverMail } from '../../platform/mail/deliver';
 import { findMailAddresses } from '../accounts/queries';
-import { NotificationModel } from '../../../models/notification';
+import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { notificationLetters } from './letters';
 
 /** The transaction that wrote the notification is committed by then, as a rule. */
@@ -43,21 +44,12 @@ export function mailSoon(): void {
   });
 }
 
-/** @returns how many were taken */
-async function mailDue(): Promise<number> {
+/** Sends what is due. @returns how many notifications were taken */
+export async function mailDue(): Promise<number> {
   let taken = 0;
   for (;;) {
-    const due = await withDatabase(() =>
-      NotificationModel.find({ mail: 'due' }).limit(AT_ONCE).lean(),
-    );
+    const due = await claimDue();
     if (due.length === 0) return taken;
-    // Taken before they are sent: no crash sends one twice, at worst not at all.
-    await withDatabase(() =>
-      NotificationModel.updateMany(
-        { _id: { $in: due.map(({ _id }) => _id) }, mail: 'due' },
-        { $set: { mail: 'taken' } },
-      ),
-    );
     taken += due.length;
     const addresses = await findMailAddresses(due.map(({ userId }) => userId));
     for (const [userId, letters] of notificationLetters(DEFAULT_LOCALE, due)) {
@@ -71,4 +63,22 @@ async function mailDue(): Promise<number> {
     // What came in the meantime has asked for a look of its own.
     if (due.length < AT_ONCE) return taken;
   }
+}
+
+/**
+ * Taken before they are sent: no crash sends one twice, at worst not at all. What another process
+ * took in the same moment is its own.
+ */
+function claimDue(): Promise<NotificationRecord[]> {
+  return withDatabase(async () => {
+    const due = await NotificationModel.find({ mail: 'due' }, { _id: 1 }).limit(AT_ONCE).lean();
+    if (due.length === 0) return [];
+    const ids = due.map(({ _id }) => _id);
+    const mailClaim = new Types.ObjectId();
+    await NotificationModel.updateMany(
+      { _id: { $in: ids }, mail: 'due' },
+      { $set: { mail: 'taken', mailClaim } },
+    );
+    return NotificationModel.find({ _id: { $in: ids }, mailClaim }).lean();
+  });
 }

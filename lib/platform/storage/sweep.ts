@@ -1,21 +1,16 @@
 import 'server-only';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { inBackground } from '../jobs/background';
 import { settings } from '../env';
 import { log } from '../log';
 import { TEMPORARY } from './local-store';
 import { readReferences } from './references';
-import { sweepSpools } from './spool';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for a form that is filled in overnight. */
 const ORPHAN_MS = 24 * HOUR_MS;
 /** Writing takes seconds: what is older was left by a process that was killed. */
 const TEMPORARY_MS = HOUR_MS;
-
-const FIRST_SWEEP_MS = 10 * 60 * 1000;
-const EVERY_MS = 6 * HOUR_MS;
 
 /**
  * Removes pictures that nothing shows and that are older than 24 hours, and what a killed upload
@@ -79,17 +74,3 @@ async function fileAge(path: string, now: number): Promise<number> {
 }
 
 const shared = globalThis as typeof globalThis & { paikariSweep?: NodeJS.Timeout };
-
-/** Sweeps ten minutes from now and then every six hours, once per process; keeps no process alive. */
-export function startSweeping(): void {
-  if (shared.paikariSweep || settings().cloudinary) return;
-  const next = (wait: number) => {
-    shared.paikariSweep = setTimeout(() => {
-      inBackground('left uploads', sweepSpools);
-      inBackground('sweep of uploads', sweepUploads);
-      next(EVERY_MS);
-    }, wait);
-    shared.paikariSweep.unref();
-  };
-  next(FIRST_SWEEP_MS);
-}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { removeImportFiles, resumeImports } from '../features/imports/worker';
+import { followDisabledSellers } from '../features/moderation/disabled-sellers';
+import { mailDue } from '../features/notifications/mailing';
+import { settings } from '../platform/env';
+import type { Job } from '../platform/jobs/jobs';
+import { sweepSpools } from '../platform/storage/spool';
+import { sweepUploads } from '../platform/storage/sweep';
+
+const MINUTE_MS = 60_000;
+
+/** All work of the shop that recurs, with how long one run may take. */
+export function recurringJobs(): Job[] {
+  return [
+    // Those that run are told by their signs of life: taking one over is a matter of moments.
+    { name: 'resume imports', every: '30 seconds', limitMs: MINUTE_MS, run: resumeImports },
+    {
+      name: 'remove import files',
+      every: '6 hours',
+      limitMs: 30 * MINUTE_MS,
+      run: removeImportFiles,
+    },
+    // Mails follow their notifications at once; these are what a stop left.
+    { name: 'send notification mails', every: '1 minute', limitMs: 5 * MINUTE_MS, run: mailDue },
+    {
+      name: 'products of disabled sellers',
+      every: '10 minutes',
+      limitMs: 30 * MINUTE_MS,
+      run: followDisabledSellers,
+    },
+    ...(settings().cloudinary
+      ? []
+      : [
+          { name: 'sweep uploads', every: '6 hours', limitMs: 30 * MINUTE_MS, run: sweepUploads },
+          { name: 'sweep spools', every: '6 hours', limitMs: 30 * MINUTE_MS, run: sweepSpools },
+        ]),
+  ];
+}

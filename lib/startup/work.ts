@@ -1,0 +1,28 @@
+import 'server-only';
+import { resumeOwnImports } from '../features/imports/worker';
+import { followDisabledSellers } from '../features/moderation/disabled-sellers';
+import { mailSoon } from '../features/notifications/mailing';
+import { startFollowing } from '../platform/cache/poll-invalidations';
+import { startDelivering } from '../platform/events/deliver';
+import { inBackground } from '../platform/jobs/background';
+import { startJobs } from '../platform/jobs/jobs';
+import { whenReady } from '../platform/jobs/readiness';
+import { sweepSpools } from '../platform/storage/spool';
+import { recurringJobs } from './jobs';
+
+/**
+ * What a web server does by itself, once its database is prepared. Returns at once: Next would not go
+ * on loading.
+ */
+export function startWorking(): void {
+  void whenReady().then(() => {
+    startFollowing();
+    startDelivering();
+    inBackground('recurring jobs', () => startJobs(recurringJobs()));
+    // What a stop left: not only with the next turn of its job.
+    inBackground('left uploads', sweepSpools);
+    inBackground('left imports', resumeOwnImports);
+    inBackground('products of disabled sellers', followDisabledSellers);
+    mailSoon();
+  });
+}

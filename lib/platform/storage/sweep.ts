@@ -73,4 +73,3 @@ async function fileAge(path: string, now: number): Promise<number> {
   return file?.isFile() ? now - file.mtimeMs : 0;
 }
 
-const shared = globalThis as typeof globalThis & { paikariSweep?: NodeJS.Timeout };

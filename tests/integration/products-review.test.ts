@@ -1,8 +1,6 @@
 import * as bulkRoute from '@/app/api/products/bulk/route';
-import {
-  getDashboardProduct,
-  listDashboardProducts,
-} from '@/lib/features/catalogue/dashboard-queries';
+import { getDashboardProduct } from '@/lib/features/catalogue/queries-dashboard';
+import { listDashboardProducts } from '@/lib/features/search/queries-dashboard';
 import {
   getFirstWaiting,
   getQueuePlace,

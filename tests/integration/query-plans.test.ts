@@ -34,20 +34,22 @@ import { listProductViews } from '@/lib/features/page-views/product-views';
 import {
   countDashboardProducts,
   getDashboardProduct,
-  listDashboardProducts,
-} from '@/lib/features/catalogue/dashboard-queries';
-import { exportProducts } from '@/lib/features/catalogue/export';
-import { listNewest } from '@/lib/features/catalogue/feed-queries';
-import { browseCatalogue, getProduct, listProducts } from '@/lib/features/catalogue/queries';
+} from '@/lib/features/catalogue/queries-dashboard';
+import { listDashboardProducts } from '@/lib/features/search/queries-dashboard';
+import { exportProducts } from '@/lib/features/imports/export';
+import { listNewest } from '@/lib/features/search/queries';
+import { browseCatalogue, listProducts } from '@/lib/features/search/queries';
+import { getProduct } from '@/lib/features/catalogue/queries';
 import {
   getFirstWaiting,
   getQueuePlace,
   getSellerRecord,
 } from '@/lib/features/moderation/review-queue';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/schema';
-import { getNeighbours, getSellerPage } from '@/lib/features/catalogue/seller-queries';
+import { getNeighbours } from '@/lib/features/catalogue/queries-seller';
+import { getSellerPage } from '@/lib/features/sellers/queries';
 import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
-import { suggest } from '@/lib/features/search/search';
+import { suggest } from '@/lib/features/search/queries-index';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { getUserDetail, listUserRows } from '@/lib/features/accounts/list-queries';
 import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';

@@ -1,7 +1,7 @@
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as products from '@/app/api/products/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { browseCatalogue } from '@/lib/features/catalogue/queries';
+import { browseCatalogue } from '@/lib/features/search/queries';
 import { dropIndex } from '@/lib/features/search/index-state';
 import { ChangeModel } from '@/models/change';
 import { ProductModel } from '@/models/product';

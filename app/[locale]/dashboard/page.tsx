@@ -13,7 +13,7 @@ import { isAdmin } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/queries';
 import { localePath, paths } from '@/lib/platform/paths';
-import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
+import { countDashboardProducts } from '@/lib/features/catalogue/queries-dashboard';
 import { getSalesReport } from '@/lib/features/reports/queries';
 import { getDashboardRole } from '@/lib/features/accounts/role-queries';
 import { Charts, ChartsSkeleton, Sales, SellerCards, ShopCards, Waiting } from './overview-parts';

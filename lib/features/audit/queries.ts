@@ -6,7 +6,7 @@ import { mayReadAuditLog } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { findExistingOrders } from '../orders/queries';
-import { findExistingProducts } from '../catalogue/dashboard-queries';
+import { findExistingProducts } from '../catalogue/queries-dashboard';
 import { TIME_ZONE } from '../../platform/time/time';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 import { changesOf } from './rules';

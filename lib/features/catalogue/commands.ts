@@ -11,7 +11,7 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change';
 import { announceProductChange, recordProductWrite } from './changed';
-import { searchText } from './filter';
+import { searchText } from './rules-search-text';
 import { requirePictures } from './pictures';
 import { authorDraft, authorPrice } from '../moderation/price-review';
 import { requireRoomInReview } from '../moderation/quota';

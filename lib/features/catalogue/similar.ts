@@ -1,4 +1,4 @@
-import { searchable } from './filter';
+import { searchable } from './rules-search-text';
 import type { ProductCard } from './schema';
 
 /** A card with what resemblance is judged by. */

@@ -4,8 +4,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { countSellerOrders, type SellerOrders } from '../orders/product-orders';
 import { getSellerSince } from '../accounts/seller-queries';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { moderationFilter } from '../catalogue/dashboard-filter';
-import type { ProductCounts } from '../catalogue/dashboard-queries';
+import { moderationFilter } from '../catalogue/queries-dashboard-filter';
+import type { ProductCounts } from '../catalogue/queries-dashboard';
 
 /** Where a product stands in the review queue, which is in the order in which products were added. */
 export interface QueuePlace {

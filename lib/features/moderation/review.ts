@@ -10,7 +10,7 @@ import { changeOfProduct } from '../catalogue/change';
 import { announceProductChange, recordProductWrite } from '../catalogue/changed';
 import { isSellerDisabled } from '../accounts/seller-queries';
 import { requireProduct, requireVersion } from '../catalogue/commands';
-import { searchText } from '../catalogue/filter';
+import { searchText } from '../catalogue/rules-search-text';
 import { reviewedHalf } from '../catalogue/rules';
 import type { Review } from '../catalogue/schema';
 

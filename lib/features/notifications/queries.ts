@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { findExistingOrders } from '../orders/queries';
-import { findExistingProducts } from '../catalogue/dashboard-queries';
+import { findExistingProducts } from '../catalogue/queries-dashboard';
 import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { isAboutAccount, isAboutOrder } from './rules';

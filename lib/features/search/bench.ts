@@ -6,7 +6,7 @@
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import { CATEGORIES } from '../catalogue/categories';
-import type { SearchRow } from '../catalogue/search-rows';
+import type { SearchRow } from '../catalogue/queries-search-rows';
 import { ProductIndex } from './product-index';
 import type { CatalogueQuery } from './schema';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';

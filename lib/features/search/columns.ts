@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../catalogue/categories';
-import { searchable } from '../catalogue/filter';
-import type { SearchRow } from '../catalogue/search-rows';
+import { searchable } from '../catalogue/rules-search-text';
+import type { SearchRow } from '../catalogue/queries-search-rows';
 
 type Numbers = Float64Array | Uint32Array | Uint8Array;
 

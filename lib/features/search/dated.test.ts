@@ -1,4 +1,4 @@
-import type { SearchRow } from '../catalogue/search-rows';
+import type { SearchRow } from '../catalogue/queries-search-rows';
 import { ProductIndex } from './product-index';
 
 const row = (_id: string, seller: string, addedAt: number, more: Partial<SearchRow> = {}) => ({

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as pause } from 'node:timers/promises';
-import { eachSearchRow, listSearchRows } from '../catalogue/search-rows';
+import { eachSearchRow, listSearchRows } from '../catalogue/queries-search-rows';
 import { ProductIndex } from './product-index';
 import { readSynonyms } from './synonym-store';
 

@@ -1,4 +1,4 @@
-import type { SearchRow } from '../catalogue/search-rows';
+import type { SearchRow } from '../catalogue/queries-search-rows';
 import { ProductIndex } from './product-index';
 import type { CatalogueQuery } from './schema';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../catalogue/categories';
 import { runsLow } from '../catalogue/rules';
-import type { SearchRow } from '../catalogue/search-rows';
+import type { SearchRow } from '../catalogue/queries-search-rows';
 import { Columns, textHash } from './columns';
 import { readCursor, writeCursor } from './cursor';
 import { datedCategories, datedProducts, datedSellers, type Dated } from './dated';

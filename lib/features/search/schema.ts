@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { integer, requiredText, text } from '../../platform/validation';
 import type { Category } from '../catalogue/categories';
-import type { Listing, Sort } from '../catalogue/schema';
+import type { Listing, Sort, SuggestedProduct } from '../catalogue/schema';
 
 const optional = <T extends z.ZodType>(fallback: unknown, schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value) ?? fallback, schema);
@@ -15,15 +15,6 @@ export const searchSchema = z.object({
   lang: optional('en', z.enum(['en', 'bn'], 'unknownChoice')),
 });
 export type SearchQuery = z.output<typeof searchSchema>;
-
-/** A suggested product. Price in taka. */
-export interface SuggestedProduct {
-  _id: string;
-  productName: string;
-  image: string;
-  price: number;
-  category: string;
-}
 
 /** Best first. Without a query: no products, and every category that has some. */
 export interface Suggestions {

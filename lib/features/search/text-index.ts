@@ -1,4 +1,4 @@
-import type { SearchRow } from '../catalogue/search-rows';
+import type { SearchRow } from '../catalogue/queries-search-rows';
 import { Dictionary, type Candidate } from './dictionary';
 import { ScoreSheet, slotsInAll, slotsInAny } from './score-sheet';
 import { StepBudget } from './step-budget';

@@ -1,4 +1,4 @@
-import { searchable } from '../catalogue/filter';
+import { searchable } from '../catalogue/rules-search-text';
 
 /** Words of a query that count; more only cost time. */
 const MOST_WORDS = 8;

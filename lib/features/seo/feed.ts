@@ -2,7 +2,7 @@ import 'server-only';
 import { Feed } from 'feed';
 import { formatBdt, formatCount } from '../../platform/money';
 import { paths } from '../../platform/paths';
-import type { FeedProduct } from '../catalogue/feed-queries';
+import type { FeedProduct } from '../catalogue/queries-feed';
 import { escapeXml } from './sitemap';
 import { absoluteUrl } from './structured-data';
 

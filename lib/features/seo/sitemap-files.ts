@@ -1,7 +1,12 @@
 import 'server-only';
 import { paths } from '../../platform/paths';
 import type { Dated } from '../search/dated';
-import { countOnSale, listDated, listDatedCategories, listDatedSellers } from '../search/search';
+import {
+  countOnSale,
+  listDated,
+  listDatedCategories,
+  listDatedSellers,
+} from '../search/queries-index';
 import { PAGES_PER_FILE, type SitemapPage } from './sitemap';
 
 /** Pages of the shop's own that are worth finding; forms, baskets and accounts are not. */

@@ -10,7 +10,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { countRunningOrders } from '@/lib/features/orders/product-orders';
 import { paths } from '@/lib/platform/paths';
-import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { getDashboardProduct } from '@/lib/features/catalogue/queries-dashboard';
 import { isObjectId } from '@/lib/platform/validation';
 
 type Props = PageProps<'/[locale]/delete'>;

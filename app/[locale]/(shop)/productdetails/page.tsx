@@ -17,7 +17,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listProductOrders } from '@/lib/features/orders/product-orders';
 import { listProductViews } from '@/lib/features/page-views/product-views';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { getDashboardProduct } from '@/lib/features/catalogue/queries-dashboard';
 
 type Props = PageProps<'/[locale]/productdetails'>;
 

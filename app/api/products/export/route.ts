@@ -1,7 +1,7 @@
 import { recordExport } from '@/lib/features/audit/access';
 import { csvDownload } from '@/lib/platform/csv/download';
 import { endpoint, handle } from '@/lib/platform/http/handle';
-import { exportProducts } from '@/lib/features/catalogue/export';
+import { exportProducts } from '@/lib/features/imports/export';
 import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
 
 /**

@@ -1,6 +1,6 @@
 import { unescapeFormula, type CsvValue } from '../../../platform/csv/write';
 import type { Product } from '../../catalogue/schema';
-import { searchable } from '../../catalogue/filter';
+import { searchable } from '../../catalogue/rules-search-text';
 import { isObjectId } from '../../../platform/validation';
 import { TEMPLATE_COLUMNS } from '../rules';
 import type { Row } from '../table';

@@ -17,7 +17,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
 import type { Product } from '@/lib/features/catalogue/schema';
-import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import { getNeighbours } from '@/lib/features/catalogue/queries-seller';
 import {
   absoluteUrl,
   breadcrumbData,

@@ -10,7 +10,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayReviewProducts } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { getDashboardProduct } from '@/lib/features/catalogue/queries-dashboard';
 import { dashboardMetadata } from '../../page-metadata';
 
 type Props = PageProps<'/[locale]/dashboard/update/[id]'>;

@@ -2,10 +2,9 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { mayReviewProducts } from '../../platform/auth/policy';
-import { searchCatalogue } from '../search/search';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
-import { listingFilter } from './filter';
+import { listingFilter } from './listing-filter';
 import type { DashboardListing, DashboardSort, Product } from './schema';
 
 /** Whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
@@ -47,14 +46,18 @@ export function moderationFilter(
   }
 }
 
-/** Published products that a word may find in everybody's list; more nobody turns the pages of. */
-const MOST_FOUND = 5000;
+/**
+ * Finds ids of products on sale by their words. The feature `search` hands it over, which stands
+ * above this one.
+ */
+export type FindOnSale = (asked: Pick<DashboardListing, 'q' | 'category'>) => Promise<string[]>;
 
 /** The conditions of the dashboard's table; the owner can never be asked away. */
 export async function dashboardFilter(
   actor: Actor,
   { q, status, category, seller }: DashboardListing,
-  scope: Scope = 'dashboard',
+  scope: Scope,
+  findOnSale: FindOnSale,
 ): Promise<QueryFilter<ProductRecord>> {
   const owner = ownedBy(actor, scope);
   const asked: QueryFilter<ProductRecord> = { ...owner };
@@ -76,11 +79,11 @@ export async function dashboardFilter(
   if (isNarrow || status === 'pending' || status === 'rejected') {
     return { ...words, ...(status && moderationFilter(status, asked)) };
   }
-  const { ids, partial } = await searchCatalogue({ q, category }, MOST_FOUND);
+  const ids = await findOnSale({ q, category });
   const onSale: QueryFilter<ProductRecord> = {
     ...asked,
     status: 'published',
-    _id: { $in: partial ? [] : ids.map((id) => new Types.ObjectId(id)) },
+    _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
   };
   if (status === 'published') return onSale;
   return {

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import type { Locale } from '../../platform/i18n/i18n';
 import { toTaka } from '../../platform/money';
-import type { SuggestedProduct } from '../search/schema';
+import type { SuggestedProduct } from './schema';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { ON_SALE } from './on-sale';
 

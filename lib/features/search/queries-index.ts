@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Limit } from '../../platform/http/limits';
 import type { Category } from '../catalogue/categories';
-import { listSuggested } from '../catalogue/search-rows';
+import { listSuggested } from '../catalogue/queries-search-rows';
 import { currentIndex } from './index-state';
 import type { Dated } from './dated';
 import { keptSuggestions } from './kept-suggestions';

@@ -9,6 +9,7 @@ export async function register(): Promise<void> {
   const { startImportWatch } = await import('./lib/features/imports/worker');
   const { mailSoon } = await import('./lib/features/notifications/mailing');
   const { followDisabledSellers } = await import('./lib/features/accounts/disabled-sellers');
+  const { adviseEngine } = await import('./lib/features/search/engine-advice');
   // Not awaited: Next would not go on loading.
   void whenReady().then(() => {
     startFollowing();
@@ -16,6 +17,7 @@ export async function register(): Promise<void> {
     startSweeping();
     startImportWatch();
     inBackground('products of disabled sellers', followDisabledSellers);
+    inBackground('advice about the search', adviseEngine);
     // What a stop left unsent.
     mailSoon();
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setImmediate as pause } from 'node:timers/promises';
-import { Types } from 'mongoose';
+import type { SearchRow } from '@paikari/catalogue-search/types';
+import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import type { Locale } from '../../platform/i18n/i18n';
 import { toTaka } from '../../platform/money';
@@ -26,22 +27,6 @@ const FIELDS = {
 
 type RowRecord = Pick<ProductRecord, '_id' | keyof typeof FIELDS>;
 
-/** What the search index reads of a published product. Price in poisha. */
-export interface SearchRow extends Pick<
-  ProductRecord,
-  Exclude<keyof typeof FIELDS, 'authorId' | 'createdAt' | 'editedAt' | 'descriptionBn'>
-> {
-  /** Records from before the field existed lack it. */
-  descriptionBn?: string;
-  _id: string;
-  /** The author's account. */
-  seller: string;
-  /** Milliseconds since 1970. */
-  addedAt: number;
-  /** The last edit or review, in milliseconds since 1970; sales don't count. */
-  editedAt: number;
-}
-
 function searchRow({ _id, authorId, createdAt, editedAt, ...row }: RowRecord): SearchRow {
   return {
     ...row,
@@ -55,31 +40,50 @@ function searchRow({ _id, authorId, createdAt, editedAt, ...row }: RowRecord): S
 /** Rows that are taken in before others have their turn on the event loop. */
 const BATCH = 250;
 
-/** Published products, oldest first, in batches: the whole catalogue never stands in memory twice. */
-export async function eachSearchRow(take: (row: SearchRow) => void): Promise<void> {
+/**
+ * Products on sale, oldest first, in batches: the whole catalogue never stands in memory twice.
+ * @param take is waited for before the next batch is read
+ */
+export async function eachSearchRows(
+  take: (rows: SearchRow[]) => void | Promise<void>,
+): Promise<void> {
   await withDatabase(async () => {
     const records = ProductModel.find(ON_SALE, FIELDS)
       .sort({ _id: 1 })
       .lean()
       .cursor({ batchSize: BATCH });
-    let count = 0;
+    let rows: SearchRow[] = [];
     for await (const record of records) {
-      take(searchRow(record));
-      count += 1;
-      if (count % BATCH === 0) await pause();
+      if (rows.push(searchRow(record)) < BATCH) continue;
+      await take(rows);
+      rows = [];
+      await pause();
     }
+    if (rows.length > 0) await take(rows);
   });
 }
 
-/** Those of the products that are published now. */
-export async function listSearchRows(ids: string[]): Promise<SearchRow[]> {
+/**
+ * Those of the products that are on sale now.
+ * @param session reads them as a transaction sees them
+ */
+export async function listSearchRows(
+  ids: string[],
+  session: ClientSession | null = null,
+): Promise<SearchRow[]> {
   const records = await withDatabase(() =>
     ProductModel.find(
       { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
       FIELDS,
+      { session },
     ).lean(),
   );
   return records.map(searchRow);
+}
+
+/** How many products are on sale, those of disabled sellers included: out of the index alone. */
+export function countPublished(): Promise<number> {
+  return withDatabase(() => ProductModel.countDocuments({ status: 'published' }));
 }
 
 const SUGGESTION = {

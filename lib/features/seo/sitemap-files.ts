@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Dated } from '@paikari/catalogue-search/types';
 import { paths } from '../../platform/paths';
-import type { Dated } from '../search/dated';
 import {
   countOnSale,
   listDated,

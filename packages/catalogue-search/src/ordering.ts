@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from './schema';
+import type { CatalogueQuery } from './types';
 
 /** What a list can be in the order of. */
 export type Order = 'id' | 'price' | 'rating';

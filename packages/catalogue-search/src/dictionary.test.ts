@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Dictionary, type Candidate } from './dictionary';
 import { StepBudget } from './step-budget';
-import { slipsAllowed } from './words';
+import { slipsAllowed } from './slips';
 
 const plenty = () => new StepBudget(1_000_000);
 

@@ -1,9 +1,9 @@
-import type { SearchRow } from '../catalogue/queries-search-rows';
+import type { SearchRow } from './types';
 import { Dictionary, type Candidate } from './dictionary';
 import { ScoreSheet, slotsInAll, slotsInAny } from './score-sheet';
-import { StepBudget } from './step-budget';
-import type { Clause, SynonymTable } from './synonym-table';
-import { queryWords, tokenize } from './words';
+import { QUERY_STEPS, StepBudget } from './step-budget';
+import { MOST_SYNONYMS, type Clause, type SynonymTable } from './synonym-table';
+import { queryWords, tokenize } from './tokenize';
 
 /** Fields by weight; a posting keeps one bit for each in which the word occurs. */
 const FIELDS = [
@@ -25,13 +25,6 @@ const WEIGHTS = Float32Array.from({ length: FIELD_MASK + 1 }, (_each, mask) =>
 
 /** A word that stands for a synonym counts nearly as much as the word itself. */
 const SYNONYM = 0.85;
-/**
- * Steps that a query may cost, shared out among its words, and once more for its misspellings: about
- * 50 ns each, so 0.2 s at the worst. A word that all of 100,000 products have takes 100,000.
- */
-const QUERY_STEPS = 4_000_000;
-/** Replacements of one clause that are looked up: an administrator may write any number. */
-const MOST_SYNONYMS = 40;
 /** Texts of queries whose matches are kept: what people type first is the same for all. */
 const KEPT = 20;
 
@@ -127,12 +120,10 @@ export class TextIndex {
   /** Words of product names that look like those of a query that found nothing, best first. */
   spellings(q: string, most: number): string[] {
     const words = queryWords(q);
-    const near = words.flatMap((word) =>
-      word.length < 3 ? [] : this.#dictionary.near(word, this.#share(words), 1),
-    );
+    const alike = this.#dictionary.spellings(words, () => this.#share(words));
     const budget = new StepBudget(this.querySteps);
     const spellings: string[] = [];
-    for (const { term } of near.sort((a, b) => b.likeness - a.likeness)) {
+    for (const { term } of alike) {
       if (spellings.length >= most || budget.isSpent) break;
       if (this.#isUsed(term, NAMES, budget)) spellings.push(this.#dictionary.word(term));
     }
@@ -205,40 +196,23 @@ export class TextIndex {
     newBudget: () => StepBudget,
   ): { found: boolean; meant?: string } {
     const budget = newBudget();
-    this.#words(clause.words, best, (word) => this.#typed(word, budget), 1, budget);
+    this.#words(clause.words, best, (word) => this.#dictionary.typed(word, budget), 1, budget);
     for (const { words, likeness } of clause.synonyms.slice(0, MOST_SYNONYMS)) {
       const candidates = (word: string) => this.#dictionary.inflected(word, budget);
       this.#words(words, best, candidates, SYNONYM * likeness, budget);
     }
     if (best.slots.length > 0 || clause.words.length > 1) return { found: best.slots.length > 0 };
-    const word = clause.words[0]!;
-    const isShort = word.length === 3;
     const again = newBudget();
-    const near = isShort
-      ? this.#dictionary.containing(word, again)
-      : this.#dictionary.near(word, again);
-    this.#spread(near, best, 1, again);
+    const { candidates, isMisspelt } = this.#dictionary.instead(clause.words[0]!, again);
+    this.#spread(candidates, best, 1, again);
     const found = best.slots.length > 0;
-    const meant = found && !isShort ? this.#bestWord(near, newBudget()) : undefined;
+    const meant = found && isMisspelt ? this.#bestWord(candidates, newBudget()) : undefined;
     return { found, ...(meant !== undefined && { meant }) };
   }
 
   #bestWord(near: Candidate[], budget: StepBudget): string | undefined {
     const used = near.find(({ term }) => this.#isUsed(term, FIELD_MASK, budget));
     return used && this.#dictionary.word(used.term);
-  }
-
-  /** The word as it was typed, a beginning, the middle of a longer word, or one of several. */
-  #typed(word: string, budget: StepBudget): Candidate[] {
-    const found = this.#dictionary.beginning(word, budget);
-    const one = /^[a-z]{3,}s$/.test(word) ? this.#dictionary.exact(word.slice(0, -1)) : undefined;
-    if (one !== undefined) found.push({ term: one, likeness: 0.9 });
-    if (word.length > 3 && !/^\d+$/.test(word)) {
-      // Not by `push(...)`, whose arguments a large dictionary would be too many for.
-      for (const inside of this.#dictionary.containing(word, budget)) found.push(inside);
-    }
-    // Where the work ends early, the likeliest have had their turn.
-    return found.sort((a, b) => b.likeness - a.likeness);
   }
 
   /** Scores the slots that hold all of the words. */

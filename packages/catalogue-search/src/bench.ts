@@ -1,14 +1,14 @@
 /**
- * Measures the search index alone: `npx tsx --conditions=react-server --expose-gc lib/features/search/bench.ts`.
+ * Measures the search index alone: `npx tsx --expose-gc packages/catalogue-search/src/bench.ts`.
  * Prints, for 1,000, 10,000 and 100,000 products: filling it, its memory, the longest time that the
  * event loop waits for a batch, and uncached queries. Budgets: 100,000 within 2× of 1,000 plus the
  * page's own 15 ms, filled in 5 s and 150 MB.
  */
 import { setImmediate as pause } from 'node:timers/promises';
-import { CATEGORIES } from '../catalogue/categories';
-import type { SearchRow } from '../catalogue/queries-search-rows';
+import type { SearchRow } from './types';
 import { ProductIndex } from './product-index';
-import type { CatalogueQuery } from './schema';
+import { CATEGORIES, RULES } from './test-support';
+import type { CatalogueQuery } from './types';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';
 
 const BATCH = 250;
@@ -73,7 +73,7 @@ async function measure(size: number): Promise<Record<string, string>> {
   globalThis.gc?.();
   const heap = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
   const before = heap();
-  const index = new ProductIndex();
+  const index = new ProductIndex(RULES);
   index.setSynonyms(DEFAULT_SYNONYMS);
   let longest = 0;
   let last = performance.now();

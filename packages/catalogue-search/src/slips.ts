@@ -1,24 +1,3 @@
-import { searchable } from '../catalogue/rules-search-text';
-
-/** Words of a query that count; more only cost time. */
-const MOST_WORDS = 8;
-
-/**
- * The words of a text as they are searched: NFC, lower case, Latin digits. Signs of the Bangla
- * script (joiners among them) belong to their word.
- */
-export function tokenize(text: string): string[] {
-  return searchable(text)
-    .replace(/[\u200c\u200d]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
-}
-
-/** The words of a query. */
-export function queryWords(q: string): string[] {
-  return tokenize(q).slice(0, MOST_WORDS);
-}
-
 /** How many slips a word is forgiven: none in three letters, one in seven; a number is right or wrong. */
 export function slipsAllowed(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;

@@ -1,8 +1,5 @@
-import { CATEGORIES, type Category } from '../catalogue/categories';
 import type { Columns } from './columns';
-
-/** Something and when it changed, in milliseconds since 1970. */
-export type Dated<Id = string> = [id: Id, changedAt: number];
+import type { Dated } from './types';
 
 /** @param slots of products */
 export function datedProducts({ ids, editedAt }: Columns, slots: Int32Array): Dated[] {
@@ -22,13 +19,14 @@ export function datedSellers({ seller, sellers, addedAt }: Columns, slots: Int32
 }
 
 /** @param slots of products, oldest first */
-export function datedCategories(
+export function datedCategories<Category extends string>(
   { category, editedAt }: Columns,
   slots: Int32Array,
+  categories: readonly Category[],
 ): Dated<Category>[] {
   const newest = new Map<number, number>();
   for (const slot of slots) newest.set(category[slot]!, slot);
-  return CATEGORIES.flatMap((name, number): Dated<Category>[] => {
+  return categories.flatMap((name, number): Dated<Category>[] => {
     const slot = newest.get(number);
     return slot === undefined ? [] : [[name, editedAt[slot]!]];
   });

@@ -1,20 +1,4 @@
-import { slipsAllowed, slipsBetween, tokenize } from './words';
-
-describe('tokenize', () => {
-  it.each([
-    ['A4  Paper, 80-gsm', ['a4', 'paper', '80', 'gsm']],
-    ['শাড়ি ৫০০', ['শাড়ি', '500']],
-    ['শাহ্‌জাহান', ['শাহ্জাহান']],
-    ['  ', []],
-    ['$.*+', []],
-  ])('reads %j', (text, words) => {
-    expect(tokenize(text)).toEqual(words.map((word) => word.normalize('NFC')));
-  });
-
-  it('reads both spellings of a Bangla letter as one', () => {
-    expect(tokenize('শা\u09dcি')).toEqual(tokenize('শা\u09a1\u09bcি'));
-  });
-});
+import { slipsAllowed, slipsBetween } from './slips';
 
 describe('slips', () => {
   it.each([

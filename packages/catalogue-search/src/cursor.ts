@@ -1,4 +1,4 @@
-import { isObjectId } from '../../platform/validation';
+const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 /** Where a page ended: the last product and, in an order by value, its value there. */
 export interface Cursor {
@@ -15,7 +15,7 @@ export function writeCursor({ id, value }: Cursor): string {
 export function readCursor(text: string): Cursor | undefined {
   const at = text.lastIndexOf('.');
   const id = text.slice(at + 1).toLowerCase();
-  if (!isObjectId(id)) return undefined;
+  if (!OBJECT_ID.test(id)) return undefined;
   if (at < 0) return { id, value: undefined };
   const value = Number(text.slice(0, at));
   return Number.isFinite(value) ? { id, value } : undefined;

@@ -1,4 +1,4 @@
-import { tokenize } from './words';
+import { tokenize } from './tokenize';
 
 /** A word of a query, or a run of words that has synonyms, and what may stand in its place. */
 export interface Clause {
@@ -6,6 +6,8 @@ export interface Clause {
   synonyms: { words: readonly string[]; likeness: number }[];
 }
 
+/** Replacements of one clause that are looked up: an administrator may write any number. */
+export const MOST_SYNONYMS = 40;
 /** The longest entry that is looked for, in words. */
 const LONGEST = 3;
 /** From this many letters on, the beginning of an entry stands for it while it is being typed. */

@@ -1,6 +1,5 @@
-import { CATEGORIES } from '../catalogue/categories';
-import { searchable } from '../catalogue/rules-search-text';
-import type { SearchRow } from '../catalogue/queries-search-rows';
+import { foldText } from './tokenize';
+import type { CatalogueRules, SearchRow } from './types';
 
 type Numbers = Float64Array | Uint32Array | Uint8Array;
 
@@ -13,9 +12,11 @@ export class Columns {
   /** Poisha. */
   price = new Float64Array(1024);
   rating = new Float64Array(1024);
-  stock = new Uint32Array(1024);
   minimum = new Uint32Array(1024);
-  /** Place in `CATEGORIES`. */
+  /** 1 where the stock is enough for the smallest order, and where it runs low. */
+  inStock = new Uint8Array(1024);
+  low = new Uint8Array(1024);
+  /** Place among the shop's categories. */
   category = new Uint8Array(1024);
   /** Place in `brands`. */
   brand = new Uint32Array(1024);
@@ -28,8 +29,8 @@ export class Columns {
   alive = new Uint8Array(1024);
   /** Tells a change of words from one of numbers. */
   text = new Uint32Array(1024);
-  /** How many products stand in each of `CATEGORIES`. */
-  readonly inCategory = new Uint32Array(CATEGORIES.length);
+  /** How many products stand in each category. */
+  readonly inCategory: Uint32Array;
   /** As the first seller wrote each. */
   readonly brands: string[] = [];
   /** Accounts of the authors. */
@@ -38,6 +39,10 @@ export class Columns {
   readonly #sellerNumbers = new Map<string, number>();
   readonly #slots = new Map<string, number>();
   #free: number[] = [];
+
+  constructor(private readonly rules: CatalogueRules) {
+    this.inCategory = new Uint32Array(rules.categories.length);
+  }
 
   get size(): number {
     return this.#slots.size;
@@ -49,7 +54,7 @@ export class Columns {
 
   /** Number of a brand however its capitals are set; undefined where nobody sells it. */
   brandNumber(name: string): number | undefined {
-    return this.#brandNumbers.get(searchable(name));
+    return this.#brandNumbers.get(foldText(name));
   }
 
   /** Number of an account; undefined where it sells nothing. */
@@ -89,9 +94,10 @@ export class Columns {
   write(slot: number, row: SearchRow): void {
     this.price[slot] = row.pricePoisha;
     this.rating[slot] = row.rating;
-    this.stock[slot] = row.maxQuantity;
     this.minimum[slot] = row.minQuantity;
-    this.category[slot] = CATEGORIES.indexOf(row.category as (typeof CATEGORIES)[number]);
+    this.inStock[slot] = Number(this.rules.isInStock(row));
+    this.low[slot] = Number(this.rules.runsLow(row));
+    this.category[slot] = this.rules.categories.indexOf(row.category);
     this.brand[slot] = this.#numberOfBrand(row.brand);
     this.seller[slot] = this.#numberOfSeller(row.seller);
     this.addedAt[slot] = row.addedAt;
@@ -100,7 +106,7 @@ export class Columns {
   }
 
   #numberOfBrand(name: string): number {
-    const key = searchable(name);
+    const key = foldText(name);
     const known = this.#brandNumbers.get(key);
     if (known !== undefined) return known;
     const number = this.brands.push(name) - 1;
@@ -124,8 +130,9 @@ export class Columns {
     };
     this.price = larger(this.price);
     this.rating = larger(this.rating);
-    this.stock = larger(this.stock);
     this.minimum = larger(this.minimum);
+    this.inStock = larger(this.inStock);
+    this.low = larger(this.low);
     this.category = larger(this.category);
     this.brand = larger(this.brand);
     this.seller = larger(this.seller);

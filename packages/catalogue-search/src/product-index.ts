@@ -1,30 +1,23 @@
-import { CATEGORIES, type Category } from '../catalogue/categories';
-import { runsLow } from '../catalogue/rules';
-import type { SearchRow } from '../catalogue/queries-search-rows';
 import { Columns, textHash } from './columns';
 import { readCursor, writeCursor } from './cursor';
-import { datedCategories, datedProducts, datedSellers, type Dated } from './dated';
+import { datedCategories, datedProducts, datedSellers } from './dated';
 import { select, type Selection } from './facets';
 import { Ordering, orderOf, positionOf, type Order } from './ordering';
 import { rank } from './rank';
-import type { CatalogueQuery, Facets } from './schema';
 import { SynonymTable } from './synonym-table';
 import { TextIndex, type TextMatch } from './text-index';
-import { queryWords, tokenize } from './words';
-
-/** A page of ids and what stands around it. */
-export interface Found {
-  ids: string[];
-  /** Of all pages. */
-  total: number;
-  facets: Facets;
-  /** Key of the page's last product, for the page after it; absent where the list is ranked. */
-  cursor?: string;
-  /** No product has all the words; these have some. */
-  partial: boolean;
-  /** The query as it was understood, where a word of it was taken for a misspelling. */
-  meant?: string;
-}
+import { categoriesNamed } from './category-names';
+import { queryWords } from './tokenize';
+import type {
+  CatalogueQuery,
+  CatalogueRules,
+  CatalogueSearch,
+  Dated,
+  Facets,
+  Found,
+  SearchRow,
+  Shelf,
+} from './types';
 
 /** Ended slots before the words are swept: a tenth of the catalogue, and not for a handful. */
 const SWEEP_AT_LEAST = 500;
@@ -33,8 +26,8 @@ const SWEEP_AT_LEAST = 500;
  * Published products in memory: found by their words, narrowed by their values, in every order of
  * the listing. Knows no database: rows are put in, ids come out.
  */
-export class ProductIndex {
-  readonly #columns = new Columns();
+export class ProductIndex<Category extends string = string> implements CatalogueSearch<Category> {
+  readonly #columns: Columns;
   readonly #text = new TextIndex((slot) => this.#columns.alive[slot] === 1);
   readonly #orders: Record<Order, Ordering>;
   #synonyms = new SynonymTable([]);
@@ -42,7 +35,8 @@ export class ProductIndex {
   /** While the index is filled the orders only collect. */
   #filling = true;
 
-  constructor() {
+  constructor(private readonly rules: CatalogueRules<Category>) {
+    this.#columns = new Columns(rules);
     const { ids } = this.#columns;
     const byId = (a: number, b: number) => (ids[a]! < ids[b]! ? -1 : ids[a]! > ids[b]! ? 1 : a - b);
     const columns = this.#columns;
@@ -55,6 +49,10 @@ export class ProductIndex {
 
   get size(): number {
     return this.#columns.size;
+  }
+
+  count(): number {
+    return this.size;
   }
 
   /** Words that the catalogue uses. */
@@ -111,9 +109,9 @@ export class ProductIndex {
    * A page of the list.
    * @param limit products on a page
    */
-  list(query: CatalogueQuery, limit: number): Found {
+  list(query: CatalogueQuery<Category>, limit: number): Found<Category> {
     const match = this.#match(query.q);
-    const selection = select(this.#columns, query, match?.slots);
+    const selection = select(this.#columns, this.rules, query, match?.slots);
     const facets =
       selection.total === 0 && query.q !== undefined
         ? { ...selection.facets, without: this.#withoutWords(query, selection) }
@@ -133,13 +131,13 @@ export class ProductIndex {
 
   /** How many products run low: of one seller's account, or of all. */
   countRunningLow(seller?: string): number {
-    const { alive, stock, minimum, seller: sellers } = this.#columns;
+    const { alive, low, seller: sellers } = this.#columns;
     const number = seller === undefined ? undefined : this.#columns.sellerNumber(seller);
     if (seller !== undefined && number === undefined) return 0;
     let count = 0;
     for (let slot = 0; slot < this.#columns.ids.length; slot += 1) {
       if (alive[slot] === 0 || (number !== undefined && sellers[slot] !== number)) continue;
-      if (runsLow({ maxQuantity: stock[slot]!, minQuantity: minimum[slot]! })) count += 1;
+      if (low[slot] === 1) count += 1;
     }
     return count;
   }
@@ -151,11 +149,8 @@ export class ProductIndex {
     if (words.length === 0) return { ids: [], categories: onSale };
     const match = this.#match(q)!;
     const slots = this.#best(match, undefined, 0, limit);
-    const named = onSale.filter((category) => {
-      const names = tokenize(category);
-      return words.every((word) => names.some((name) => name.startsWith(word)));
-    });
-    const found = slots.map((slot) => CATEGORIES[this.#columns.category[slot]!]!);
+    const named = categoriesNamed(onSale, words);
+    const found = slots.map((slot) => this.rules.categories[this.#columns.category[slot]!]!);
     return {
       ids: slots.map((slot) => this.#columns.ids[slot]!),
       // What the words name comes before where the found products stand.
@@ -169,9 +164,9 @@ export class ProductIndex {
   }
 
   /** Categories with something on sale: how much, and the oldest of it. */
-  shelves(): { category: Category; first: string; count: number }[] {
+  shelves(): Shelf<Category>[] {
     const { category: of, ids, inCategory } = this.#columns;
-    return CATEGORIES.flatMap((category, number) => {
+    return this.rules.categories.flatMap((category, number) => {
       const first = this.#orders.id.slots.find((slot) => of[slot] === number);
       return first === undefined
         ? []
@@ -191,7 +186,7 @@ export class ProductIndex {
 
   /** Each category with something on sale, with when the newest of it was last edited. */
   datedCategories(): Dated<Category>[] {
-    return datedCategories(this.#columns, this.#orders.id.slots);
+    return datedCategories(this.#columns, this.#orders.id.slots, this.rules.categories);
   }
 
   #add(row: SearchRow): void {
@@ -223,18 +218,21 @@ export class ProductIndex {
   }
 
   #categoriesOnSale(): Category[] {
-    return CATEGORIES.filter((_name, number) => this.#columns.inCategory[number]! > 0);
+    return this.rules.categories.filter((_name, number) => this.#columns.inCategory[number]! > 0);
   }
 
-  #withoutWords(query: CatalogueQuery, selection: Selection): Facets['without'] {
-    const { total } = select(this.#columns, query, undefined);
+  #withoutWords(
+    query: CatalogueQuery<Category>,
+    selection: Selection<Category>,
+  ): Facets['without'] {
+    const { total } = select(this.#columns, this.rules, query, undefined);
     return { ...selection.facets.without, q: total };
   }
 
   #page(
-    query: CatalogueQuery,
+    query: CatalogueQuery<Category>,
     limit: number,
-    { chosen, total }: Selection,
+    { chosen, total }: Selection<Category>,
     match: TextMatch | undefined,
   ): number[] {
     const skip = ((query.page ?? 1) - 1) * limit;
@@ -264,7 +262,7 @@ export class ProductIndex {
   }
 
   /** Where the list goes on after a key; undefined where the key belongs to another order. */
-  #startAfter(query: CatalogueQuery, slots: Int32Array): number | undefined {
+  #startAfter(query: CatalogueQuery<Category>, slots: Int32Array): number | undefined {
     const { order, backwards } = orderOf(query.sort);
     const cursor = readCursor(query.after!);
     if (cursor === undefined || (cursor.value === undefined) !== (order === 'id')) return undefined;
@@ -281,7 +279,7 @@ export class ProductIndex {
     return slots[at] !== undefined && ids[slots[at]!] === id ? at + 1 : at;
   }
 
-  #cursorOf({ sort }: CatalogueQuery, slot: number): string {
+  #cursorOf({ sort }: CatalogueQuery<Category>, slot: number): string {
     const { order } = orderOf(sort);
     const value = order === 'id' ? undefined : this.#columns[order][slot]!;
     return writeCursor({ id: this.#columns.ids[slot]!, value });

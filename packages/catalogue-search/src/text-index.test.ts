@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
-import { CATEGORIES } from '../catalogue/categories';
+import { CATEGORIES } from './test-support';
 import { SynonymTable } from './synonym-table';
 import { TextIndex } from './text-index';
-import { slipsAllowed, slipsBetween, tokenize } from './words';
+import { slipsAllowed, slipsBetween } from './slips';
+import { tokenize } from './tokenize';
 
 const NO_SYNONYMS = new SynonymTable([]);
 

@@ -1,5 +1,5 @@
 import type { StepBudget } from './step-budget';
-import { slipsAllowed, slipsBetween } from './words';
+import { slipsAllowed, slipsBetween } from './slips';
 
 /** A term of the catalogue that a typed word may stand for. */
 export interface Candidate {
@@ -52,6 +52,33 @@ export class Dictionary {
 
   exact(word: string): number | undefined {
     return this.#numbers.get(word);
+  }
+
+  /** The word as it was typed, a beginning, the middle of a longer word, or one of several. */
+  typed(word: string, budget: StepBudget): Candidate[] {
+    const found = this.beginning(word, budget);
+    const one = /^[a-z]{3,}s$/.test(word) ? this.exact(word.slice(0, -1)) : undefined;
+    if (one !== undefined) found.push({ term: one, likeness: 0.9 });
+    if (word.length > 3 && !/^\d+$/.test(word)) {
+      // Not by `push(...)`, whose arguments a large dictionary would be too many for.
+      for (const inside of this.containing(word, budget)) found.push(inside);
+    }
+    // Where the work ends early, the likeliest have had their turn.
+    return found.sort((a, b) => b.likeness - a.likeness);
+  }
+
+  /** What a word that finds nothing may stand for, best first: three letters the middle of a word. */
+  instead(word: string, budget: StepBudget): { candidates: Candidate[]; isMisspelt: boolean } {
+    return word.length === 3
+      ? { candidates: this.containing(word, budget), isMisspelt: false }
+      : { candidates: this.near(word, budget), isMisspelt: true };
+  }
+
+  /** Words that look like those of a query that found nothing, best first. */
+  spellings(words: readonly string[], newBudget: () => StepBudget): Candidate[] {
+    return words
+      .flatMap((word) => (word.length < 3 ? [] : this.near(word, newBudget(), 1)))
+      .sort((a, b) => b.likeness - a.likeness);
   }
 
   /** The word as it stands in a text: sarees beside saree, শাড়ির beside শাড়ি. */

@@ -1,5 +1,6 @@
-import type { SearchRow } from '../catalogue/queries-search-rows';
+import type { SearchRow } from './types';
 import { ProductIndex } from './product-index';
+import { RULES } from './test-support';
 
 const row = (_id: string, seller: string, addedAt: number, more: Partial<SearchRow> = {}) => ({
   _id,
@@ -20,7 +21,7 @@ const row = (_id: string, seller: string, addedAt: number, more: Partial<SearchR
 
 /** Ids rise with the time at which a product was added, as MongoDB's do. */
 function catalogue(): ProductIndex {
-  const index = new ProductIndex();
+  const index = new ProductIndex(RULES);
   index.put(row('a', 'zakir', 10));
   index.put(row('b', 'amina', 20, { editedAt: 70 }));
   index.put(row('c', 'zakir', 30, { category: 'Fashion & Apparel', editedAt: 40 }));

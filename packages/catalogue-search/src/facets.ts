@@ -1,6 +1,6 @@
-import { CATEGORIES, type Category } from '../catalogue/categories';
 import type { Columns } from './columns';
-import type { CatalogueQuery, Facets, FilterName } from './schema';
+import { brandFacet, priceBounds } from './facet-values';
+import type { CatalogueQuery, CatalogueRules, Facets, FilterName } from './types';
 
 /** Bits of the filters that a product may fail. */
 const CATEGORY = 1;
@@ -10,17 +10,11 @@ const STOCK = 8;
 const PRICE = 16;
 const MINIMUM = 32;
 
-const RATINGS = [5, 4, 3, 2] as const;
-/** Brands that are named with their counts; a longer list nobody reads. */
-const MOST_BRANDS = 80;
-/** Made once: `localeCompare` looks for it anew each time. */
-const BY_NAME = new Intl.Collator();
-
-export interface Selection {
+export interface Selection<Category extends string = string> {
   /** By slot: 1 where the product passes every filter. */
   chosen: Uint8Array;
   total: number;
-  facets: Facets;
+  facets: Facets<Category>;
 }
 
 /**
@@ -29,28 +23,29 @@ export interface Selection {
  * @param found slots of the products that have the words asked for; without them every product is
  * considered
  */
-export function select(
+export function select<Category extends string>(
   columns: Columns,
-  query: CatalogueQuery,
+  { categories: names, ratings: bands }: CatalogueRules<Category>,
+  query: CatalogueQuery<Category>,
   found: Uint32Array | undefined,
-): Selection {
+): Selection<Category> {
   const count = found?.length ?? columns.ids.length;
   const chosen = new Uint8Array(columns.ids.length);
-  const { alive, category, brand, rating, stock, minimum, price, seller: sellers } = columns;
+  const { alive, category, brand, rating, inStock: stocked, minimum, price } = columns;
+  const { seller: sellers } = columns;
   // What others sell is no part of the list: no facet counts it either.
   const seller = query.seller === undefined ? -1 : (columns.sellerNumber(query.seller) ?? -2);
   const wanted = {
-    category: query.category === undefined ? -1 : CATEGORIES.indexOf(query.category),
+    category: query.category === undefined ? -1 : names.indexOf(query.category),
     brand: query.brand === undefined ? -1 : (columns.brandNumber(query.brand) ?? -2),
     rating: query.rating ?? 0,
     stock: query.inStock === true,
     minimum: query.minOrder ?? Infinity,
-    from: query.minPrice === undefined ? 0 : Math.ceil(query.minPrice * 100 - 1e-6),
-    to: query.maxPrice === undefined ? Infinity : Math.floor(query.maxPrice * 100 + 1e-6),
+    ...priceBounds(query),
   };
-  const categories = new Uint32Array(CATEGORIES.length);
+  const categories = new Uint32Array(names.length);
   const brands = new Uint32Array(columns.brands.length);
-  const ratings = new Uint32Array(RATINGS.length);
+  const ratings = new Uint32Array(bands.length);
   /** By failed filters: products that fail exactly these. */
   const failing = new Uint32Array(64);
   let inStock = 0;
@@ -58,8 +53,7 @@ export function select(
     const slot = found === undefined ? at : found[at]!;
     if (alive[slot] === 0 || (seller !== -1 && sellers[slot] !== seller)) continue;
     let failed = 0;
-    // As `canBeOrdered` (lib/features/catalogue/rules.ts) says it.
-    const isInStock = stock[slot]! >= minimum[slot]!;
+    const isInStock = stocked[slot] === 1;
     if (wanted.category !== -1 && category[slot] !== wanted.category) failed |= CATEGORY;
     if (wanted.brand !== -1 && brand[slot] !== wanted.brand) failed |= BRAND;
     if (rating[slot]! < wanted.rating) failed |= RATING;
@@ -72,8 +66,8 @@ export function select(
     if ((failed & ~BRAND) === 0) brands[brand[slot]!]! += 1;
     if ((failed & ~STOCK) === 0 && isInStock) inStock += 1;
     if ((failed & ~RATING) !== 0) continue;
-    for (let step = 0; step < RATINGS.length; step += 1) {
-      if (rating[slot]! >= RATINGS[step]!) ratings[step]! += 1;
+    for (let step = 0; step < bands.length; step += 1) {
+      if (rating[slot]! >= bands[step]!) ratings[step]! += 1;
     }
   }
   const total = failing[0]!;
@@ -82,11 +76,12 @@ export function select(
     chosen,
     total,
     facets: {
-      categories: Object.fromEntries(
-        CATEGORIES.map((name, at) => [name, categories[at]!]),
-      ) as Record<Category, number>,
-      ...brandFacet(columns, brands),
-      ratings: RATINGS.map((atLeast, at) => ({ atLeast, count: ratings[at]! })),
+      categories: Object.fromEntries(names.map((name, at) => [name, categories[at]!])) as Record<
+        Category,
+        number
+      >,
+      ...brandFacet(columns.brands.map((name, at) => ({ name, count: brands[at]! }))),
+      ratings: bands.map((atLeast, at) => ({ atLeast, count: ratings[at]! })),
       inStock,
       without: {
         category: without(CATEGORY),
@@ -98,16 +93,5 @@ export function select(
         minOrder: without(MINIMUM),
       } satisfies Record<Exclude<FilterName, 'q'>, number>,
     },
-  };
-}
-
-function brandFacet(columns: Columns, counts: Uint32Array): Pick<Facets, 'brands' | 'moreBrands'> {
-  const sold = [...counts.keys()].filter((brand) => counts[brand]! > 0);
-  const shown = sold.sort((a, b) => counts[b]! - counts[a]!).slice(0, MOST_BRANDS);
-  return {
-    brands: shown
-      .map((brand) => ({ name: columns.brands[brand]!, count: counts[brand]! }))
-      .sort((a, b) => BY_NAME.compare(a.name, b.name)),
-    moreBrands: sold.length > MOST_BRANDS,
   };
 }

@@ -1,6 +1,7 @@
-import type { SearchRow } from '../catalogue/queries-search-rows';
+import type { SearchRow } from './types';
 import { ProductIndex } from './product-index';
-import type { CatalogueQuery } from './schema';
+import { RULES } from './test-support';
+import type { CatalogueQuery } from './types';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';
 
 const row = (_id: string, productName: string, more: Partial<SearchRow> = {}): SearchRow => ({
@@ -49,7 +50,7 @@ const CATALOGUE = [
 ];
 
 function filled(rows = CATALOGUE): ProductIndex {
-  const index = new ProductIndex();
+  const index = new ProductIndex(RULES);
   index.setSynonyms(DEFAULT_SYNONYMS);
   for (const each of rows) index.put(each);
   return index;
@@ -288,7 +289,7 @@ describe('a change', () => {
 
 describe('what runs low', () => {
   it('is counted for one seller and for all, and follows the stock', () => {
-    const index = new ProductIndex();
+    const index = new ProductIndex(RULES);
     index.put(row('few', 'Few', { maxQuantity: 4 }));
     index.put(row('many', 'Many', { maxQuantity: 500 }));
     index.put(row('cartons', 'Cartons', { maxQuantity: 90, minQuantity: 50, seller: 'other' }));

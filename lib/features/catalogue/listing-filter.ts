@@ -1,14 +1,19 @@
+import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { QueryFilter } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';
-import { searchable } from './rules-search-text';
 import type { Listing } from './schema';
 
-const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Joiners, which `tokenize` leaves out and `searchText` has, stand beside the sign that joins. */
+const JOINS = '\u09cd';
+const JOINER = '(?:\u200c|\u200d)?';
 
-/** Words of `q` that a scan looks for; each is one more look through every text. */
-const MOST_WORDS = 8;
+/** How a word of a query stands in `searchText`. A word has letters, marks and digits alone. */
+const patternOf = (word: string) => word.replaceAll(JOINS, JOINER + JOINS + JOINER);
 
-/** The conditions of a listing, without who may see it. Every word of `q` must occur. */
+/**
+ * The conditions of a listing, without who may see it. Every word of `q` must occur; a text without a
+ * word, such as `***`, finds nothing.
+ */
 export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
   const filter: QueryFilter<ProductRecord> = {};
   if (listing.category !== undefined) filter.category = listing.category;
@@ -23,12 +28,11 @@ export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
       ...(listing.maxPrice !== undefined && { $lte: Math.floor(listing.maxPrice * 100 + 1e-6) }),
     };
   }
-  const words = searchable(listing.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
+  const words = queryWords(listing.q ?? '');
   if (words.length > 0) {
-    filter.$and = words.map((word) => ({ searchText: { $regex: escapeRegExp(word) } }));
+    filter.$and = words.map((word) => ({ searchText: { $regex: patternOf(word) } }));
+  } else if (listing.q?.trim()) {
+    filter._id = { $in: [] };
   }
   return filter;
 }

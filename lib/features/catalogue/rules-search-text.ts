@@ -1,10 +1,5 @@
-import { toLatinDigits } from '../../platform/i18n/digits';
+import { foldText } from '@paikari/catalogue-search/tokenize';
 import type { ProductRecord } from '../../../models/product';
-
-/** Text as it is searched: NFC, lower case, Latin digits. */
-export function searchable(text: string): string {
-  return toLatinDigits(text.normalize('NFC')).toLowerCase();
-}
 
 /** What `q` looks through (CONTRACT.md, `GET /products`). */
 export function searchText(
@@ -14,7 +9,7 @@ export function searchText(
   > &
     Partial<Pick<ProductRecord, 'descriptionBn'>>,
 ): string {
-  return searchable(
+  return foldText(
     [
       product.productName,
       product.productNameBn,

@@ -23,7 +23,8 @@ describe('foldText', () => {
 });
 
 describe('queryWords', () => {
-  it('takes the first eight words', () => {
-    expect(queryWords('a b c d e f g h i j')).toEqual('abcdefgh'.split(''));
+  it('takes the first eight words, each once', () => {
+    expect(queryWords('a b a c d e f g h i j')).toEqual('abcdefgh'.split(''));
+    expect(queryWords('a b c', 2)).toEqual(['a', 'b']);
   });
 });

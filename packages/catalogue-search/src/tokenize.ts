@@ -1,4 +1,4 @@
-/** Words of a query that count; more only cost time. */
+/** Words of a query that the shop's search looks for. */
 const MOST_WORDS = 8;
 const BANGLA_ZERO = '০'.codePointAt(0)!;
 
@@ -22,7 +22,10 @@ export function tokenize(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The words of a query, the first eight. */
-export function queryWords(q: string): string[] {
-  return tokenize(q).slice(0, MOST_WORDS);
+/**
+ * The words of a query, each once: what the shop's search and the lists of the dashboard ask for, all
+ * of them, whatever stands between. @param most words that count; more only cost time
+ */
+export function queryWords(q: string, most = MOST_WORDS): string[] {
+  return [...new Set(tokenize(q))].slice(0, most);
 }

@@ -7,7 +7,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SearchRow } from './types';
 import { ProductIndex } from './product-index';
-import { CATEGORIES, RULES } from './test-support';
+import { CATEGORIES, RULES } from './test-shop';
 import type { CatalogueQuery } from './types';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';
 

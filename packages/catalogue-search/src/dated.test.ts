@@ -1,6 +1,6 @@
 import type { SearchRow } from './types';
 import { ProductIndex } from './product-index';
-import { RULES } from './test-support';
+import { RULES } from './test-shop';
 
 const row = (_id: string, seller: string, addedAt: number, more: Partial<SearchRow> = {}) => ({
   _id,

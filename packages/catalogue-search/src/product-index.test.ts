@@ -1,6 +1,6 @@
 import type { SearchRow } from './types';
 import { ProductIndex } from './product-index';
-import { RULES } from './test-support';
+import { RULES } from './test-shop';
 import type { CatalogueQuery } from './types';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { CATEGORIES } from './test-support';
+import { CATEGORIES } from './test-shop';
 import { SynonymTable } from './synonym-table';
 import { TextIndex } from './text-index';
 import { slipsAllowed, slipsBetween } from './slips';

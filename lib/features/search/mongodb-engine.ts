@@ -11,6 +11,7 @@ import { inBackground } from '../../platform/jobs/background';
 import type { Category } from '../catalogue/categories';
 import { eachSearchRows, listSearchRows } from '../catalogue/queries-search-rows';
 import { RULES, type OpenEngine } from './engine';
+import { withinTime } from './time-limit';
 
 /** The one document that says that every product on sale had its entry once. */
 const FILLED = 'entries';
@@ -28,7 +29,7 @@ export async function openMongoEngine(isDropped: boolean): Promise<OpenEngine> {
     rules: RULES,
     entries: () => collection<SearchEntry>(SearchEntryModel.collection.name),
     words: () => collection<SearchWord>(SearchWordModel.collection.name),
-    run: withDatabase,
+    run: withinTime,
   });
   const refresh = (ids: string[]) => refreshEntries(search, ids);
   await search.loadWords();

@@ -329,7 +329,7 @@ export class MongoSearch<Category extends string = string> implements CatalogueS
       await this.options.run(() =>
         this.options.words().bulkWrite(
           batch.map((_id) => ({
-            updateOne: { filter: { _id }, update: { $setOnInsert: { _id } }, upsert: true },
+            replaceOne: { filter: { _id }, replacement: {}, upsert: true },
           })),
           { ordered: false },
         ),

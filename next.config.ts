@@ -124,6 +124,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // The HTTP front compresses once per cached page; Next would do it anew for each request.
   compress: false,
+  // TypeScript of the project's own, whose exports are its sources.
+  transpilePackages: ['@paikari/catalogue-search'],
   serverExternalPackages: [
     'mongoose',
     'mongodb',

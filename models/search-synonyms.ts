@@ -10,7 +10,7 @@ export interface SearchSynonymsRecord {
 
 /**
  * Groups of words that mean the same to the search: one document, as they are read and edited as a
- * whole. Where there is none the built-in groups are in force (lib/features/search/synonym-defaults.ts).
+ * whole. Where there is none the built-in groups are in force (packages/catalogue-search/src/synonym-defaults.ts).
  */
 const schema = new mongoose.Schema<SearchSynonymsRecord>(
   {

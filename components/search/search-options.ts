@@ -1,7 +1,8 @@
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
-import type { SuggestedProduct, Suggestions } from '@/lib/features/search/schema';
+import type { SuggestedProduct } from '@/lib/features/catalogue/schema';
+import type { Suggestions } from '@/lib/features/search/schema';
 
 /** One line that can be chosen, and where it leads. */
 export type Option = { id: string; href: string } & (

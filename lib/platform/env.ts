@@ -57,6 +57,10 @@ const schema = z
     NEXTAUTH_URL: optional(httpUrl),
     NEXTAUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SEED: withDefault(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+    SEARCH_ENGINE: withDefault(
+      z.enum(['memory', 'mongodb'], 'must be memory or mongodb'),
+      'memory',
+    ),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     CLOUDINARY_URL: optional(
@@ -123,6 +127,8 @@ export interface Settings {
   nextAuthUrl: string | undefined;
   nextAuthSecret: string | undefined;
   seed: 'demo' | 'none';
+  /** What finds products: an index in each process, or the database. */
+  searchEngine: 'memory' | 'mongodb';
   google: { clientId: string; clientSecret: string } | undefined;
   cloudinary: { url: string; uploadPreset: string } | undefined;
   imageHosts: string[];
@@ -157,6 +163,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     nextAuthUrl: value.NEXTAUTH_URL,
     nextAuthSecret: value.NEXTAUTH_SECRET,
     seed: value.SEED,
+    searchEngine: value.SEARCH_ENGINE,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
         ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }

@@ -19,7 +19,10 @@ import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
 import { RateLimitModel } from '../../models/rate-limit';
+import { SearchEntryModel } from '../../models/search-entry';
+import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
+import { SearchWordModel } from '../../models/search-word';
 import { SessionModel } from '../../models/session';
 import { UserModel } from '../../models/user';
 import { withDatabase } from '../platform/database/connect';
@@ -45,7 +48,10 @@ const MODELS = [
   ProductModel,
   ProductViewModel,
   RateLimitModel,
+  SearchEntryModel,
+  SearchStateModel,
   SearchSynonymsModel,
+  SearchWordModel,
   SessionModel,
   UserModel,
 ] as unknown as Model<unknown>[];

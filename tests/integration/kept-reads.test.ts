@@ -10,16 +10,17 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { settings } from '@/lib/platform/env';
-import { listNewest } from '@/lib/features/catalogue/feed-queries';
+import { listNewest } from '@/lib/features/search/queries';
+import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import {
-  getPublishedProduct,
   getCachedListing,
   listCards,
   listCategoryTiles,
   listProducts,
-} from '@/lib/features/catalogue/queries';
+} from '@/lib/features/search/queries';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
-import { getNeighbours, getSellerPage } from '@/lib/features/catalogue/seller-queries';
+import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import { getSellerPage } from '@/lib/features/sellers/queries';
 import { dropIndex } from '@/lib/features/search/index-state';
 import { ProductModel } from '@/models/product';
 import { readingLive } from '../support/keeping-cache';

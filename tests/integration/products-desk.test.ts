@@ -3,10 +3,8 @@ import * as pageview from '@/app/(endpoints)/pageview/route';
 import * as duplicateRoute from '@/app/api/products/duplicate/[id]/route';
 import * as exportRoute from '@/app/api/products/export/route';
 import { listProductViews } from '@/lib/features/page-views/product-views';
-import {
-  countDashboardProducts,
-  listDashboardProducts,
-} from '@/lib/features/catalogue/dashboard-queries';
+import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
@@ -117,7 +115,7 @@ describe('the dashboard’s list', () => {
       rejected: 0,
     });
     // An administrator's own list is not everybody's.
-    expect((await listDashboardProducts(admin, {}, 20, 'own')).total).toBe(0);
+    expect((await listDashboardProducts(admin, {}, { scope: 'own' })).total).toBe(0);
   });
 });
 

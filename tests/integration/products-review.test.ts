@@ -1,8 +1,6 @@
 import * as bulkRoute from '@/app/api/products/bulk/route';
-import {
-  getDashboardProduct,
-  listDashboardProducts,
-} from '@/lib/features/catalogue/dashboard-queries';
+import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { getSellerRecord } from '@/lib/features/moderation/queries';
 import { AuditEntryModel } from '@/models/audit-entry';

@@ -34,17 +34,18 @@ import { listProductViews } from '@/lib/features/page-views/product-views';
 import {
   countDashboardProducts,
   getDashboardProduct,
-  listDashboardProducts,
 } from '@/lib/features/catalogue/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { exportProducts } from '@/lib/features/imports/export';
-import { listNewest } from '@/lib/features/catalogue/feed-queries';
-import { browseCatalogue, getProduct, listProducts } from '@/lib/features/catalogue/queries';
+import { browseCatalogue, listNewest, listProducts } from '@/lib/features/search/queries';
+import { getProduct } from '@/lib/features/catalogue/queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { getSellerRecord } from '@/lib/features/moderation/queries';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/schema';
-import { getNeighbours, getSellerPage } from '@/lib/features/catalogue/seller-queries';
+import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import { getSellerPage } from '@/lib/features/sellers/queries';
 import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
-import { suggest } from '@/lib/features/search/search';
+import { suggest } from '@/lib/features/search/index-queries';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { getUserDetail, listUserRows } from '@/lib/features/reports/people-queries';
 import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';

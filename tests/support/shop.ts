@@ -8,7 +8,7 @@ import { changes } from '@/lib/platform/cache/cache';
 import { applyInvalidation } from '@/lib/platform/cache/apply-invalidation';
 import { connectDatabase } from '@/lib/platform/database/connect';
 import { ensureIndexes } from '@/lib/startup/indexes';
-import { searchText } from '@/lib/features/catalogue/filter';
+import { searchText } from '@/lib/features/catalogue/search-text-rules';
 import { formatDhakaTime } from '@/lib/platform/time/time';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { ProductModel, type ProductRecord } from '@/models/product';

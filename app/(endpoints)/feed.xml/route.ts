@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { publicOrigin, settings } from '@/lib/platform/env';
 import { endpoint, handle } from '@/lib/platform/http/handle';
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
-import { listNewest } from '@/lib/features/catalogue/feed-queries';
+import { listNewest } from '@/lib/features/search/queries';
 import { crawlerAnswer } from '@/lib/features/seo/answer';
 import { FEED_SIZE, rssFeed } from '@/lib/features/seo/feed';
 import messages from '@/messages/en.json';

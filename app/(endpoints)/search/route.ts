@@ -1,6 +1,6 @@
 import { endpoint, handle } from '@/lib/platform/http/handle';
 import { searchSchema } from '@/lib/features/search/schema';
-import { SEARCH_ADDRESS, suggest } from '@/lib/features/search/search';
+import { SEARCH_ADDRESS, suggest } from '@/lib/features/search/index-queries';
 
 /**
  * `GET /search?q=&limit=`: suggestions while somebody types; `limit` 1 to 20, 8 by default.

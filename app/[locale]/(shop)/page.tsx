@@ -15,7 +15,7 @@ import { arrangeTiles } from '@/lib/features/content/rules';
 import { publicOrigin, settings } from '@/lib/platform/env';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { listCards, listCategoryTiles } from '@/lib/features/catalogue/queries';
+import { listCards, listCategoryTiles } from '@/lib/features/search/queries';
 import { graph, shopData } from '@/lib/features/seo/structured-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';

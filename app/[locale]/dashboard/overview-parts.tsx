@@ -31,11 +31,8 @@ import {
   listDashboardOrders,
 } from '@/lib/features/orders/dashboard-queries';
 import { localePath, paths } from '@/lib/platform/paths';
-import {
-  countLowStock,
-  listDashboardProducts,
-  type ProductCounts,
-} from '@/lib/features/catalogue/dashboard-queries';
+import { countLowStock, listDashboardProducts } from '@/lib/features/search/dashboard-queries';
+import { type ProductCounts } from '@/lib/features/catalogue/dashboard-queries';
 import { getVisitsReport } from '@/lib/features/reports/queries';
 import type { SalesReport } from '@/lib/features/reports/schema';
 
@@ -213,7 +210,7 @@ export function ChartsSkeleton() {
 /** The newest products and changes that wait for a review. */
 export async function Waiting({ actor, newest, locale }: Part & { newest: number }) {
   const [{ products, total }, t] = await Promise.all([
-    listDashboardProducts(actor, { status: 'pending' }, newest),
+    listDashboardProducts(actor, { status: 'pending' }, { limit: newest }),
     getTranslations('dashboard.overview'),
   ]);
   return (

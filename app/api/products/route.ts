@@ -1,7 +1,7 @@
 import { handle, endpoint } from '@/lib/platform/http/handle';
 import { ApiResponse } from '@/lib/platform/http/api-response';
 import { pageLinks } from '@/lib/platform/http/pagination';
-import { listProducts } from '@/lib/features/catalogue/queries';
+import { listProducts } from '@/lib/features/search/queries';
 import { listingSchema } from '@/lib/features/catalogue/schema';
 
 /** `GET /products` for an `Accept` of JSON (next.config.ts rewrites it here), and `/api/products`. */

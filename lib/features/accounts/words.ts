@@ -1,3 +1,5 @@
+import { tokenize } from '@paikari/catalogue-search/tokenize';
+
 /** Words of an account that it can be found by, and the longest of them. */
 const MAX_WORDS = 12;
 const MAX_LENGTH = 60;
@@ -9,15 +11,8 @@ const MAX_LENGTH = 60;
 const MARK = '~';
 const BEGINNINGS = [4, 2];
 
-/** Words as they are compared: NFC, lower case, no punctuation. */
-function tokenize(text: string): string[] {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.slice(0, MAX_LENGTH));
-}
+/** A long word counts by its beginning, among what is stored as among what is asked for. */
+const shorten = (words: string[]) => words.map((word) => word.slice(0, MAX_LENGTH));
 
 function beginning(word: string, length: number): string | undefined {
   const letters = [...word];
@@ -31,9 +26,9 @@ export function userWords(user: { name: string; email: string }): {
 } {
   const email = user.email.toLowerCase();
   const all = [
-    ...tokenize(user.name),
+    ...shorten(tokenize(user.name)),
     email.slice(0, MAX_LENGTH),
-    ...tokenize(email.split('@')[0]!),
+    ...shorten(tokenize(email.split('@')[0]!)),
   ];
   const words = [...new Set(all)].slice(0, MAX_WORDS);
   const beginnings = words.flatMap((word) => BEGINNINGS.map((length) => beginning(word, length)));
@@ -61,7 +56,9 @@ export function searchedUserWords(q: string): SearchedWord[] {
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((part) => (part.includes('@') ? [part.slice(0, MAX_LENGTH)] : tokenize(part)));
+    .flatMap((part) =>
+      part.includes('@') ? [part.slice(0, MAX_LENGTH)] : shorten(tokenize(part)),
+    );
   return [...new Set(words)].slice(0, MAX_WORDS).map((word) => ({
     word,
     marked: beginning(word, BEGINNINGS[0]!) ?? beginning(word, BEGINNINGS[1]!),

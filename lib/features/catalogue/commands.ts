@@ -11,7 +11,7 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
 import { announceProductChange, recordProductWrites } from './write-commands';
-import { searchText } from './filter';
+import { searchText } from './search-text-rules';
 import { requirePictures } from './pictures';
 import { authorDraft, authorPrice } from './price-review';
 import { requireRoomInReview } from './quota-queries';

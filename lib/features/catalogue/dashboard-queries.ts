@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
-import { countRunningLow } from '../search/search';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import {
   dashboardFilter,
@@ -12,8 +11,9 @@ import {
   dashboardOrder,
   ownedBy,
   moderationFilter,
+  type FindOnSale,
   type Scope,
-} from './dashboard-filter';
+} from './dashboard-filter-queries';
 import type { ProductPage } from './queries';
 import type { DashboardListing, HistoryEntry, Product } from './schema';
 import { historyView, OWN_PRODUCT_FIELDS, ownProductView } from './views';
@@ -46,23 +46,26 @@ export async function countDashboardProducts(
   return { published, pending, rejected };
 }
 
-/** How many products on sale soon have no stock: one's own, an administrator's shop. */
-export function countLowStock(actor: Actor): Promise<number> {
-  return countRunningLow(mayReviewProducts(actor) ? undefined : actor.id);
+/** A page of the dashboard's table. */
+export interface DashboardPage {
+  /** Rows on it; `DASHBOARD_PAGE_SIZE` unless said. */
+  limit?: number | undefined;
+  /** `dashboard` unless said. */
+  scope?: Scope | undefined;
 }
 
 /**
  * A page of the products that this person may change, newest first unless sorted, with drafts and
  * reasons. `total` is at most `COUNT_LIMIT + 1` where something is filtered.
  */
-export async function listDashboardProducts(
+export async function readDashboardPage(
   actor: Actor,
   listing: DashboardListing,
-  limit = DASHBOARD_PAGE_SIZE,
-  scope: Scope = 'dashboard',
+  findOnSale: FindOnSale,
+  { limit = DASHBOARD_PAGE_SIZE, scope = 'dashboard' }: DashboardPage = {},
 ): Promise<ProductPage<Product>> {
   const { page = 1, sort } = listing;
-  const filter = await dashboardFilter(actor, listing, scope);
+  const filter = await dashboardFilter(actor, listing, scope, findOnSale);
   const hint = dashboardHint(listing, filter);
   const isWhole = Object.keys(filter).length === 0;
   const [records, total] = await withDatabase(() =>
@@ -79,6 +82,31 @@ export async function listDashboardProducts(
     ]),
   );
   return { products: records.map(ownProductView), total, page, limit };
+}
+
+/** Products read in a piece: a whole list is never in memory. */
+const BATCH = 500;
+
+/** Every product that this person may change and that the listing asks for, oldest first. */
+export async function* streamDashboardProducts(
+  actor: Actor,
+  asked: DashboardListing,
+  findOnSale: FindOnSale,
+): AsyncGenerator<Product> {
+  const filter = await dashboardFilter(actor, asked, 'dashboard', findOnSale);
+  const cursor = ProductModel.find(filter, OWN_PRODUCT_FIELDS)
+    .sort({ _id: 1 })
+    .lean()
+    .cursor({ batchSize: BATCH });
+  try {
+    for (;;) {
+      const record = await withDatabase(() => cursor.next());
+      if (record === null) return;
+      yield ownProductView(record);
+    }
+  } finally {
+    await cursor.close();
+  }
 }
 
 export interface DashboardProduct {

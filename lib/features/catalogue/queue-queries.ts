@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { moderationFilter } from './dashboard-filter';
+import { moderationFilter } from './dashboard-filter-queries';
 import type { ProductCounts } from './dashboard-queries';
 
 /** Where a product stands in the review queue, which is in the order in which products were added. */

@@ -70,6 +70,15 @@ export type ProductCard = Pick<
   | 'maxQuantity'
 >;
 
+/** A suggested product. Price in taka. */
+export interface SuggestedProduct {
+  _id: string;
+  productName: string;
+  image: string;
+  price: number;
+  category: string;
+}
+
 export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 

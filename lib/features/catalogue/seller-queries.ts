@@ -2,14 +2,10 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { cachedRead, tags } from '../../platform/cache/cache';
 import { withDatabase } from '../../platform/database/connect';
-import { countDelivered } from '../orders/product-order-queries';
-import { searchCatalogue } from '../search/search';
-import { getPublicAccount } from '../accounts/seller-queries';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { ON_SALE } from './on-sale-rules';
-import { listCardsById } from './queries';
-import { PAGE_SIZE, type Listing, type ProductCard } from './schema';
+import { PAGE_SIZE, type ProductCard } from './schema';
 import { rankSimilar, type SimilarCandidate } from './similar';
 import { CARD_FIELDS, cardView } from './views';
 
@@ -100,83 +96,48 @@ async function findSimilar(
   return ranked.map(({ brand: _brand, ...card }) => card);
 }
 
-export interface SellerPage {
-  id: string;
-  /** As the newest product on sale names it. */
+/** A page of what a seller has on sale, as the catalogue knows it. */
+export interface SellerShelf {
+  /** As the newest product on sale names the seller. */
   name: string;
-  /** ISO date: the account's beginning, or its first product's where the account is gone. */
-  since: string;
-  /** The district they sell from, in each language; null where their profile names none. */
-  place: { en: string; bn: string } | null;
-  /** Orders that were delivered and stayed, at most `DELIVERED_LIMIT`. */
-  delivered: number;
+  /** ISO date of the first product that is still published. */
+  firstAdded: string;
   products: ProductCard[];
   total: number;
   page: number;
   limit: number;
 }
 
-/** What a seller's page says of them beside their products. */
-const getSellerFacts = cachedRead(
-  'getSellerFacts',
-  async (id: string) => {
-    const [account, delivered] = await Promise.all([getPublicAccount(id), countDelivered(id)]);
-    return { since: account?.since ?? null, place: account?.place ?? null, delivered };
-  },
-  (id) => [tags.seller(id)],
-);
-
-/** What a seller's page can be asked for; `page` begins with 1. */
-export type SellerListing = Pick<Listing, 'q' | 'sort' | 'page'>;
-
 /**
- * A page of a seller's products by words and in an order, read live: the best first where words are
- * asked for, else the newest, unless sorted. Only products on sale, by the search index.
+ * A page of what a seller has on sale, newest first; null where that is nothing.
+ * @param id of an account; anything else has nothing on sale
  */
-export async function browseSeller(
-  id: string,
-  { q, sort, page = 1 }: SellerListing,
-): Promise<{ products: ProductCard[]; total: number; page: number; limit: number }> {
-  const order = sort ?? (q === undefined ? 'newest' : undefined);
-  const { ids, total } = await searchCatalogue({ q, sort: order, page, seller: id }, PAGE_SIZE);
-  return { products: await listCardsById(ids), total, page, limit: PAGE_SIZE };
+export async function getSellerShelf(id: string, page: number): Promise<SellerShelf | null> {
+  if (!isObjectId(id)) return null;
+  const authorId = new Types.ObjectId(id);
+  const filter = { ...ON_SALE, authorId };
+  return withDatabase(async () => {
+    const [records, total, newest, oldest] = await Promise.all([
+      ProductModel.find(filter, CARD_FIELDS)
+        .sort({ _id: -1 })
+        .skip((page - 1) * PAGE_SIZE)
+        .limit(PAGE_SIZE)
+        .lean(),
+      // Out of the index alone; a disabled seller's page ends with `newest`.
+      ProductModel.countDocuments({ status: 'published', authorId }),
+      ProductModel.findOne(filter, { authorName: 1 }).sort({ _id: -1 }).lean(),
+      ProductModel.findOne({ status: 'published', authorId }, { createdAt: 1 })
+        .sort({ _id: 1 })
+        .lean(),
+    ]);
+    if (!newest || !oldest || records.length === 0) return null;
+    return {
+      name: newest.authorName,
+      firstAdded: oldest.createdAt.toISOString(),
+      products: records.map(cardView),
+      total,
+      page,
+      limit: PAGE_SIZE,
+    };
+  });
 }
-
-/** A page of what a seller has on sale, newest first; null where that is nothing. */
-export const getSellerPage = cachedRead(
-  'getSellerPage',
-  async (id: string, page: number): Promise<SellerPage | null> => {
-    if (!isObjectId(id)) return null;
-    const authorId = new Types.ObjectId(id);
-    const filter = { ...ON_SALE, authorId };
-    return withDatabase(async () => {
-      const [records, total, newest, oldest, facts] = await Promise.all([
-        ProductModel.find(filter, CARD_FIELDS)
-          .sort({ _id: -1 })
-          .skip((page - 1) * PAGE_SIZE)
-          .limit(PAGE_SIZE)
-          .lean(),
-        // Out of the index alone; a disabled seller's page ends with `newest`.
-        ProductModel.countDocuments({ status: 'published', authorId }),
-        ProductModel.findOne(filter, { authorName: 1 }).sort({ _id: -1 }).lean(),
-        ProductModel.findOne({ status: 'published', authorId }, { createdAt: 1 })
-          .sort({ _id: 1 })
-          .lean(),
-        getSellerFacts(id.toLowerCase()),
-      ]);
-      if (!newest || !oldest || records.length === 0) return null;
-      return {
-        id: id.toLowerCase(),
-        name: newest.authorName,
-        since: facts.since ?? oldest.createdAt.toISOString(),
-        place: facts.place,
-        delivered: facts.delivered,
-        products: records.map(cardView),
-        total,
-        page,
-        limit: PAGE_SIZE,
-      };
-    });
-  },
-  (id) => [tags.products, tags.seller(id)],
-);

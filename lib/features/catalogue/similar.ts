@@ -1,11 +1,16 @@
-import { searchable } from './filter';
+import { tokenize } from '@paikari/catalogue-search/tokenize';
 import type { ProductCard } from './schema';
 
 /** A card with what resemblance is judged by. */
 export type SimilarCandidate = ProductCard & { brand: string };
 
-const tokenize = ({ productName, productNameBn }: SimilarCandidate) =>
-  new Set(searchable(`${productName} ${productNameBn}`).match(/[\p{L}\p{M}]{3,}/gu) ?? []);
+/** Runs of three letters or more in the names: figures and sizes make no two products alike. */
+const nameWords = ({ productName, productNameBn }: SimilarCandidate) =>
+  new Set(
+    tokenize(`${productName} ${productNameBn}`).flatMap(
+      (word) => word.match(/[\p{L}\p{M}]{3,}/gu) ?? [],
+    ),
+  );
 
 /** 1 for the same price, 0 from four times as much or as little. */
 function priceCloseness(one: number, other: number): number {
@@ -22,11 +27,11 @@ export function rankSimilar(
   candidates: SimilarCandidate[],
   limit: number,
 ): SimilarCandidate[] {
-  const words = tokenize(product);
+  const words = nameWords(product);
   const scored = new Map<string, { candidate: SimilarCandidate; score: number }>();
   for (const candidate of candidates) {
     if (candidate._id === product._id || scored.has(candidate._id)) continue;
-    const shared = [...tokenize(candidate)].filter((word) => words.has(word)).length;
+    const shared = [...nameWords(candidate)].filter((word) => words.has(word)).length;
     const score =
       (candidate.maxQuantity >= candidate.minQuantity ? 100 : 0) +
       3 * Math.min(shared, 4) +

@@ -9,7 +9,7 @@ import { writeReview } from '../catalogue/review-commands';
 import { announceProductChange } from '../catalogue/write-commands';
 import { isSellerDisabled } from '../accounts/seller-queries';
 import { requireProduct, requireVersion } from '../catalogue/commands';
-import { searchText } from '../catalogue/filter';
+import { searchText } from '../catalogue/search-text-rules';
 import { reviewedHalf } from '../catalogue/rules';
 import type { Review } from '../catalogue/schema';
 import type { ProductReviewed } from './events';

@@ -1,4 +1,5 @@
-import { orderWords, searchedWords, tokenize } from './words';
+import { tokenize } from '@paikari/catalogue-search/tokenize';
+import { orderWords, searchedWords } from './words';
 
 const ID = '6740000000000000009c21a4';
 const order = {

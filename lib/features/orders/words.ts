@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../platform/i18n/digits';
+import { queryWords, tokenize } from '@paikari/catalogue-search/tokenize';
 import { normalizePhone } from '../../platform/phone';
 import { orderNumber } from './rules';
 
@@ -12,16 +12,10 @@ const MAX_SEARCHED = 12;
 /** Marks words of the seller's name, by which administrators filter. */
 const SELLER = 'seller:';
 
-/** Words as they are compared: NFC, lower case, Latin digits, no punctuation. */
-export function tokenize(text: string): string[] {
-  return toLatinDigits(text.normalize('NFC'))
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.slice(0, MAX_LENGTH));
-}
+/** A long word counts by its beginning, among what is stored as among what is asked for. */
+const shorten = (words: string[]) => words.map((word) => word.slice(0, MAX_LENGTH));
 
-export const sellerWordsOf = (text: string) => tokenize(text).map((word) => SELLER + word);
+export const sellerWordsOf = (text: string) => shorten(tokenize(text)).map((word) => SELLER + word);
 
 /** How a phone number stands among the words: as people say it, `01712345678`. */
 const localPhone = (phone: string) => phone.replace(/^\+88/, '');
@@ -37,12 +31,12 @@ interface Found {
 /** What an order is found by: number, phone, and each word of the names. Stored with it. */
 export function orderWords(id: string, order: Found): string[] {
   const words = [
-    ...tokenize(orderNumber(id)),
+    ...shorten(tokenize(orderNumber(id))),
     localPhone(order.phoneNumber),
-    ...tokenize(order.customerName),
+    ...shorten(tokenize(order.customerName)),
     ...sellerWordsOf(order.sellerName),
-    ...tokenize(order.productName),
-    ...tokenize(order.productNameBn ?? ''),
+    ...shorten(tokenize(order.productName)),
+    ...shorten(tokenize(order.productNameBn ?? '')),
   ];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
@@ -50,5 +44,5 @@ export function orderWords(id: string, order: Found): string[] {
 /** The words that a search asks for; a phone number in any of its spellings is one of them. */
 export function searchedWords(q: string): string[] {
   const phone = normalizePhone(q);
-  return phone ? [localPhone(phone)] : [...new Set(tokenize(q))].slice(0, MAX_SEARCHED);
+  return phone ? [localPhone(phone)] : shorten(queryWords(q, MAX_SEARCHED));
 }

@@ -1,8 +1,9 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import type * as engine from '@paikari/catalogue-search/types';
 import { integer, requiredText, text } from '../../platform/validation';
 import type { Category } from '../catalogue/categories';
-import type { Listing, Sort } from '../catalogue/schema';
+import type { SuggestedProduct } from '../catalogue/schema';
 
 const optional = <T extends z.ZodType>(fallback: unknown, schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value) ?? fallback, schema);
@@ -16,15 +17,6 @@ export const searchSchema = z.object({
 });
 export type SearchQuery = z.output<typeof searchSchema>;
 
-/** A suggested product. Price in taka. */
-export interface SuggestedProduct {
-  _id: string;
-  productName: string;
-  image: string;
-  price: number;
-  category: string;
-}
-
 /** Best first. Without a query: no products, and every category that has some. */
 export interface Suggestions {
   products: SuggestedProduct[];
@@ -33,32 +25,14 @@ export interface Suggestions {
   didYouMean?: string[];
 }
 
-/**
- * What a list of published products can be asked for: `GET /products` without its private parts.
- * Without `sort` the oldest come first, or with `q` the best.
- */
-export type CatalogueQuery = Omit<Listing, 'mine' | 'status' | 'sort'> & {
-  sort?: Sort | 'oldest' | undefined;
-  /** Of this account alone. */
-  seller?: string | undefined;
-};
+/** What a list of products on sale can be asked for: `GET /products` without its private parts. */
+export type CatalogueQuery = engine.CatalogueQuery<Category>;
 
 /** Names that narrow a list. */
-export type FilterName =
-  'q' | 'category' | 'brand' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock' | 'minOrder';
+export type FilterName = engine.FilterName;
 
 /** How many products there would be of each value, with all the other filters in place. */
-export interface Facets {
-  categories: Record<Category, number>;
-  /** Those with most products, in alphabetical order. */
-  brands: { name: string; count: number }[];
-  /** There are more brands than are named. */
-  moreBrands: boolean;
-  ratings: { atLeast: number; count: number }[];
-  inStock: number;
-  /** How many products there would be without one of the filters. */
-  without: Partial<Record<FilterName, number>>;
-}
+export type Facets = engine.Facets<Category>;
 
 /** Counts beyond this are shown as "10,000+". */
 export const EXACT_COUNTS = 10_000;

@@ -1,9 +1,9 @@
 import 'server-only';
+import { DEFAULT_SYNONYMS } from '@paikari/catalogue-search/synonym-defaults';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { SearchSynonymsModel } from '../../../models/search-synonyms';
 import type { Synonyms } from './schema';
-import { DEFAULT_SYNONYMS } from './synonym-defaults';
 
 /** The one document's id; `synonyms` in hexadecimal, filled up. */
 export const SYNONYMS_ID = new Types.ObjectId('73796e6f6e796d7300000000');

@@ -1,7 +1,12 @@
 import 'server-only';
+import type { Dated } from '@paikari/catalogue-search/types';
 import { paths } from '../../platform/paths';
-import type { Dated } from '../search/dated';
-import { countOnSale, listDated, listDatedCategories, listDatedSellers } from '../search/search';
+import {
+  countOnSale,
+  listDated,
+  listDatedCategories,
+  listDatedSellers,
+} from '../search/index-queries';
 import { PAGES_PER_FILE, type SitemapPage } from './sitemap';
 
 /** Pages of the shop's own that are worth finding; forms, baskets and accounts are not. */

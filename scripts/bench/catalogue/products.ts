@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { toPoisha } from '../../../lib/platform/money';
-import { searchText } from '../../../lib/features/catalogue/filter';
+import { searchText } from '../../../lib/features/catalogue/search-text-rules';
 import { formatDhakaTime } from '../../../lib/platform/time/time';
 import { catalogue } from '../../seed/catalogue';
 import { idOf } from './ids';

@@ -16,11 +16,8 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import {
-  COUNT_LIMIT,
-  countDashboardProducts,
-  listDashboardProducts,
-} from '@/lib/features/catalogue/dashboard-queries';
+import { COUNT_LIMIT, countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
+import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
 
 type Props = PageProps<'/[locale]/myproducts'>;
@@ -56,7 +53,7 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
   const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
   const query = { q: data.q, status: data.status, page: data.page };
   const [{ products, total, page, limit }, counts, t, tPages] = await Promise.all([
-    listDashboardProducts(actor, query, CARDS, 'own'),
+    listDashboardProducts(actor, query, { limit: CARDS, scope: 'own' }),
     countDashboardProducts(actor, 'own'),
     getTranslations('myProducts'),
     getTranslations('listing'),

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { settings } from '@/lib/platform/env';
 import { paths } from '@/lib/platform/paths';
-import { getCachedListing } from '@/lib/features/catalogue/queries';
+import { getCachedListing } from '@/lib/features/search/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';
 

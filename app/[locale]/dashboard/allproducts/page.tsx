@@ -21,8 +21,9 @@ import { mayReviewProducts } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { COUNT_LIMIT, listDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
+import { COUNT_LIMIT } from '@/lib/features/catalogue/dashboard-queries';
 import { getFirstWaiting } from '@/lib/features/catalogue/queue-queries';
+import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
 import { dashboardMetadata } from '../page-metadata';
 

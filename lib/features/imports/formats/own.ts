@@ -1,6 +1,6 @@
+import { foldText } from '@paikari/catalogue-search/tokenize';
 import { unescapeFormula, type CsvValue } from '../../../platform/csv/write';
 import type { Product } from '../../catalogue/schema';
-import { searchable } from '../../catalogue/filter';
 import { isObjectId } from '../../../platform/validation';
 import { TEMPLATE_COLUMNS } from '../rules';
 import type { Row } from '../table';
@@ -85,7 +85,7 @@ export const own: Format = {
   // Without a number of its own a product goes by its id, and a new one by its name.
   keysOf(row) {
     const id = cell(row, 'id').toLowerCase();
-    const name = searchable(cell(row, 'name')).replace(/\s+/g, ' ').slice(0, 200);
+    const name = foldText(cell(row, 'name')).replace(/\s+/g, ' ').slice(0, 200);
     return {
       own: [cell(row, 'sku') || (id && `id:${id}`) || (name && `name:${name}`)].filter(Boolean),
     };

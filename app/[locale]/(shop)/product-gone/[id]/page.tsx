@@ -9,7 +9,7 @@ import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries'
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isCategory } from '@/lib/features/catalogue/categories';
-import { listCards } from '@/lib/features/catalogue/queries';
+import { listCards } from '@/lib/features/search/queries';
 
 type Props = PageProps<'/[locale]/product-gone/[id]'>;
 

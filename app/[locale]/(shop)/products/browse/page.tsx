@@ -7,7 +7,7 @@ import {
   type ListingQuery,
 } from '@/components/catalogue/listing-query';
 import { settings } from '@/lib/platform/env';
-import { browseCatalogue } from '@/lib/features/catalogue/queries';
+import { browseCatalogue } from '@/lib/features/search/queries';
 import { listingSchema } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';

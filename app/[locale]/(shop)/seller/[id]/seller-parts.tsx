@@ -17,7 +17,7 @@ import {
   getSellerPage,
   type SellerListing,
   type SellerPage,
-} from '@/lib/features/catalogue/seller-queries';
+} from '@/lib/features/sellers/queries';
 import { breadcrumbData } from '@/lib/features/seo/structured-data';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';

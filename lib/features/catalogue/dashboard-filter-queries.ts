@@ -1,0 +1,131 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { mayReviewProducts } from '../../platform/auth/policy';
+import { isObjectId } from '../../platform/validation';
+import type { ProductRecord } from '../../../models/product';
+import { listingFilter } from './listing-filter';
+import type { DashboardListing, DashboardSort, Product } from './schema';
+
+/** Whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
+export type Scope = 'own' | 'dashboard';
+
+/** An administrator's dashboard shows everybody's products, anyone else's their own. */
+export function ownedBy(actor: Actor, scope: Scope = 'dashboard'): QueryFilter<ProductRecord> {
+  return mayReviewProducts(actor) && scope === 'dashboard'
+    ? {}
+    : { authorId: new Types.ObjectId(actor.id) };
+}
+
+/**
+ * What stands under a status: a change that waits for review, or was sent back, stands there beside
+ * the products that are themselves pending or rejected. `owner` goes into each branch, so that each
+ * has its index.
+ */
+export function moderationFilter(
+  status: Product['status'],
+  owner: QueryFilter<ProductRecord> = {},
+): QueryFilter<ProductRecord> {
+  switch (status) {
+    case 'published':
+      return { ...owner, status };
+    case 'pending':
+      return {
+        $or: [
+          { ...owner, status },
+          { ...owner, 'draft.state': 'waiting' },
+        ],
+      };
+    case 'rejected':
+      return {
+        $or: [
+          { ...owner, status, 'draft.state': { $ne: 'waiting' } },
+          { ...owner, 'draft.state': 'rejected' },
+        ],
+      };
+  }
+}
+
+/**
+ * Finds ids of products on sale by their words. The feature `search` hands it over, which stands
+ * above this one.
+ */
+export type FindOnSale = (asked: Pick<DashboardListing, 'q' | 'category'>) => Promise<string[]>;
+
+/** The conditions of the dashboard's table; the owner can never be asked away. */
+export async function dashboardFilter(
+  actor: Actor,
+  { q, status, category, seller }: DashboardListing,
+  scope: Scope,
+  findOnSale: FindOnSale,
+): Promise<QueryFilter<ProductRecord>> {
+  const owner = ownedBy(actor, scope);
+  const asked: QueryFilter<ProductRecord> = { ...owner };
+  if (category !== undefined) asked.category = category;
+  if (seller && !('authorId' in owner)) {
+    if (seller.includes('@')) asked.author = seller.toLowerCase();
+    else asked.authorName = seller;
+  }
+  const word = q?.trim() ?? '';
+  // Each branch of a status repeats what is asked, so that its own index narrows it.
+  const standing = status ? moderationFilter(status, asked) : asked;
+  if (word === '') return standing;
+  if (isObjectId(word)) {
+    return { ...standing, _id: new Types.ObjectId(word) };
+  }
+  const words = { ...listingFilter({ q }), ...asked };
+  // One seller's, or what isn't on sale, is little: its own index narrows it, then the words decide.
+  const isNarrow = 'authorId' in asked || 'author' in asked || 'authorName' in asked;
+  if (isNarrow || status === 'pending' || status === 'rejected') {
+    return { ...words, ...(status && moderationFilter(status, asked)) };
+  }
+  const ids = await findOnSale({ q, category });
+  const onSale: QueryFilter<ProductRecord> = {
+    ...asked,
+    status: 'published',
+    _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
+  };
+  if (status === 'published') return onSale;
+  return {
+    $or: [onSale, { ...words, status: 'pending' }, { ...words, status: 'rejected' }],
+  };
+}
+
+const ORDERS = {
+  name: { productName: 1, _id: 1 },
+  '-name': { productName: -1, _id: -1 },
+  price: { pricePoisha: 1, _id: 1 },
+  '-price': { pricePoisha: -1, _id: -1 },
+  stock: { maxQuantity: 1, _id: 1 },
+  '-stock': { maxQuantity: -1, _id: -1 },
+} as const satisfies Partial<Record<DashboardSort, Record<string, 1 | -1>>>;
+
+/**
+ * The order of the table. Ids rise with time and end every index of the filters; where nothing is
+ * filtered the date's own index gives the order.
+ */
+export function dashboardOrder(
+  sort: DashboardSort = 'newest',
+  filter: QueryFilter<ProductRecord>,
+): Record<string, 1 | -1> {
+  if (sort !== 'newest' && sort !== 'oldest') return ORDERS[sort];
+  const direction = sort === 'newest' ? -1 : 1;
+  return Object.keys(filter).length === 0
+    ? { createdAt: direction, _id: direction }
+    : { _id: direction };
+}
+
+/**
+ * The index of the asked order, where it finds a page sooner than the filter's own: most of all
+ * products match, so walking them in order ends after a few. Undefined leaves it to the database.
+ */
+export function dashboardHint(
+  { q, status, category, seller, sort = 'newest' }: DashboardListing,
+  filter: QueryFilter<ProductRecord>,
+): Record<string, 1> | undefined {
+  if (sort === 'newest' || sort === 'oldest') return undefined;
+  const isBroad = !q?.trim() && !seller && !category && !('authorId' in filter);
+  if (!isBroad || status === 'pending' || status === 'rejected') return undefined;
+  const [field] = Object.keys(ORDERS[sort]);
+  return { [field!]: 1, _id: 1 };
+}

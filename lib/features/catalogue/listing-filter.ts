@@ -1,0 +1,54 @@
+import { queryWords } from '@paikari/catalogue-search/tokenize';
+import type { QueryFilter } from 'mongoose';
+import type { ProductRecord } from '../../../models/product';
+import type { Listing } from './schema';
+
+/** Joiners, which `tokenize` leaves out and `searchText` has, stand beside the sign that joins. */
+const JOINS = '\u09cd';
+const JOINER = '(?:\u200c|\u200d)?';
+
+/** How a word of a query stands in `searchText`. A word has letters, marks and digits alone. */
+const patternOf = (word: string) => word.replaceAll(JOINS, JOINER + JOINS + JOINER);
+
+/**
+ * The conditions of a listing, without who may see it. Every word of `q` must occur; a text without a
+ * word, such as `***`, finds nothing.
+ */
+export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
+  const filter: QueryFilter<ProductRecord> = {};
+  if (listing.category !== undefined) filter.category = listing.category;
+  if (listing.brand !== undefined) filter.brand = listing.brand;
+  if (listing.rating !== undefined) filter.rating = { $gte: listing.rating };
+  // As `canBeOrdered` says it.
+  if (listing.inStock) filter.$expr = { $gte: ['$maxQuantity', '$minQuantity'] };
+  if (listing.minOrder !== undefined) filter.minQuantity = { $lte: listing.minOrder };
+  if (listing.minPrice !== undefined || listing.maxPrice !== undefined) {
+    filter.pricePoisha = {
+      ...(listing.minPrice !== undefined && { $gte: Math.ceil(listing.minPrice * 100 - 1e-6) }),
+      ...(listing.maxPrice !== undefined && { $lte: Math.floor(listing.maxPrice * 100 + 1e-6) }),
+    };
+  }
+  const words = queryWords(listing.q ?? '');
+  if (words.length > 0) {
+    filter.$and = words.map((word) => ({ searchText: { $regex: patternOf(word) } }));
+  } else if (listing.q?.trim()) {
+    filter._id = { $in: [] };
+  }
+  return filter;
+}
+
+/** Ties end with the id, so that pages never repeat or skip a product. */
+export function listingSort(sort: Listing['sort']): Record<string, 1 | -1> {
+  switch (sort) {
+    case 'newest':
+      return { _id: -1 };
+    case 'price':
+      return { pricePoisha: 1, _id: 1 };
+    case '-price':
+      return { pricePoisha: -1, _id: -1 };
+    case 'rating':
+      return { rating: -1, _id: 1 };
+    default:
+      return { _id: 1 };
+  }
+}

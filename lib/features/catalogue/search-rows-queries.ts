@@ -1,0 +1,114 @@
+import 'server-only';
+import { setImmediate as pause } from 'node:timers/promises';
+import type { SearchRow } from '@paikari/catalogue-search/types';
+import { Types, type ClientSession } from 'mongoose';
+import { withDatabase } from '../../platform/database/connect';
+import type { Locale } from '../../platform/i18n/i18n';
+import { toTaka } from '../../platform/money';
+import type { SuggestedProduct } from './schema';
+import { ProductModel, type ProductRecord } from '../../../models/product';
+import { ON_SALE } from './on-sale-rules';
+
+const FIELDS = {
+  productName: 1,
+  productNameBn: 1,
+  brand: 1,
+  category: 1,
+  description: 1,
+  descriptionBn: 1,
+  pricePoisha: 1,
+  rating: 1,
+  maxQuantity: 1,
+  minQuantity: 1,
+  authorId: 1,
+  createdAt: 1,
+  editedAt: 1,
+} as const;
+
+type RowRecord = Pick<ProductRecord, '_id' | keyof typeof FIELDS>;
+
+function searchRow({ _id, authorId, createdAt, editedAt, ...row }: RowRecord): SearchRow {
+  return {
+    ...row,
+    _id: String(_id),
+    seller: String(authorId),
+    addedAt: createdAt.getTime(),
+    editedAt: (editedAt ?? createdAt).getTime(),
+  };
+}
+
+/** Rows that are taken in before others have their turn on the event loop. */
+const BATCH = 250;
+
+/**
+ * Products on sale, oldest first, in batches: the whole catalogue never stands in memory twice.
+ * @param take is waited for before the next batch is read
+ */
+export async function eachSearchRows(
+  take: (rows: SearchRow[]) => void | Promise<void>,
+): Promise<void> {
+  await withDatabase(async () => {
+    const records = ProductModel.find(ON_SALE, FIELDS)
+      .sort({ _id: 1 })
+      .lean()
+      .cursor({ batchSize: BATCH });
+    let rows: SearchRow[] = [];
+    for await (const record of records) {
+      if (rows.push(searchRow(record)) < BATCH) continue;
+      await take(rows);
+      rows = [];
+      await pause();
+    }
+    if (rows.length > 0) await take(rows);
+  });
+}
+
+/**
+ * Those of the products that are on sale now.
+ * @param session reads them as a transaction sees them
+ */
+export async function listSearchRows(
+  ids: string[],
+  session: ClientSession | null = null,
+): Promise<SearchRow[]> {
+  const records = await withDatabase(() =>
+    ProductModel.find(
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
+      FIELDS,
+      { session },
+    ).lean(),
+  );
+  return records.map(searchRow);
+}
+
+/** How many products are on sale, those of disabled sellers included: out of the index alone. */
+export function countPublished(): Promise<number> {
+  return withDatabase(() => ProductModel.countDocuments({ status: 'published' }));
+}
+
+const SUGGESTION = {
+  productName: 1,
+  productNameBn: 1,
+  image: 1,
+  pricePoisha: 1,
+  category: 1,
+} as const;
+
+/** What suggestions show of the products that are published now, in the order of the ids. */
+export async function listSuggested(ids: string[], lang: Locale): Promise<SuggestedProduct[]> {
+  if (ids.length === 0) return [];
+  const records = await withDatabase(() =>
+    ProductModel.find(
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
+      SUGGESTION,
+    ).lean(),
+  );
+  const byId = new Map(records.map((record) => [String(record._id), record]));
+  return ids.flatMap((id) => {
+    const record = byId.get(id);
+    if (record === undefined) return [];
+    const { productName, productNameBn, image, pricePoisha, category } = record;
+    const name = lang === 'bn' && productNameBn !== '' ? productNameBn : productName;
+    return [{ _id: id, productName: name, image, price: toTaka(pricePoisha), category }];
+  });
+}

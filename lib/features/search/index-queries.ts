@@ -1,0 +1,77 @@
+import 'server-only';
+import { queryWords } from '@paikari/catalogue-search/tokenize';
+import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
+import type { Limit } from '../../platform/http/limits';
+import type { Category } from '../catalogue/categories';
+import { listSuggested } from '../catalogue/search-rows-queries';
+import { currentSearch } from './index-state';
+import { keptSuggestions } from './kept-suggestions';
+import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
+
+/*
+ * The search as the rest of the shop knows it. What finds is behind these functions: the engine that
+ * `SEARCH_ENGINE` chooses (engine.ts).
+ */
+
+/** CONTRACT.md, "Limits". */
+export const SEARCH_ADDRESS: Limit = {
+  name: 'search',
+  points: 600,
+  seconds: 60,
+  per: 'address',
+  inMemory: true,
+};
+
+/** Suggestions while somebody types. */
+export function suggest({ q, limit, lang }: SearchQuery): Promise<Suggestions> {
+  return keptSuggestions(JSON.stringify([queryWords(q), limit, lang]), async () => {
+    const index = await currentSearch();
+    const { ids, categories } = await index.suggest(q, limit);
+    const products = await listSuggested(ids, lang);
+    const didYouMean = ids.length === 0 && q !== '' ? await index.spellings(q) : [];
+    return { products, categories, ...(didYouMean.length > 0 && { didYouMean }) };
+  });
+}
+
+/** Ids of a page of published products, how many there are, and the facets. */
+export async function searchCatalogue(
+  query: CatalogueQuery,
+  limit: number,
+): Promise<Found<Category>> {
+  return (await currentSearch()).list(query, limit);
+}
+
+/** Words of product names that look like those of a query that found nothing, best first. */
+export async function spellingsOf(q: string): Promise<string[]> {
+  return (await currentSearch()).spellings(q);
+}
+
+/** Categories with something on sale: how much, and the product that came first. */
+export async function categoryShelves(): Promise<Shelf<Category>[]> {
+  return (await currentSearch()).shelves();
+}
+
+/** How many products are on sale. */
+export async function countOnSale(): Promise<number> {
+  return (await currentSearch()).count();
+}
+
+/** Some of the products on sale, oldest first, with when each was last edited. */
+export async function listDated(from: number, count: number): Promise<Dated[]> {
+  return (await currentSearch()).dated(from, count);
+}
+
+/** Accounts with something on sale, with when the newest of it was added. */
+export async function listDatedSellers(): Promise<Dated[]> {
+  return (await currentSearch()).datedSellers();
+}
+
+/** Categories with something on sale, with when the newest of it was last edited. */
+export async function listDatedCategories(): Promise<Dated<Category>[]> {
+  return (await currentSearch()).datedCategories();
+}
+
+/** How many products on sale run low in stock: of one seller's account, or of all. */
+export async function countRunningLow(seller?: string): Promise<number> {
+  return (await currentSearch()).countRunningLow(seller);
+}

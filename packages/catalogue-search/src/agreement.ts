@@ -1,0 +1,133 @@
+import type { NaiveSearch } from './naive-search';
+import { CATEGORIES, RULES } from './test-shop';
+import { foldText, queryWords } from './tokenize';
+import type { CatalogueQuery, CatalogueSearch, FilterName, Found, SearchRow } from './types';
+
+/** Pages that are turned at most: 30 products in pages of four. */
+const MOST_PAGES = 9;
+
+const ids = (rows: SearchRow[]) => rows.map(({ _id }) => _id);
+const sorted = (each: string[]) => [...each].sort();
+
+/** Holds what an engine answers to one query against the oracle. */
+export async function expectList(
+  engine: CatalogueSearch,
+  oracle: NaiveSearch,
+  query: CatalogueQuery,
+  limit: number,
+): Promise<void> {
+  const wanted = oracle.list(query);
+  const first = await engine.list(query, limit);
+  expect(first.total).toBe(wanted.length);
+  expectFacets(first, oracle, query);
+  const words = query.q ? oracle.withWords(query.q) : undefined;
+  expect(first.partial).toBe(words?.partial === true && wanted.length > 0);
+  expect(first.meant !== undefined).toBe(words?.isMisspelt === true);
+  const pages = Math.ceil(wanted.length / limit);
+  expect(pages).toBeLessThan(MOST_PAGES * 4);
+  const byNumber: string[] = [];
+  const byKey: string[] = [];
+  let after: string | undefined;
+  for (let page = 1; page <= pages + 1; page += 1) {
+    const found = await engine.list({ ...query, page }, limit);
+    expect(found.ids.length).toBe(Math.max(0, Math.min(limit, wanted.length - byNumber.length)));
+    byNumber.push(...found.ids);
+    byKey.push(...(await engine.list({ ...query, page, after }, limit)).ids);
+    after = found.cursor;
+  }
+  const isRanked = words !== undefined && query.sort === undefined;
+  expect(isRanked ? sorted(byNumber) : byNumber).toEqual(
+    isRanked ? sorted(ids(wanted)) : ids(wanted),
+  );
+  expect(byKey).toEqual(byNumber);
+}
+
+/** The query without one of its filters; both ends of the price are one. */
+function without(query: CatalogueQuery, name: FilterName): CatalogueQuery {
+  const others = { ...query, [name]: undefined };
+  return name === 'minPrice' || name === 'maxPrice'
+    ? { ...others, minPrice: undefined, maxPrice: undefined }
+    : others;
+}
+
+function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: CatalogueQuery): void {
+  const count = (name: FilterName, also: (row: SearchRow) => boolean = () => true) =>
+    oracle.list(without(query, name)).filter(also).length;
+  for (const category of CATEGORIES) {
+    expect(facets.categories[category]).toBe(count('category', (row) => row.category === category));
+  }
+  const brands = new Map<string, number>();
+  for (const { brand } of oracle.list(without(query, 'brand'))) {
+    brands.set(foldText(brand), (brands.get(foldText(brand)) ?? 0) + 1);
+  }
+  expect(new Map(facets.brands.map((each) => [foldText(each.name), each.count]))).toEqual(brands);
+  expect(facets.brands).toHaveLength(brands.size);
+  expect(facets.ratings).toEqual(
+    RULES.ratings.map((atLeast) => ({
+      atLeast,
+      count: count('rating', ({ rating }) => rating >= atLeast),
+    })),
+  );
+  expect(facets.inStock).toBe(count('inStock', (row) => RULES.isInStock(row)));
+  const names = ['category', 'brand', 'rating', 'inStock', 'minPrice', 'maxPrice', 'minOrder'];
+  const asked = Object.fromEntries(
+    (names as FilterName[]).map((name): [string, number] => [name, count(name)]),
+  );
+  const withoutWords = total === 0 && query.q !== undefined ? { q: count('q') } : {};
+  expect(facets.without).toEqual({ ...asked, ...withoutWords });
+}
+
+/** Holds suggestions and spellings against the oracle. */
+export async function expectSuggestions(
+  engine: CatalogueSearch,
+  oracle: NaiveSearch,
+  q: string,
+  limit: number,
+): Promise<void> {
+  const found = await engine.suggest(q, limit);
+  const { rows } = queryWords(q).length === 0 ? { rows: [] } : oracle.withWords(q);
+  expect(found.ids).toHaveLength(Math.min(limit, rows.length));
+  expect(new Set(found.ids).size).toBe(found.ids.length);
+  expect(ids(rows)).toEqual(expect.arrayContaining(found.ids));
+  for (const id of found.ids) expect(found.categories).toContain(oracle.rows.get(id)!.category);
+  const onSale = CATEGORIES.filter((name) =>
+    oracle.all().some(({ category }) => category === name),
+  );
+  expect(onSale).toEqual(expect.arrayContaining(found.categories));
+  const spellings = oracle.spellings(q);
+  const offered = await engine.spellings(q);
+  expect(offered.length > 0).toBe(spellings.size > 0);
+  for (const spelling of offered) expect(spellings).toContain(spelling);
+}
+
+/** Holds what is asked of the whole catalogue against the oracle. */
+export async function expectWhole(engine: CatalogueSearch, oracle: NaiveSearch): Promise<void> {
+  const all = oracle.all();
+  expect(await engine.count()).toBe(all.length);
+  expect(await engine.dated(1, 5)).toEqual(
+    all.slice(1, 6).map(({ _id, editedAt }) => [_id, editedAt]),
+  );
+  const stocked = CATEGORIES.map((category) => ({
+    category,
+    rows: all.filter((row) => row.category === category),
+  })).filter(({ rows }) => rows.length > 0);
+  expect(await engine.shelves()).toEqual(
+    stocked.map(({ category, rows }) => ({ category, first: rows[0]!._id, count: rows.length })),
+  );
+  expect(await engine.datedCategories()).toEqual(
+    stocked.map(({ category, rows }) => [category, rows.at(-1)!.editedAt]),
+  );
+  const sellers = [...new Set(all.map(({ seller }) => seller))].sort();
+  expect(await engine.datedSellers()).toEqual(
+    sellers.map((seller) => [
+      seller,
+      Math.max(...all.filter((row) => row.seller === seller).map(({ addedAt }) => addedAt)),
+    ]),
+  );
+  for (const seller of [undefined, ...sellers]) {
+    const theirs = all.filter((row) => seller === undefined || row.seller === seller);
+    expect(await engine.countRunningLow(seller)).toBe(
+      theirs.filter((row) => RULES.runsLow(row)).length,
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import type { Columns } from './columns';
+import { brandFacet, priceBounds } from './facet-values';
+import type { CatalogueQuery, CatalogueRules, Facets, FilterName } from './types';
+
+/** Bits of the filters that a product may fail. */
+const CATEGORY = 1;
+const BRAND = 2;
+const RATING = 4;
+const STOCK = 8;
+const PRICE = 16;
+const MINIMUM = 32;
+
+export interface Selection<Category extends string = string> {
+  /** By slot: 1 where the product passes every filter. */
+  chosen: Uint8Array;
+  total: number;
+  facets: Facets<Category>;
+}
+
+/**
+ * One pass over the catalogue: who passes every filter, and for each facet how many there would be
+ * of each value with all the other filters in place.
+ * @param found slots of the products that have the words asked for; without them every product is
+ * considered
+ */
+export function select<Category extends string>(
+  columns: Columns,
+  { categories: names, ratings: bands }: CatalogueRules<Category>,
+  query: CatalogueQuery<Category>,
+  found: Uint32Array | undefined,
+): Selection<Category> {
+  const count = found?.length ?? columns.ids.length;
+  const chosen = new Uint8Array(columns.ids.length);
+  const { alive, category, brand, rating, inStock: stocked, minimum, price } = columns;
+  const { seller: sellers } = columns;
+  // What others sell is no part of the list: no facet counts it either.
+  const seller = query.seller === undefined ? -1 : (columns.sellerNumber(query.seller) ?? -2);
+  const wanted = {
+    category: query.category === undefined ? -1 : names.indexOf(query.category),
+    brand: query.brand === undefined ? -1 : (columns.brandNumber(query.brand) ?? -2),
+    rating: query.rating ?? 0,
+    stock: query.inStock === true,
+    minimum: query.minOrder ?? Infinity,
+    ...priceBounds(query),
+  };
+  const categories = new Uint32Array(names.length);
+  const brands = new Uint32Array(columns.brands.length);
+  const ratings = new Uint32Array(bands.length);
+  /** By failed filters: products that fail exactly these. */
+  const failing = new Uint32Array(64);
+  let inStock = 0;
+  for (let at = 0; at < count; at += 1) {
+    const slot = found === undefined ? at : found[at]!;
+    if (alive[slot] === 0 || (seller !== -1 && sellers[slot] !== seller)) continue;
+    let failed = 0;
+    const isInStock = stocked[slot] === 1;
+    if (wanted.category !== -1 && category[slot] !== wanted.category) failed |= CATEGORY;
+    if (wanted.brand !== -1 && brand[slot] !== wanted.brand) failed |= BRAND;
+    if (rating[slot]! < wanted.rating) failed |= RATING;
+    if (wanted.stock && !isInStock) failed |= STOCK;
+    if (price[slot]! < wanted.from || price[slot]! > wanted.to) failed |= PRICE;
+    if (minimum[slot]! > wanted.minimum) failed |= MINIMUM;
+    failing[failed]! += 1;
+    if (failed === 0) chosen[slot] = 1;
+    if ((failed & ~CATEGORY) === 0) categories[category[slot]!]! += 1;
+    if ((failed & ~BRAND) === 0) brands[brand[slot]!]! += 1;
+    if ((failed & ~STOCK) === 0 && isInStock) inStock += 1;
+    if ((failed & ~RATING) !== 0) continue;
+    for (let step = 0; step < bands.length; step += 1) {
+      if (rating[slot]! >= bands[step]!) ratings[step]! += 1;
+    }
+  }
+  const total = failing[0]!;
+  const without = (bit: number) => total + failing[bit]!;
+  return {
+    chosen,
+    total,
+    facets: {
+      categories: Object.fromEntries(names.map((name, at) => [name, categories[at]!])) as Record<
+        Category,
+        number
+      >,
+      ...brandFacet(columns.brands.map((name, at) => ({ name, count: brands[at]! }))),
+      ratings: bands.map((atLeast, at) => ({ atLeast, count: ratings[at]! })),
+      inStock,
+      without: {
+        category: without(CATEGORY),
+        brand: without(BRAND),
+        rating: without(RATING),
+        inStock: without(STOCK),
+        minPrice: without(PRICE),
+        maxPrice: without(PRICE),
+        minOrder: without(MINIMUM),
+      } satisfies Record<Exclude<FilterName, 'q'>, number>,
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * What an engine reads of a product on sale. Prices in poisha, times in milliseconds since 1970. Ids
+ * rise with the time at which products were added.
+ */
+export interface SearchRow {
+  _id: string;
+  productName: string;
+  /** Empty where there is none. */
+  productNameBn: string;
+  brand: string;
+  category: string;
+  description: string;
+  descriptionBn?: string;
+  pricePoisha: number;
+  rating: number;
+  /** Pieces in stock. */
+  maxQuantity: number;
+  /** Pieces of the smallest order. */
+  minQuantity: number;
+  /** The author's account. */
+  seller: string;
+  addedAt: number;
+  /** The last edit or review; sales don't count. */
+  editedAt: number;
+}
+
+/** What a shop decides and an engine follows. */
+export interface CatalogueRules<Category extends string = string> {
+  /** Every category, in the order in which they are shown. */
+  categories: readonly Category[];
+  /** Bands of the facet of ratings: each counts the products that have at least so many stars. */
+  ratings: readonly number[];
+  /** Whether the stock is enough for the smallest order. */
+  isInStock(stock: Pick<SearchRow, 'maxQuantity' | 'minQuantity'>): boolean;
+  /** Whether the seller should add some. */
+  runsLow(stock: Pick<SearchRow, 'maxQuantity' | 'minQuantity'>): boolean;
+}
+
+export type SearchSort = 'oldest' | 'newest' | 'price' | '-price' | 'rating';
+
+/**
+ * What a list is asked for. Prices in taka. Without `sort` the oldest come first, or with `q` the
+ * best. `page` begins with 1; `after` is a cursor of the page before and takes its place.
+ */
+export interface CatalogueQuery<Category extends string = string> {
+  q?: string | undefined;
+  category?: Category | undefined;
+  brand?: string | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  /** At least so many stars. */
+  rating?: number | undefined;
+  inStock?: boolean | undefined;
+  /** The smallest order is at most so many pieces. */
+  minOrder?: number | undefined;
+  sort?: SearchSort | undefined;
+  page?: number | undefined;
+  after?: string | undefined;
+  limit?: number | undefined;
+  /** Of this account alone. */
+  seller?: string | undefined;
+}
+
+/** Names that narrow a list. */
+export type FilterName =
+  'q' | 'category' | 'brand' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock' | 'minOrder';
+
+/** How many products there would be of each value, with all the other filters in place. */
+export interface Facets<Category extends string = string> {
+  categories: Record<Category, number>;
+  /** Those with most products, in alphabetical order. */
+  brands: { name: string; count: number }[];
+  /** There are more brands than are named. */
+  moreBrands: boolean;
+  ratings: { atLeast: number; count: number }[];
+  inStock: number;
+  /** How many products there would be without one of the filters. */
+  without: Partial<Record<FilterName, number>>;
+}
+
+/** A page of ids and what stands around it. */
+export interface Found<Category extends string = string> {
+  ids: string[];
+  /** Of all pages. */
+  total: number;
+  facets: Facets<Category>;
+  /** Key of the page's last product, for the page after it; absent where the list is ranked. */
+  cursor?: string;
+  /** No product has all the words; these have some. */
+  partial: boolean;
+  /** The query as it was understood, where a word of it was taken for a misspelling. */
+  meant?: string;
+}
+
+/** A category with something on sale: how much, and the oldest of it. */
+export interface Shelf<Category extends string = string> {
+  category: Category;
+  first: string;
+  count: number;
+}
+
+/** Something and when it changed, in milliseconds since 1970. */
+export type Dated<Id extends string = string> = [id: Id, changedAt: number];
+
+/**
+ * What finds products on sale. Two engines answer it: `ProductIndex` in memory (at once, so that its
+ * answers are no promises) and `MongoSearch` in MongoDB. Both find the same products, count the same
+ * totals and facets and keep the same order where one is asked for; the order of the best may differ.
+ */
+export interface CatalogueSearch<Category extends string = string> {
+  /** How many products are on sale. */
+  count(): Awaitable<number>;
+  /** A page of the list. @param limit products on a page */
+  list(query: CatalogueQuery<Category>, limit: number): Awaitable<Found<Category>>;
+  /** Ids of the best products for the words, and the categories they name or stand in, best first. */
+  suggest(q: string, limit: number): Awaitable<{ ids: string[]; categories: Category[] }>;
+  /** Words of product names that look like those of a query that found nothing, best first. */
+  spellings(q: string): Awaitable<string[]>;
+  /** Categories with something on sale. */
+  shelves(): Awaitable<Shelf<Category>[]>;
+  /** Some of the products, oldest first, with when each was last edited. */
+  dated(from: number, count: number): Awaitable<Dated[]>;
+  /** Everyone who has something on sale, by id, with when the newest of it was added. */
+  datedSellers(): Awaitable<Dated[]>;
+  /** Each category with something on sale, with when the newest of it was last edited. */
+  datedCategories(): Awaitable<Dated<Category>[]>;
+  /** How many products run low: of one seller's account, or of all. */
+  countRunningLow(seller?: string): Awaitable<number>;
+}
+
+type Awaitable<Value> = Value | Promise<Value>;

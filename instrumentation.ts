@@ -1,6 +1,8 @@
 /** Once per server start, before the first request (Next's convention). */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { registerFeatures } = await import('./lib/startup/register');
+  registerFeatures();
   const { whenReady } = await import('./lib/platform/jobs/readiness');
   const { startFollowing } = await import('./lib/platform/cache/poll-invalidations');
   const { inBackground } = await import('./lib/platform/jobs/background');

@@ -2,8 +2,8 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor';
+import { authenticate, type Caller } from '../auth/authenticator';
 import { isAdmin } from '../auth/policy';
-import { readActor, requireActor, type Caller } from '../../features/accounts/require-actor';
 import { ShopError } from '../errors';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
@@ -91,8 +91,9 @@ export async function readCall<A extends Access, Body, Query>(
 }
 
 async function callerOf(access: Access, request: NextRequest): Promise<Caller | null> {
-  if (access === 'anyone') return readActor(request);
-  const caller = await requireActor(request);
+  const caller = await authenticate(request);
+  if (access === 'anyone') return caller;
+  if (caller === null) throw new ShopError('NOT_SIGNED_IN');
   if (access === 'admin' && !isAdmin(caller.actor)) throw new ShopError('FORBIDDEN');
   return caller;
 }

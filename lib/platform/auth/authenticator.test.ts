@@ -1,5 +1,8 @@
 import type { NextRequest } from 'next/server';
-import { authenticate, setAuthenticator, type Caller } from './authenticator';
+import type { Caller } from './authenticator';
+import * as own from './authenticator';
+
+const { authenticate, setAuthenticator } = own;
 
 const request = {} as NextRequest;
 
@@ -14,9 +17,9 @@ test('The registered authenticator answers in every copy of the module.', async 
     sessionId: 's',
   };
   setAuthenticator(async () => caller);
-  let copy: typeof import('./authenticator') | undefined;
+  let copy: typeof own | undefined;
   jest.isolateModules(() => {
-    copy = jest.requireActual<typeof import('./authenticator')>('./authenticator');
+    copy = jest.requireActual<typeof own>('./authenticator');
   });
   expect(copy!.authenticate).not.toBe(authenticate);
   await expect(copy!.authenticate(request)).resolves.toBe(caller);

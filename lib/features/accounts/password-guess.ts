@@ -1,7 +1,8 @@
 import 'server-only';
 import { recordLoginFailure } from '../audit/access';
 import { ShopError } from '../../platform/errors';
-import { refund, LIMITS, consumeKey, type Limit } from '../../platform/http/limits';
+import { LIMITS, type Limit } from '../../platform/http/limit-rules';
+import { consumeKey, refund } from '../../platform/http/limits';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Limit } from '../../platform/http/limits';
 import type { Category } from '../catalogue/categories';
 import { listSuggested } from '../catalogue/search-rows';
 import { currentIndex } from './index-state';
@@ -13,15 +12,6 @@ import { queryWords } from './words';
  * The search as the rest of the shop knows it. What finds is behind these functions (an index in
  * memory today; a search server could take its place).
  */
-
-/** CONTRACT.md, "Limits". */
-export const SEARCH_ADDRESS: Limit = {
-  name: 'search',
-  points: 600,
-  seconds: 60,
-  per: 'address',
-  inMemory: true,
-};
 
 /** Suggestions while somebody types. */
 export function suggest({ q, limit, lang }: SearchQuery): Promise<Suggestions> {

@@ -7,7 +7,11 @@ import { confirmDialog } from '@/components/ui/dialogs';
 import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { WITHDRAWN_STATUSES, type OrderStepName } from '@/lib/features/orders/kinds';
+import {
+  WITHDRAWN_STATUSES,
+  type OrderStepName,
+  type WithdrawnStatus,
+} from '@/lib/features/orders/kinds';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
 import { ReasonModal } from './reason-modal';
 import { ShipModal } from './ship-modal';
@@ -22,7 +26,7 @@ interface Props {
   menu?: { label: string; href: string }[];
 }
 
-type Asking = 'shipped' | (typeof WITHDRAWN_STATUSES)[number];
+type Asking = 'shipped' | WithdrawnStatus;
 const ASKS: readonly OrderStepName[] = ['shipped', ...WITHDRAWN_STATUSES] satisfies Asking[];
 const ENDS: readonly OrderStepName[] = WITHDRAWN_STATUSES;
 

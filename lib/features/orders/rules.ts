@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../platform/errors';
 import { canBeOrdered } from '../catalogue/rules';
-import type { OrderState } from './kinds';
+import { isWithdrawn, type OrderState, type WithdrawnStatus } from './kinds';
 import type { CustomerOrder, Order } from './schema';
 
 /** The limits of one product's orders. */
@@ -78,7 +78,7 @@ export function orderNumber(id: string): string {
 
 /** Where an order is, in words of its own: a step, or how it ended. */
 export interface Standing {
-  key: Order['fulfilment'] | 'shippedWith' | 'cancelled' | 'returned';
+  key: Order['fulfilment'] | 'shippedWith' | WithdrawnStatus;
   /** ISO 8601. */
   since: string;
   /** Only of `shippedWith`. */
@@ -93,7 +93,7 @@ export function standingOf(
   const isThis = (event: State) =>
     event.orderStatus === orderStatus && event.fulfilment === fulfilment;
   const since = order.history.find(isThis)?.at ?? order.history.at(-1)?.at ?? order.placedAt;
-  if (orderStatus === 'cancelled' || orderStatus === 'returned') return { key: orderStatus, since };
+  if (isWithdrawn(orderStatus)) return { key: orderStatus, since };
   if (fulfilment === 'shipped' && courier) return { key: 'shippedWith', since, courier };
   return { key: fulfilment, since };
 }

@@ -7,6 +7,7 @@ import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
 import { OrderModel, type OrderRecord } from '../../../models/order';
+import { isWithdrawn } from '../orders/kinds';
 import { endOf, lastDays, LIVE_DAYS, startOf } from './days';
 
 /** The whole shop's figures, or those of one seller's account. */
@@ -118,7 +119,7 @@ function sumGroups(day: string, groups: Group[]): DayFigures {
   for (const { _id, orders, pieces, poisha } of groups) {
     figures.orders += orders;
     figures[_id.orderStatus] += orders;
-    if (_id.orderStatus === 'cancelled' || _id.orderStatus === 'returned') continue;
+    if (isWithdrawn(_id.orderStatus)) continue;
     figures.pieces += pieces;
     figures.poisha += poisha;
     categories.set(_id.productCategory, (categories.get(_id.productCategory) ?? 0) + poisha);

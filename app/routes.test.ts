@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RouteDefinition } from '@/lib/platform/http/route';
+import { LOCALES } from '@/lib/platform/i18n/i18n';
 import { ROUTES } from '@/lib/startup/routes';
 import config from '@/next.config';
 
@@ -73,6 +74,14 @@ const withId = ROUTES.map(({ path }) => path)
   // Pages too, which are rewritten before.
   .filter((path) => path.includes('{id}') && path !== '/product/{id}')
   .map((path) => path.replace('{id}', '0123456789abcdef01234567'));
+
+it('The words that are no unknown paths are those of routes with an id, of languages and of Next.', async () => {
+  const pattern = (await unknownPaths()).source;
+  const words = /\(\?!\(\?:([^)]*)\)/.exec(pattern)![1]!.split('|');
+  const ofRoutes = withId.map((path) => path.split('/')[1]!);
+  const others = [...LOCALES, 'api', '_next', 'uploads'];
+  expect(words.sort()).toEqual([...new Set([...ofRoutes, ...others])].sort());
+});
 
 it.each([...withId, '/api/product/x', '/api/auth/session'])(
   '%s is no unknown path',

@@ -33,11 +33,17 @@ interface Acknowledged {
 }
 
 /** A write that succeeded: `{ acknowledged: true, message, … }`. */
-export function acknowledged<const More extends object = object>(
+export function acknowledged(message: string): ApiResponse<Acknowledged>;
+export function acknowledged<const More extends object>(
   message: string,
-  more: More = {} as More,
+  more: More,
+  details?: Details,
+): ApiResponse<Acknowledged & More>;
+export function acknowledged(
+  message: string,
+  more: object = {},
   details: Details = {},
-): ApiResponse<Acknowledged & More> {
+): ApiResponse<Acknowledged> {
   return new ApiResponse({ acknowledged: true, message, ...more }, details);
 }
 

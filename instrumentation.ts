@@ -1,7 +1,7 @@
 /** Once per server start, before the first request (Next's convention). */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { register: registerFeatures } = await import('./lib/startup/register');
+  const { registerFeatures } = await import('./lib/startup/register');
   registerFeatures();
   const { startWorking } = await import('./lib/startup/work');
   startWorking();

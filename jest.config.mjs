@@ -68,10 +68,7 @@ export default async function config() {
           ...ALIASES,
           '^next/cache$': '<rootDir>/tests/support/next-cache.ts',
         },
-        setupFilesAfterEnv: [
-          '<rootDir>/tests/support/integration-env.ts',
-          '<rootDir>/tests/support/register.ts',
-        ],
+        setupFilesAfterEnv: ['<rootDir>/tests/support/integration-env.ts'],
         globalSetup: '<rootDir>/tests/support/database-setup.ts',
         globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
       }),

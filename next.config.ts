@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { CATEGORIES } from './lib/features/catalogue/categories';
-import { LISTING_QUERY, PAGES_WITH_ID, SELLER_QUERY, STATIC_PAGES } from './lib/platform/paths';
+import { PAGES, type Page, type Twin } from './lib/platform/pages';
 
 type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];
 
@@ -39,81 +39,63 @@ const NOT_PAGES = [
   'icons',
 ];
 
+/** A path as Next writes it: `/product/:id`. */
+const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** JSON of pages that have it, from the route of the same path below `/api`. */
+function jsonOf({ path, json }: Page): Rewrite[] {
+  const source = pattern(path);
+  return json ? [{ source, destination: `/api${source}`, ...wantsJson }] : [];
+}
+
 /**
  * Pages that forms are posted to. A rewrite can't match the method, but a page is never asked for
  * with a body, and a body has a content type.
  */
-const posted = ['forgot', 'reset'].flatMap((name) =>
-  languages.map(({ prefix }): Rewrite => ({
-    source: `${prefix}/${name}`,
+function postsOf({ path, posted }: Page): Rewrite[] {
+  if (!posted) return [];
+  return languages.map(({ prefix }) => ({
+    source: prefix + path,
     has: [{ type: 'header', key: 'content-type' }],
     missing: [
       { type: 'header', key: 'rsc' },
       { type: 'header', key: 'next-action' },
     ],
-    destination: `/api/${name}`,
-  })),
-);
+    destination: `/api${path}`,
+  }));
+}
+
+const NAMES = { categories: CATEGORIES.join('|') };
+
+function conditionsOf({ query = [], value, values, cookie }: Twin): NonNullable<Rewrite['has']>[] {
+  if (cookie) return [[{ type: 'cookie', key: cookie }]];
+  const matched = values ? NAMES[values] : value;
+  return query.map((key) => [
+    { type: 'query', key, ...(matched && { value: `(?<${key}>${matched})` }) },
+  ]);
+}
+
+/** Cached pages can't read a query: these go to twins that are rendered per request, or cached themselves. */
+function twinsOf({ path, twins = [] }: Page): Rewrite[] {
+  return languages.flatMap(({ prefix, folder: language }) =>
+    twins.flatMap((twin) =>
+      conditionsOf(twin).map((has) => ({
+        source: prefix + pattern(path),
+        has,
+        destination: language + pattern(twin.folder),
+      })),
+    ),
+  );
+}
+
+/** The English pages at their bare paths. */
+function englishOf({ path }: Page): Rewrite {
+  const source = pattern(path);
+  return { source, destination: path === '/' ? '/en' : `/en${source}` };
+}
 
 function beforeFiles(): Rewrite[] {
-  const json: Rewrite[] = [
-    { source: '/products', destination: '/api/products', ...wantsJson },
-    { source: '/product/:id', destination: '/api/product/:id', ...wantsJson },
-  ];
-  const pages = languages.flatMap(({ prefix, folder }): Rewrite[] => [
-    // Cached pages can't read a query: these go to twins that are rendered per request.
-    ...LISTING_QUERY.map((key) => ({
-      source: `${prefix}/products`,
-      has: [{ type: 'query' as const, key }],
-      destination: `${folder}/products/browse`,
-    })),
-    // Only known names go into a path, where anything else could break its decoding.
-    {
-      source: `${prefix}/productcetagory`,
-      has: [{ type: 'query', key: 'category', value: `(?<category>${CATEGORIES.join('|')})` }],
-      destination: `${folder}/productcetagory/:category`,
-    },
-    {
-      source: `${prefix}/productcetagory`,
-      has: [{ type: 'query', key: 'category' }],
-      destination: `${folder}/unknown`,
-    },
-    // A seller's products by words or in another order are rendered per request.
-    ...SELLER_QUERY.map((key) => ({
-      source: `${prefix}/seller/:id`,
-      has: [{ type: 'query' as const, key }],
-      destination: `${folder}/seller/:id/browse`,
-    })),
-    // Each page of a seller's products is a cached one.
-    {
-      source: `${prefix}/seller/:id`,
-      has: [{ type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,4})' }],
-      destination: `${folder}/seller/:id/:page`,
-    },
-    {
-      source: `${prefix}/seller/:id`,
-      has: [{ type: 'query', key: 'page' }],
-      destination: `${folder}/unknown`,
-    },
-    {
-      source: `${prefix}/product/:id`,
-      has: [{ type: 'cookie', key: 'shop-preview' }],
-      destination: `${folder}/product/:id/preview`,
-    },
-    {
-      source: `${prefix}/product/:id`,
-      has: [{ type: 'query', key: 'notice' }],
-      destination: `${folder}/product/:id/preview`,
-    },
-  ]);
-  const english: Rewrite[] = [
-    ...STATIC_PAGES.map((page) => ({
-      source: page,
-      destination: page === '/' ? '/en' : `/en${page}`,
-    })),
-    ...PAGES_WITH_ID.map((base) => ({ source: `${base}/:id`, destination: `/en${base}/:id` })),
-  ];
-  return [...json, ...posted, ...pages, ...english];
+  return [jsonOf, postsOf, twinsOf, englishOf].flatMap((rewrites) => PAGES.flatMap(rewrites));
 }
 
 const config: NextConfig = {
@@ -177,10 +159,9 @@ const config: NextConfig = {
     const twoFaced = [{ key: 'Cache-Control', value: 'private, no-cache' }];
     const forADay = [{ key: 'Cache-Control', value: 'public, max-age=86400' }];
     return [
-      ...['/products', '/product/:id', '/bn/products', '/bn/product/:id'].map((source) => ({
-        source,
-        headers: twoFaced,
-      })),
+      ...PAGES.filter(({ json }) => json).flatMap(({ path }) =>
+        languages.map(({ prefix }) => ({ source: prefix + pattern(path), headers: twoFaced })),
+      ),
       { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
       { source: '/:file(divition|districts|upozela|unions|thanas).json', headers: forADay },
     ];

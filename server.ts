@@ -8,7 +8,7 @@ import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { databaseIsAway } from './lib/platform/database/health';
 import { publicOrigin, requireSecret, settings } from './lib/platform/env';
 import { setReadiness } from './lib/platform/jobs/readiness';
-import { GUARDED_PAGES, isPagePath, splitLocale } from './lib/platform/paths';
+import { isGuardedPath, isPagePath } from './lib/platform/pages';
 import { connectionLimits } from '@paikari/edge/connections';
 import { FairQueue, renderingLimits } from '@paikari/edge/fair-queue';
 import { createFront } from '@paikari/edge/front';
@@ -32,11 +32,6 @@ import { answerHeartbeat } from './scripts/launcher/heartbeat';
 const CLOSE_MS = 3_500;
 /** Then mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
-
-function isGuardedPath(pathname: string): boolean {
-  const { path } = splitLocale(pathname);
-  return GUARDED_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
-}
 
 /** Resolves once the launcher says that the database is prepared; at once without a launcher. */
 function allowedToOpen(): Promise<void> {

@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/kinds';
 
 const historySchema = new mongoose.Schema(
   {
@@ -51,12 +52,12 @@ const schema = new mongoose.Schema(
     orderStatus: {
       type: String,
       required: true,
-      enum: ['pending', 'completed', 'cancelled', 'returned'],
+      enum: ORDER_STATUSES,
     },
     fulfilment: {
       type: String,
       required: true,
-      enum: ['placed', 'confirmed', 'packed', 'shipped', 'delivered'],
+      enum: FULFILMENT_STEPS,
     },
     courier: { type: String },
     trackingNumber: { type: String },

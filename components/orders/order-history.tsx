@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { OrderEvent } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
 
@@ -31,5 +32,5 @@ export function OrderHistory({ history, locale }: { history: OrderEvent[]; local
 
 /** What an entry is called: the step, or how the order ended. */
 function nameOf({ orderStatus, fulfilment }: OrderEvent) {
-  return orderStatus === 'cancelled' || orderStatus === 'returned' ? orderStatus : fulfilment;
+  return isWithdrawn(orderStatus) ? orderStatus : fulfilment;
 }

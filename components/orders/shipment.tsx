@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { OrderProgress } from '@/components/orders/checkout/order-progress';
+import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { Order } from '@/lib/features/orders/schema';
 
 type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | 'trackingNumber'>;
@@ -8,7 +9,7 @@ type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | '
 /** How far an order is, or why it ended, and by which courier it comes. */
 export async function Shipment({ order }: { order: Shown }) {
   const t = await getTranslations('cart');
-  const ended = order.orderStatus === 'cancelled' || order.orderStatus === 'returned';
+  const ended = isWithdrawn(order.orderStatus);
   return (
     <>
       {ended ? (

@@ -2,12 +2,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/orders/checkout/status-badge';
 import { ordersHref } from '@/components/orders/dashboard/orders-href';
+import { ORDER_STATUSES } from '@/lib/features/orders/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/paths';
 import type { SalesReport } from '@/lib/features/reports/schema';
-
-const STATES = ['pending', 'completed', 'cancelled', 'returned'] as const;
 
 /** How the orders of thirty days stand. */
 export function OrderStates({ states, locale }: { states: SalesReport['states']; locale: Locale }) {
@@ -20,7 +19,7 @@ export function OrderStates({ states, locale }: { states: SalesReport['states'];
       </h2>
       <p className="text-sm text-muted">{t('lastMonth')}</p>
       <dl className="mt-3 divide-y divide-line">
-        {STATES.map((state) => (
+        {ORDER_STATUSES.map((state) => (
           <div key={state} className="flex items-center justify-between gap-4 py-3">
             <dt>
               {states[state] > 0 ? (

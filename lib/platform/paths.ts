@@ -1,66 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './i18n/i18n';
 
-/** Pages at fixed paths, misspelt ones as the spec has them. Rewrites and the HTTP front use this list. */
-export const STATIC_PAGES = [
-  '/',
-  '/login',
-  '/regester',
-  '/products',
-  '/productcetagory',
-  '/cart',
-  '/about',
-  '/page-not-found',
-  '/forgot',
-  '/reset',
-  '/newsletter/thanks',
-  '/user/profile',
-  '/myproducts',
-  '/productdetails',
-  '/delete',
-  '/geocode',
-  '/terms',
-  '/privacy',
-  '/returns',
-  '/contact',
-  '/help',
-  '/dashboard',
-  '/dashboard/addproduct',
-  '/dashboard/allproducts',
-  '/dashboard/orders',
-  '/dashboard/users',
-  '/dashboard/content-management',
-  '/dashboard/content-management/synonyms',
-  '/dashboard/import',
-  '/dashboard/audit',
-  '/dashboard/notifications',
-] as const;
-
-/** Pages with a last segment of their own, e.g. `/product/{id}`. */
-export const PAGES_WITH_ID = [
-  '/product',
-  '/product-gone',
-  '/checkout',
-  '/order',
-  '/seller',
-  '/dashboard/update',
-  '/dashboard/product',
-  '/dashboard/orders',
-  '/dashboard/users',
-  '/dashboard/content-management',
-] as const;
-
-/** Pages that need a signed-in person: guarded by `middleware.ts` and, truly, by each page. */
-export const GUARDED_PAGES = [
-  '/cart',
-  '/checkout',
-  '/order',
-  '/user',
-  '/myproducts',
-  '/productdetails',
-  '/delete',
-  '/dashboard',
-] as const;
-
 /**
  * Query names that turn the cached listing into a filtered one (rendered per request), in the order
  * in which the listing's links carry them: what narrows it first.
@@ -79,9 +18,6 @@ export const LISTING_QUERY = [
   'page',
   'after',
 ] as const;
-
-/** The same for a seller's page, whose plain pages are cached. */
-export const SELLER_QUERY = ['q', 'sort'] as const;
 
 export const paths = {
   home: '/',
@@ -157,11 +93,4 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
     }
   }
   return { locale: DEFAULT_LOCALE, path: pathname };
-}
-
-/** Whether a path belongs to a page, which answers GET and HEAD alone. */
-export function isPagePath(pathname: string): boolean {
-  const { path } = splitLocale(pathname);
-  if ((STATIC_PAGES as readonly string[]).includes(path)) return true;
-  return PAGES_WITH_ID.some((base) => new RegExp(`^${base}/[^/]+$`).test(path));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { profilePictures } from '../features/accounts/picture-queries';
+import { readActor } from '../features/accounts/read-actor';
 import { setSellsCheck } from '../features/accounts/sells';
 import { auditSubscriber } from '../features/audit/subscribers';
 import { hasProducts } from '../features/catalogue/author-queries';
@@ -9,6 +10,7 @@ import { notificationSubscriber } from '../features/notifications/subscribers';
 import { orderPictures } from '../features/orders/picture-queries';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
+import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation-listener';
 import { setSubscribers } from '../platform/events/subscribers';
 import { setPictureSources } from '../platform/storage/references';
@@ -17,7 +19,8 @@ import { setPictureSources } from '../platform/storage/references';
  * Wires the features to the platform, and to each other where one must not import the other. Once
  * for each process, before the first command.
  */
-export function register(): void {
+export function registerFeatures(): void {
+  setAuthenticator(readActor);
   setSubscribers({
     inTransaction: [auditSubscriber],
     afterCommit: [notificationSubscriber, reportSubscriber],

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { FULFILMENT_STEPS, orderTotal } from '../../lib/features/orders/rules';
+import { FULFILMENT_STEPS } from '../../lib/features/orders/kinds';
+import { orderTotal } from '../../lib/features/orders/rules';
 import { orderWords } from '../../lib/features/orders/words';
 import { formatDhakaTime } from '../../lib/platform/time/time';
 import { customers } from './customers';

@@ -1,3 +1,5 @@
+import type { FulfilmentStep, OrderStatus } from '../../lib/features/orders/kinds';
+
 export interface SeedOrder {
   /** The customer's e-mail, as in `customers`. */
   customer: string;
@@ -5,8 +7,8 @@ export interface SeedOrder {
   product: string;
   quantity: number;
   placedDaysAgo: number;
-  fulfilment: 'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered';
-  orderStatus: 'pending' | 'completed' | 'cancelled' | 'returned';
+  fulfilment: FulfilmentStep;
+  orderStatus: OrderStatus;
   courier?: string;
   trackingNumber?: string;
   reason?: string;

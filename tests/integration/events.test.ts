@@ -8,7 +8,7 @@ import { publish } from '@/lib/platform/events/publish';
 import { MOST_ATTEMPTS } from '@/lib/platform/events/rules';
 import { setSubscribers } from '@/lib/platform/events/subscribers';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { register } from '@/lib/startup/register';
+import { registerFeatures } from '@/lib/startup/register';
 import { EventModel } from '@/models/event';
 import { LeaseModel } from '@/models/lease';
 import { useShop } from '@/tests/support/shop';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await settleBackground();
-  register();
+  registerFeatures();
 });
 
 it('delivers what was committed with its actor and removes it from the outbox', async () => {

@@ -29,7 +29,7 @@ import {
   listMyOrders,
   listMySales,
 } from '@/lib/features/orders/queries';
-import { ORDER_STATES } from '@/lib/features/orders/schema';
+import { ORDER_STATES } from '@/lib/features/orders/kinds';
 import { listProductViews } from '@/lib/features/page-views/product-views';
 import {
   countDashboardProducts,

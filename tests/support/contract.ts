@@ -1,6 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '@/lib/api-description/document';
+import { openApiDocument } from '@/lib/platform/http/openapi';
+import { REFUSAL_DATA, ROUTES } from '@/lib/startup/routes';
 
 interface Response {
   content?: Record<string, { schema: object }>;
@@ -9,7 +10,13 @@ interface Described {
   paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
 }
 
-const document = openApiDocument({ title: 'Shop', version: '1', origin: 'http://localhost:3000' });
+const document = openApiDocument({
+  title: 'Shop',
+  version: '1',
+  origin: 'http://localhost:3000',
+  routes: ROUTES,
+  refusalData: REFUSAL_DATA,
+});
 const { paths } = document as unknown as Described;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);

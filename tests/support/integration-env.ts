@@ -12,3 +12,9 @@ process.env.NEXTAUTH_SECRET = 'integration-tests-integration-tests';
 process.env.NEXTAUTH_URL = 'http://localhost:3000';
 process.env.DATA_DIR = mkdtempSync(join(process.env.TEST_DIRECTORY!, 'data-'));
 process.env.LOG_LEVEL = 'silent';
+
+// After the test file's own imports, so that what it mocks is mocked in here too.
+beforeAll(async () => {
+  const { registerFeatures } = await import('../../lib/startup/register');
+  registerFeatures();
+});

@@ -1,23 +1,19 @@
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
 import { addOrder } from '@/lib/features/orders/commands';
-import { addOrderSchema } from '@/lib/features/orders/schema';
 import { paths } from '@/lib/platform/paths';
 import { keepContact } from '@/lib/features/accounts/commands';
 import { isObjectId } from '@/lib/platform/validation';
+import { addOrderRoute } from '@/lib/features/orders/routes';
 
 /**
  * `POST /addorder?email={author}`: places an order; the query's e-mail is ignored, the seller is
  * the product's. Errors: 404, 409 IDEMPOTENCY_MISMATCH, PRICE_CHANGED (with the current `price`), 422 BELOW_MINIMUM, ABOVE_MAXIMUM,
  * OWN_PRODUCT, INVALID, 429.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'user',
-    body: addOrderSchema,
-    limits: [LIMITS.order],
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(addOrderRoute, {
     form: {
       done: () => withQuery(paths.cart, { notice: 'ORDER_PLACED' }),
       refused: ({ productId = '' }, code) =>
@@ -41,4 +37,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       return created('order recived successfully.', orderId);
     },
   }),
-});
+);

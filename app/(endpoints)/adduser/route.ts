@@ -1,22 +1,18 @@
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { ApiResponse, created } from '@/lib/platform/http/api-response';
+import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { registerUser } from '@/lib/features/accounts/commands';
-import { registrationSchema } from '@/lib/features/accounts/schema';
+import { registerRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /adduser`: registration. A form post is signed in at once, as there is no script to do it.
  * Errors: 409 EMAIL_TAKEN, 422 INVALID, 429 TOO_MANY.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
-    body: registrationSchema,
-    limits: [LIMITS.registration],
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(registerRoute, {
     form: {
       done: () => paths.home,
       refused: (_form, code) => withQuery(paths.register, { notice: code }),
@@ -24,10 +20,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     },
     async run({ body, isForm, request }) {
       const account = await registerUser(body);
-      const answer = created('Your account was created.', account.accountId);
-      if (!isForm) return answer;
-      const cookies = await signInCookies(account, clientOf(request), { remember: false });
-      return new ApiResponse(answer.body, answer.status, {}, cookies);
+      const cookies = isForm
+        ? await signInCookies(account, clientOf(request), { remember: false })
+        : [];
+      return created('Your account was created.', account.accountId, cookies);
     },
   }),
-});
+);

@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { isAdmin } from '@/lib/platform/auth/policy';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
+import { isAdminRoute } from '@/lib/features/accounts/routes';
 
 /** `GET /isadmin?email=`: true only when an administrator asks about their own e-mail. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'anyone',
-    query: z.object({ email: z.string().optional() }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(isAdminRoute, {
     run: async ({ actor, query }) => ({
       isAdmin: isAdmin(actor) && query.email?.trim().toLowerCase() === actor?.email,
     }),
   }),
-});
+);

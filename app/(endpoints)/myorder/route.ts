@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { listAllOrders, listMyOrders } from '@/lib/features/orders/queries';
+import { myOrdersRoute } from '@/lib/features/orders/routes';
 
 /** `GET /myorder`: the caller's own orders, newest first; `?scope=all` everybody's, for an admin. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'user',
-    query: z.object({ scope: z.enum(['all', 'mine'], 'unknownChoice').optional() }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(myOrdersRoute, {
     run: ({ actor, query }) => (query.scope === 'all' ? listAllOrders(actor) : listMyOrders(actor)),
   }),
-});
+);

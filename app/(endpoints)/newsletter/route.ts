@@ -1,21 +1,17 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { NEWSLETTER_ADDRESS, subscribe } from '@/lib/features/newsletter/commands';
-import { newsletterSchema } from '@/lib/features/newsletter/schema';
+import { handle, route } from '@/lib/platform/http/handle';
+import { subscribe } from '@/lib/features/newsletter/commands';
 import { paths } from '@/lib/platform/paths';
+import { subscribeRoute } from '@/lib/features/newsletter/routes';
 
 /**
  * `POST /newsletter`: `{email}`; the same answer whether or not it was on the list already. A form
  * post leads to a page of its own, as the home page it comes from is cached and reads no query.
  * Errors: 422 INVALID, 429 TOO_MANY.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
-    anonymous: true,
-    body: newsletterSchema,
-    limits: [NEWSLETTER_ADDRESS],
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(subscribeRoute, {
     form: {
       done: () => withQuery(paths.newsletterThanks, { notice: 'NEWSLETTER' }),
       refused: (_form, code) => withQuery(paths.newsletterThanks, { notice: code }),
@@ -26,4 +22,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       return acknowledged('Thank you. Your address is on the list.');
     },
   }),
-});
+);

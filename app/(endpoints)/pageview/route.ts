@@ -1,17 +1,13 @@
-import { ApiResponse } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { countPageView } from '@/lib/features/page-views/commands';
-import { pageViewSchema } from '@/lib/features/page-views/schema';
+import { countPageViewRoute } from '@/lib/features/page-views/routes';
 
 /** `POST /pageview`: `{path, referrer?}` of the first-party counter; 204. Errors: 422 INVALID. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
-    anonymous: true,
-    body: pageViewSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(countPageViewRoute, {
     async run({ body }) {
       await countPageView(body);
-      return new ApiResponse(null, 204);
+      return null;
     },
   }),
-});
+);

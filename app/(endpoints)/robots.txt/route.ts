@@ -1,13 +1,12 @@
 import { publicOrigin } from '@/lib/platform/env';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { crawlerAnswer } from '@/lib/features/seo/answer';
 import { robotsTxt } from '@/lib/features/seo/robots';
+import { robotsRoute } from '@/lib/features/seo/routes';
 
 /** `GET /robots.txt`: what crawlers leave alone, and where the sitemap is. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'anyone',
-    anonymous: true,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(robotsRoute, {
     run: async () => crawlerAnswer(robotsTxt(publicOrigin()), 'text/plain'),
   }),
-});
+);

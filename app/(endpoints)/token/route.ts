@@ -1,28 +1,26 @@
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '@/lib/platform/auth/access-token';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { openSession } from '@/lib/features/accounts/sessions/open-session';
 import { signIn } from '@/lib/features/accounts/commands';
-import { credentialsSchema } from '@/lib/features/accounts/schema';
+import { tokenRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /token`: `{email, password}` → `{accessToken, tokenType, expiresIn}` (seconds) for scripts.
  * The token belongs to a session that its person sees and can end; the same script from the same
  * network goes on with its session.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
-    body: credentialsSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(tokenRoute, {
     async run({ body, request }) {
       const client = clientOf(request);
       const account = await signIn(body, client);
       const { subject } = await openSession(account, client, { kind: 'script', remember: true });
       return {
         accessToken: await signAccessToken(subject),
-        tokenType: 'Bearer',
+        tokenType: 'Bearer' as const,
         expiresIn: ACCESS_TOKEN_SECONDS,
       };
     },
   }),
-});
+);

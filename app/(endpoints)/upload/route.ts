@@ -1,10 +1,12 @@
 import { ShopError } from '@/lib/platform/errors';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS, consume } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { consume } from '@/lib/platform/http/limits';
 import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { uploadPicture } from '@/lib/platform/storage/commands';
 import { readUpload } from '@/lib/platform/storage/multipart';
 import { uploadLimits } from '@/lib/platform/storage/rules';
+import { uploadRoute } from '@/lib/platform/http/platform-routes';
 
 /**
  * `POST /upload`: multipart `file` and `upload_preset` → `{secure_url, url, width, height, bytes}`.
@@ -12,9 +14,8 @@ import { uploadLimits } from '@/lib/platform/storage/rules';
  * limits count. Errors: 400 BAD_REQUEST (malformed body), 401, 413 TOO_LARGE, 415 UNSUPPORTED_TYPE,
  * 422 INVALID (no file, unknown preset, damaged picture), 429.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(uploadRoute, {
     async run({ actor, request, address, idempotency }) {
       // Before the body is read: a try costs us a decoding, whatever becomes of it.
       const limit = actor ? LIMITS.upload : LIMITS.photoBeforeRegistration;
@@ -32,4 +33,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       );
     },
   }),
-});
+);

@@ -1,7 +1,8 @@
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { listUsers } from '@/lib/features/accounts/administration';
+import { listUsersRoute } from '@/lib/features/accounts/routes';
 
 /** `GET /users`: every account, for administrators. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({ auth: 'admin', run: ({ actor }) => listUsers(actor) }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listUsersRoute, { run: ({ actor }) => listUsers(actor) }),
+);

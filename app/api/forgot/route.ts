@@ -1,20 +1,16 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
-import { FORGOT_ADDRESS, requestPasswordReset } from '@/lib/features/accounts/password-reset';
-import { forgotSchema } from '@/lib/features/accounts/password-reset-schema';
+import { requestPasswordReset } from '@/lib/features/accounts/password-reset';
+import { forgotRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /forgot` (next.config.ts rewrites it here, as `/forgot` is a page too): mails a link to a
  * new password. The same answer for every well-formed e-mail. Errors: 422 INVALID, 429 TOO_MANY.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
-    anonymous: true,
-    body: forgotSchema,
-    limits: [FORGOT_ADDRESS],
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(forgotRoute, {
     form: {
       done: () => withQuery(paths.forgot, { notice: 'FORGOT_SENT' }),
       refused: (_form, code) => withQuery(paths.forgot, { notice: code }),
@@ -27,4 +23,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       );
     },
   }),
-});
+);

@@ -1,25 +1,20 @@
 import { created } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
 import { IMPORT_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { uploadImport } from '@/lib/features/imports/commands';
 import { listImports } from '@/lib/features/imports/queries';
-import { uploadSchema } from '@/lib/features/imports/schema';
+import { listImportsRoute, uploadImportRoute } from '@/lib/features/imports/routes';
 
 /**
  * `GET /api/imports`: one's last imports. `POST`: the file itself as the body, of any content type,
  * its name in the query; begins the dry run. Errors: 400 (cut off), 409 IMPORT_RUNNING, 413, 422
  * BAD_FILE with `problem`.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'user',
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listImportsRoute, {
     run: ({ actor }) => listImports(actor),
   }),
-  POST: endpoint({
-    auth: 'user',
-    query: uploadSchema,
-    limits: [LIMITS.productImport],
+  route(uploadImportRoute, {
     async run({ actor, query, request, address }) {
       const { id } = await withSlot(IMPORT_SLOTS, { address, account: actor.id }, () =>
         uploadImport(actor, {
@@ -31,4 +26,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       return created('The file is being checked.', id);
     },
   }),
-});
+);

@@ -1,16 +1,13 @@
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { pageInLanguage } from '@/lib/platform/i18n/language';
-import { languageSchema } from '@/lib/platform/i18n/language-schema';
+import { languageRoute } from '@/lib/platform/http/platform-routes';
 
 /**
  * `GET /api/language?to=bn`: leads from the page that the `Referer` names to the same page in the
  * other language, query and all; where no script could write that address into the link itself.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'anyone',
-    anonymous: true,
-    query: languageSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(languageRoute, {
     async run({ request, query }) {
       const location = pageInLanguage(request.headers.get('referer'), query.to);
       return new Response(null, {
@@ -19,4 +16,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       });
     },
   }),
-});
+);

@@ -1,23 +1,20 @@
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
-import { ApiResponse } from '@/lib/platform/http/api-response';
+import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { signIn } from '@/lib/features/accounts/commands';
-import { loginSchema } from '@/lib/features/accounts/schema';
+import { loginRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /api/login`: e-mail and password for a session cookie, as JSON or as an ordinary form post
  * (NextAuth's CSRF token can't live on a cached page; the origin is checked instead).
  * Errors: 401 LOGIN_FAILED, 422 INVALID, 429 TOO_MANY.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
-    body: loginSchema,
-    ownOriginOnly: true,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(loginRoute, {
     form: {
       done: (form) => safeWayBack(form.callbackUrl),
       refused: (form, code) =>
@@ -28,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       const client = clientOf(request);
       const account = await signIn(body, client);
       const cookies = await signInCookies(account, client, { remember: body.remember });
-      return new ApiResponse({ acknowledged: true, message: 'Welcome back.' }, 200, {}, cookies);
+      return acknowledged('Welcome back.', {}, { cookies });
     },
   }),
-});
+);

@@ -1,12 +1,10 @@
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
-import { notificationsQuerySchema } from '@/lib/features/notifications/schema';
+import { listNotificationsRoute } from '@/lib/features/notifications/routes';
 
 /** `GET /api/notifications?before=`: the caller's own, newest first, and how many are not read. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'user',
-    query: notificationsQuerySchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listNotificationsRoute, {
     async run({ actor, query }) {
       const [page, unread] = await Promise.all([
         listNotifications(actor, query.before),
@@ -15,4 +13,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       return { ...page, unread };
     },
   }),
-});
+);

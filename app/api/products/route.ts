@@ -1,22 +1,22 @@
-import { handle, endpoint } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { ApiResponse } from '@/lib/platform/http/api-response';
 import { pageLinks } from '@/lib/platform/http/pagination';
+import { listProductsRoute } from '@/lib/features/catalogue/routes';
 import { listProducts } from '@/lib/features/search/queries';
-import { listingSchema } from '@/lib/features/catalogue/schema';
 
 /** `GET /products` for an `Accept` of JSON (next.config.ts rewrites it here), and `/api/products`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'anyone',
-    query: listingSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listProductsRoute, {
     async run({ actor, query, request }) {
       const found = await listProducts(actor, query);
       const link = pageLinks(request.nextUrl.pathname, request.nextUrl.searchParams, found);
-      return new ApiResponse(found.products, 200, {
-        Vary: 'Accept',
-        'X-Total-Count': String(found.total),
-        ...(link && { Link: link }),
+      return new ApiResponse(found.products, {
+        headers: {
+          Vary: 'Accept',
+          'X-Total-Count': String(found.total),
+          ...(link && { Link: link }),
+        },
       });
     },
   }),
-});
+);

@@ -1,22 +1,19 @@
-import { ApiResponse } from '@/lib/platform/http/api-response';
+import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf, deviceCookieHeader } from '@/lib/features/accounts/sessions/client';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { resetPassword } from '@/lib/features/accounts/password-reset';
-import { resetSchema } from '@/lib/features/accounts/password-reset-schema';
+import { resetRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `POST /reset` (next.config.ts rewrites it here, as `/reset` is a page too): `{token, password}`
  * sets the password and ends all sessions and tokens. Errors: 422 INVALID, for `password` (a common one
  * too), or for `token` where the link is unknown, used or too old.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'anyone',
-    anonymous: true,
-    body: resetSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(resetRoute, {
     form: {
       done: () => withQuery(paths.reset, { notice: 'PASSWORD_CHANGED' }),
       // The page looks itself whether the link still works; the password never goes into an address.
@@ -28,9 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     async run({ body, request }) {
       const deviceCookie = await resetPassword(body, clientOf(request));
       const message = 'Your password was changed. Please log in with the new one.';
-      return new ApiResponse({ acknowledged: true, message }, 200, {}, [
-        deviceCookieHeader(deviceCookie),
-      ]);
+      return acknowledged(message, {}, { cookies: [deviceCookieHeader(deviceCookie)] });
     },
   }),
-});
+);

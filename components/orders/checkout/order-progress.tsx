@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { FULFILMENT_STEPS } from '@/lib/features/orders/rules';
+import { FULFILMENT_STEPS } from '@/lib/features/orders/kinds';
 import type { Order } from '@/lib/features/orders/schema';
 
 /** How far an order is: done steps ticked, the present one named to screen readers. */

@@ -7,7 +7,12 @@ import { confirmDialog } from '@/components/ui/dialogs';
 import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { DashboardOrder, OrderStepName } from '@/lib/features/orders/schema';
+import {
+  WITHDRAWN_STATUSES,
+  type OrderStepName,
+  type WithdrawnStatus,
+} from '@/lib/features/orders/kinds';
+import type { DashboardOrder } from '@/lib/features/orders/schema';
 import { ReasonModal } from './reason-modal';
 import { ShipModal } from './ship-modal';
 import { useOrderCall } from './use-order-call';
@@ -21,9 +26,9 @@ interface Props {
   menu?: { label: string; href: string }[];
 }
 
-type Asking = 'shipped' | 'cancelled' | 'returned';
-const ASKS: readonly OrderStepName[] = ['shipped', 'cancelled', 'returned'] satisfies Asking[];
-const ENDS: readonly OrderStepName[] = ['cancelled', 'returned'];
+type Asking = 'shipped' | WithdrawnStatus;
+const ASKS: readonly OrderStepName[] = ['shipped', ...WITHDRAWN_STATUSES] satisfies Asking[];
+const ENDS: readonly OrderStepName[] = WITHDRAWN_STATUSES;
 
 /** The steps that an order's state allows; what a step needs is asked for first. */
 export function OrderActions({ order, locale, describedBy, menu }: Props) {

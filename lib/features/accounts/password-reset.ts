@@ -8,7 +8,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { publicOrigin } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
-import { consumeKey, type Limit } from '../../platform/http/limits';
+import type { Limit } from '../../platform/http/limit-rules';
+import { consumeKey } from '../../platform/http/limits';
 import { deliverMail } from '../../platform/mail/deliver';
 import { passwordResetLetter } from '../../platform/mail/templates';
 import { localePath, paths } from '../../platform/paths';
@@ -31,12 +32,6 @@ const FORGOT_EMAIL: Limit = {
   points: 5,
   seconds: HOUR_SECONDS,
   per: 'account',
-};
-export const FORGOT_ADDRESS: Limit = {
-  name: 'forgot-address',
-  points: 60,
-  seconds: HOUR_SECONDS,
-  per: 'address',
 };
 
 /**

@@ -7,16 +7,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
-import type { Limit } from '../../platform/http/limits';
 import { NewsletterSubscriberModel } from '../../../models/newsletter-subscriber';
-
-/** CONTRACT.md, "Limits". */
-export const NEWSLETTER_ADDRESS: Limit = {
-  name: 'newsletter',
-  points: 60,
-  seconds: 60 * 60,
-  per: 'address',
-};
 
 /** Puts an address on the list; nobody is told whether it was there already. */
 export async function subscribe(email: string): Promise<void> {

@@ -6,7 +6,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
-import { toStatusFilter, OPEN_STATES } from './rules';
+import { OPEN_STATES } from './kinds';
+import { toStatusFilter } from './rules';
 import {
   MAX_BULK,
   type DashboardOrder,

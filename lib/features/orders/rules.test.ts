@@ -12,7 +12,7 @@ import {
   standingOf,
   statusColour,
 } from './rules';
-import { ORDER_STATES } from './schema';
+import { ORDER_STATES } from './kinds';
 
 it.each([
   // 23:59:59 and 00:00:00 in Dhaka.

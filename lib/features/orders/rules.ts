@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../platform/errors';
 import { canBeOrdered } from '../catalogue/rules';
-import type { CustomerOrder, Order, OrderState } from './schema';
+import { isWithdrawn, type OrderState, type WithdrawnStatus } from './kinds';
+import type { CustomerOrder, Order } from './schema';
 
 /** The limits of one product's orders. */
 export interface OrderLimits {
@@ -64,15 +65,6 @@ export function statusColour(orderStatus: string): 'yellow' | 'green' | 'red' {
   return orderStatus === 'completed' ? 'green' : 'red';
 }
 
-/** Progress of an order, in its order. */
-export const FULFILMENT_STEPS = [
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'delivered',
-] as const satisfies readonly Order['fulfilment'][];
-
 /**
  * What people call an order by: the day it was placed (Dhaka) and the end of its id, as
  * `261121-9C21A4`. Bangladesh is six hours ahead of UTC all year.
@@ -86,7 +78,7 @@ export function orderNumber(id: string): string {
 
 /** Where an order is, in words of its own: a step, or how it ended. */
 export interface Standing {
-  key: Order['fulfilment'] | 'shippedWith' | 'cancelled' | 'returned';
+  key: Order['fulfilment'] | 'shippedWith' | WithdrawnStatus;
   /** ISO 8601. */
   since: string;
   /** Only of `shippedWith`. */
@@ -101,13 +93,10 @@ export function standingOf(
   const isThis = (event: State) =>
     event.orderStatus === orderStatus && event.fulfilment === fulfilment;
   const since = order.history.find(isThis)?.at ?? order.history.at(-1)?.at ?? order.placedAt;
-  if (orderStatus === 'cancelled' || orderStatus === 'returned') return { key: orderStatus, since };
+  if (isWithdrawn(orderStatus)) return { key: orderStatus, since };
   if (fulfilment === 'shipped' && courier) return { key: 'shippedWith', since, courier };
   return { key: fulfilment, since };
 }
-
-/** Steps that wait for the seller: the list's tabs. */
-export const OPEN_STATES = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 
 /** The stored fields that a state stands for. */
 export function toStatusFilter(state: OrderState): Partial<State> {

@@ -9,20 +9,16 @@ import {
   requiredText,
   text,
 } from '../../platform/validation';
-
-/** Where an order stands, as the dashboard's list parts them: a step, or how it ended. */
-export const ORDER_STATES = [
-  'open',
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'completed',
-  'cancelled',
-  'returned',
-] as const;
-
-export type OrderState = (typeof ORDER_STATES)[number];
+import {
+  FULFILMENT_STEPS,
+  ORDER_STATES,
+  ORDER_STATUSES,
+  SELLER_STEPS,
+  WITHDRAWN_STATUSES,
+  type FulfilmentStep,
+  type OrderStatus,
+  type OrderStepName,
+} from './kinds';
 
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;
@@ -42,8 +38,8 @@ export interface Order {
   productImage: string;
   productPrice: number;
   totalPrice: number;
-  orderStatus: 'pending' | 'completed' | 'cancelled' | 'returned';
-  fulfilment: 'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered';
+  orderStatus: OrderStatus;
+  fulfilment: FulfilmentStep;
   productBrand: string;
   productCategory: string;
   description: string;
@@ -89,12 +85,8 @@ export type AddOrder = z.output<typeof addOrderSchema>;
 
 /** `PATCH /orderstatus/{id}`: one step; which ones there are is in `transitions.ts`. */
 export const orderStepSchema = z.object({
-  fulfilment: z
-    .enum(['placed', 'confirmed', 'packed', 'shipped', 'delivered'], 'unknownChoice')
-    .optional(),
-  orderStatus: z
-    .enum(['pending', 'completed', 'cancelled', 'returned'], 'unknownChoice')
-    .optional(),
+  fulfilment: z.enum(FULFILMENT_STEPS, 'unknownChoice').optional(),
+  orderStatus: z.enum(ORDER_STATUSES, 'unknownChoice').optional(),
   courier: text(100).optional(),
   trackingNumber: text(100).optional(),
   reason: text(1000).optional(),
@@ -112,7 +104,7 @@ export const shipFormSchema = z.object({
 });
 
 export const reasonFormSchema = z.object({
-  orderStatus: z.enum(['cancelled', 'returned']),
+  orderStatus: z.enum(WITHDRAWN_STATUSES),
   reason: requiredText(1000),
   restock: z.boolean().optional(),
 });
@@ -144,9 +136,6 @@ export interface CustomerOrder extends Order {
   /** Whether the customer took it out of My Cart. */
   hidden: boolean;
 }
-
-/** The name of a step: what it leads to. */
-export type OrderStepName = Exclude<Order['fulfilment'], 'placed'> | 'cancelled' | 'returned';
 
 /** An order in the dashboard. */
 export interface DashboardOrder extends Sale {
@@ -181,7 +170,7 @@ const orderId = requiredText(24)
 
 /** `POST /api/orders/bulk`: the same step for many; each has its own parcel. */
 export const bulkStepSchema = z.object({
-  fulfilment: z.enum(['confirmed', 'packed', 'shipped', 'delivered'], 'unknownChoice'),
+  fulfilment: z.enum(SELLER_STEPS, 'unknownChoice'),
   orders: z
     .array(
       z.object({

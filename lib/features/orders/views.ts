@@ -2,16 +2,9 @@ import { toTaka } from '../../platform/money';
 import type { OrderRecord } from '../../../models/order';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
+import type { OrderStepName } from './kinds';
 import { orderNumber } from './rules';
-import type {
-  CustomerOrder,
-  DashboardOrder,
-  Order,
-  OrderEvent,
-  OrderPerson,
-  OrderStepName,
-  Sale,
-} from './schema';
+import type { CustomerOrder, DashboardOrder, Order, OrderEvent, OrderPerson, Sale } from './schema';
 import { nextTransitions } from './transitions';
 
 /** Fields that an order's customer reads; ids of accounts and the history's authors stay inside. */

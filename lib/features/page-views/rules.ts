@@ -1,4 +1,5 @@
-import { isPagePath, localePath, PAGES_WITH_ID, splitLocale } from '../../platform/paths';
+import { findPage } from '../../platform/pages';
+import { localePath, splitLocale } from '../../platform/paths';
 
 /** Where a visitor came from, as far as it is kept. */
 export type Origin = 'direct' | 'inside' | 'search' | 'social' | 'elsewhere';
@@ -12,10 +13,9 @@ export const OTHER = '{other}';
  */
 export function countedPath(path: string): string {
   const bare = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
-  if (!isPagePath(bare)) return OTHER;
-  const { locale, path: page } = splitLocale(bare);
-  const base = PAGES_WITH_ID.find((each) => page.startsWith(`${each}/`));
-  return localePath(locale, base === undefined ? page : `${base}/{id}`);
+  const { locale, path: english } = splitLocale(bare);
+  const page = findPage(english);
+  return page ? localePath(locale, page.path) : OTHER;
 }
 
 /** The id of the product whose page a path is, in lower case; null for every other page. */

@@ -6,6 +6,7 @@ import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
 import { sumOrders, type OrderSum } from '../orders/figure-queries';
+import { isWithdrawn } from '../orders/kinds';
 import { endOf, lastDays, LIVE_DAYS, startOf } from './days';
 
 /** The whole shop's figures, or those of one seller's account. */
@@ -96,7 +97,7 @@ function sumGroups(day: string, groups: OrderSum[]): DayFigures {
   for (const { orderStatus, productCategory, orders, pieces, poisha } of groups) {
     figures.orders += orders;
     figures[orderStatus] += orders;
-    if (orderStatus === 'cancelled' || orderStatus === 'returned') continue;
+    if (isWithdrawn(orderStatus)) continue;
     figures.pieces += pieces;
     figures.poisha += poisha;
     categories.set(productCategory, (categories.get(productCategory) ?? 0) + poisha);

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../orders/kinds';
+
 /** What was ordered in a span of days, without what was cancelled or returned in `taka`. */
 export interface Span {
   taka: number;
@@ -12,7 +14,7 @@ export interface SalesReport {
   /** Oldest first; days in Dhaka, `2026-11-20`. */
   days: { day: string; taka: number; orders: number }[];
   /** Orders of the thirty days by how they stand. */
-  states: { pending: number; completed: number; cancelled: number; returned: number };
+  states: Record<OrderStatus, number>;
   /** Best first. */
   categories: { category: string; taka: number }[];
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
-import type { Limit } from '../../platform/http/limits';
 import type { Category } from '../catalogue/categories';
 import { listSuggested } from '../catalogue/search-rows-queries';
 import { currentSearch } from './index-state';
@@ -12,15 +11,6 @@ import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
  * The search as the rest of the shop knows it. What finds is behind these functions: the engine that
  * `SEARCH_ENGINE` chooses (engine.ts).
  */
-
-/** CONTRACT.md, "Limits". */
-export const SEARCH_ADDRESS: Limit = {
-  name: 'search',
-  points: 600,
-  seconds: 60,
-  per: 'address',
-  inMemory: true,
-};
 
 /** Suggestions while somebody types. */
 export function suggest({ q, limit, lang }: SearchQuery): Promise<Suggestions> {

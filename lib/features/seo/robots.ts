@@ -1,25 +1,13 @@
 import { LOCALES } from '../../platform/i18n/i18n';
+import { CLOSED_AREAS } from '../../platform/pages';
 import { localePath } from '../../platform/paths';
-
-/** Beginnings of paths that are a person's own, or calls: nothing to find there. */
-const PRIVATE = [
-  '/dashboard',
-  '/cart',
-  '/checkout',
-  '/order',
-  '/user',
-  '/myproducts',
-  '/productdetails',
-  '/delete',
-  '/reset',
-];
 
 /** `robots.txt`. Filtered lists stay readable: they say `noindex` themselves. @param origin without a trailing slash */
 export function robotsTxt(origin: string): string {
   const closed = [
     '/api',
     '/search',
-    ...PRIVATE.flatMap((path) => LOCALES.map((each) => localePath(each, path))),
+    ...CLOSED_AREAS.flatMap((path) => LOCALES.map((each) => localePath(each, path))),
   ];
   return [
     'User-agent: *',

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Dated } from '@paikari/catalogue-search/types';
+import { PAGES, type Page } from '../../platform/pages';
 import { paths } from '../../platform/paths';
 import {
   countOnSale,
@@ -9,15 +10,8 @@ import {
 } from '../search/index-queries';
 import { PAGES_PER_FILE, type SitemapPage } from './sitemap';
 
-/** Pages of the shop's own that are worth finding; forms, baskets and accounts are not. */
-const CONTENT_PAGES = [
-  paths.about,
-  paths.contact,
-  paths.help,
-  paths.returns,
-  paths.terms,
-  paths.privacy,
-];
+const pathsOf = (kind: Page['sitemap']) =>
+  PAGES.filter(({ sitemap }) => sitemap === kind).map(({ path }) => path);
 
 const newest = (pages: SitemapPage[]): number | undefined => {
   const known = pages.flatMap(({ changedAt }) => changedAt ?? []);
@@ -33,11 +27,10 @@ async function shopPages(): Promise<SitemapPage[]> {
     changedAt,
   }));
   const changedAt = newest(pages);
-  const lists = [paths.home, paths.products, paths.categories];
   return [
-    ...lists.map((path) => ({ path, changedAt })),
+    ...pathsOf('list').map((path) => ({ path, changedAt })),
     ...pages,
-    ...CONTENT_PAGES.map((path) => ({ path })),
+    ...pathsOf('text').map((path) => ({ path })),
   ];
 }
 

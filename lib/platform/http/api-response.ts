@@ -3,28 +3,57 @@ import { isDatabaseAway } from '../database/connect';
 import { isDiskFull } from '../database/read-only';
 import english from '../../../messages/en.json';
 
-/** A status, headers or a redirect beside the body; without one a command's result answers 200. */
-export class ApiResponse {
+interface Details {
+  /** The route's own where it is not named. */
+  status?: number;
+  headers?: Record<string, string>;
+  /** `Set-Cookie` values. */
+  cookies?: string[];
+}
+
+/** Headers, cookies or another status beside the body that a command's result would be alone. */
+export class ApiResponse<out Body = unknown> {
+  readonly status: number | undefined;
+  readonly headers: Record<string, string>;
+  readonly cookies: string[];
+
   constructor(
-    readonly body: unknown,
-    readonly status = 200,
-    readonly headers: Record<string, string> = {},
-    /** `Set-Cookie` values. */
-    readonly cookies: string[] = [],
-  ) {}
+    readonly body: Body,
+    { status, headers = {}, cookies = [] }: Details = {},
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.cookies = cookies;
+  }
+}
+
+interface Acknowledged {
+  acknowledged: true;
+  message: string;
 }
 
 /** A write that succeeded: `{ acknowledged: true, message, … }`. */
+export function acknowledged(message: string): ApiResponse<Acknowledged>;
+export function acknowledged<const More extends object>(
+  message: string,
+  more: More,
+  details?: Details,
+): ApiResponse<Acknowledged & More>;
 export function acknowledged(
   message: string,
-  more: Record<string, unknown> = {},
-  status = 200,
-): ApiResponse {
-  return new ApiResponse({ acknowledged: true, message, ...more }, status);
+  more: object = {},
+  details: Details = {},
+): ApiResponse<Acknowledged> {
+  return new ApiResponse({ acknowledged: true, message, ...more }, details);
 }
 
-export function created(message: string, insertedId: string, cookies: string[] = []): ApiResponse {
-  return new ApiResponse({ acknowledged: true, message, insertedId }, 201, {}, cookies);
+/** What was created: the same with its id. */
+export function created(
+  message: string,
+  insertedId: string,
+  cookies: string[] = [],
+): ApiResponse<Acknowledged & { insertedId: string }> {
+  return acknowledged(message, { insertedId }, { cookies });
 }
 
 const SENTENCES: Record<string, string> = english.validation;

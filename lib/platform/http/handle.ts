@@ -2,42 +2,61 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { ShopError } from '../errors';
 import { ApiResponse, errorResponse, toShopError } from './api-response';
-import { isFormPost, readCall, type Access, type Endpoint } from './request-context';
-import { formRedirect } from './form-post';
+import { formRedirect, type FormPost } from './form-post';
+import { isFormPost, readCall, type RequestContext, type ServedRoute } from './request-context';
+import type { AnswerOf, BodyOf, Method, QueryOf, RouteDefinition } from './route';
 import { log } from '../log';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Endpoints = Partial<Record<Method, Endpoint<Access, unknown, unknown>>>;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
-type Handler = (request: NextRequest, context?: RouteContext) => Promise<Response>;
+interface Handler {
+  (request: NextRequest, context?: RouteContext): Promise<Response>;
+  /** What it serves; undefined where it refuses its method. `app/routes.test.ts` compares it with the path. */
+  definition?: RouteDefinition;
+}
 
-/** Keeps the types of one method's call. */
-export function endpoint<A extends Access, Body = undefined, Query = undefined>(
-  definition: Endpoint<A, Body, Query>,
-): Endpoint<A, Body, Query> {
-  return definition;
+/** What a route's handler answers: its JSON, with headers or cookies beside it, or a file or stream. */
+type Result<D extends RouteDefinition> = AnswerOf<D> | ApiResponse<AnswerOf<D>> | Response;
+
+type Implementation<D extends RouteDefinition> = {
+  run(context: RequestContext<D['access'], BodyOf<D>, QueryOf<D>>): Promise<Result<D>>;
+} & (D extends { form: true }
+  ? {
+      /** Where an ordinary form post leads when done or refused. */
+      form: FormPost;
+    }
+  : { form?: never });
+
+/** A route with what it does. The context's types and the answer's are the definition's. */
+export function route<D extends RouteDefinition>(
+  definition: D,
+  { run, form }: Implementation<D>,
+): ServedRoute {
+  return { definition, form, run: run as ServedRoute['run'] };
 }
 
 /**
  * Makes the exports of one `route.ts`: request id, origin check, authentication, limits, parsing,
  * error mapping and logging around each method's command; 405 with `Allow` for every other method.
  */
-export function handle(endpoints: Endpoints): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
-  const allowed = Object.keys(endpoints) as Method[];
-  const allow = [...allowed, ...(endpoints.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+export function handle(...routes: ServedRoute[]): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
+  const methods = routes.map(({ definition }) => definition.method);
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const refuse: Handler = async (request) => {
     const response = errorResponse(new ShopError('METHOD_NOT_ALLOWED'), requestIdOf(request));
     response.headers.set('Allow', allow);
     return response;
   };
   const of = (method: Method): Handler => {
-    const definition = endpoints[method];
-    return definition ? (request, context) => serve(definition, request, context) : refuse;
+    const served = routes.find(({ definition }) => definition.method === method);
+    if (!served) return refuse;
+    const handler: Handler = (request, context) => serve(served, request, context);
+    handler.definition = served.definition;
+    return handler;
   };
   const get = of('GET');
   return {
     GET: get,
-    HEAD: endpoints.GET
+    HEAD: get.definition
       ? async (request, context) => withoutBody(await get(request, context))
       : refuse,
     POST: of('POST'),
@@ -58,30 +77,31 @@ function requestIdOf(request: Request): string {
   return request.headers.get('x-request-id') ?? crypto.randomUUID();
 }
 
-async function serve<A extends Access, Body, Query>(
-  definition: Endpoint<A, Body, Query>,
+async function serve(
+  served: ServedRoute,
   request: NextRequest,
   context: RouteContext | undefined,
 ): Promise<Response> {
   const started = performance.now();
   const requestId = requestIdOf(request);
-  const wantsPage = isFormPost(request) && definition.form !== undefined;
-  let form: Record<string, string> = {};
+  const { definition, form } = served;
+  const wantsPage = isFormPost(request) && form !== undefined;
+  let fields: Record<string, string> = {};
   let response: Response;
   let failure: ShopError | undefined;
   try {
     const params = (await context?.params) ?? {};
     // Ids are hexadecimal and may be written in capitals; everything behind this knows one spelling.
     const id = typeof params.id === 'string' ? params.id.toLowerCase() : '';
-    const call = await readCall(definition, request, id, (fields) => (form = fields));
-    const result = await definition.run(call);
+    const call = await readCall(served, request, id, (posted) => (fields = posted));
+    const result = await served.run(call);
     response = wantsPage
-      ? formRedirect(request, definition.form!, form, { answer: toAnswer(result) })
-      : toResponse(result);
+      ? formRedirect(request, form, fields, { answer: toAnswer(result) })
+      : toResponse(result, definition.answer.status);
   } catch (error) {
     failure = toShopError(error);
     response = wantsPage
-      ? formRedirect(request, definition.form!, form, { error: failure })
+      ? formRedirect(request, form, fields, { error: failure })
       : errorResponse(failure, requestId);
   }
   response.headers.set('x-request-id', requestId);
@@ -103,12 +123,12 @@ function toAnswer(result: unknown): ApiResponse {
 }
 
 /** What is no JSON (a file, a stream) comes as a `Response` of its own. */
-function toResponse(result: unknown): Response {
+function toResponse(result: unknown, usual: number): Response {
   if (result instanceof Response) return result;
-  const answer = toAnswer(result);
-  const headers = new Headers({ 'Cache-Control': 'no-store', ...answer.headers });
-  for (const cookie of answer.cookies) headers.append('Set-Cookie', cookie);
-  return answer.status === 204
-    ? new Response(null, { status: 204, headers })
-    : Response.json(answer.body, { status: answer.status, headers });
+  const { body, status = usual, headers: more, cookies } = toAnswer(result);
+  const headers = new Headers({ 'Cache-Control': 'no-store', ...more });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return status === 204
+    ? new Response(null, { status, headers })
+    : Response.json(body, { status, headers });
 }

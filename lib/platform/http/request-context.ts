@@ -2,16 +2,15 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor';
+import { authenticate, type Caller } from '../auth/authenticator';
 import { isAdmin } from '../auth/policy';
-import { readActor, requireActor, type Caller } from '../../features/accounts/require-actor';
 import { ShopError } from '../errors';
 import { readBody } from './body';
 import type { FormPost } from './form-post';
-import { clientAddress, LIMITS, consume, type Limit } from './limits';
+import { LIMITS } from './limit-rules';
+import { clientAddress, consume } from './limits';
 import { isOwnOrigin } from './origin';
-
-/** Who may call: `user` any signed-in account, `admin` administrators, `anyone` everybody. */
-export type Access = 'anyone' | 'user' | 'admin';
+import type { Access, RouteDefinition } from './route';
 
 export interface RequestContext<A extends Access, Body, Query> {
   /** Null only where anyone may call and nobody is signed in. */
@@ -31,56 +30,49 @@ export interface RequestContext<A extends Access, Body, Query> {
   sessionId: string | undefined;
 }
 
-export interface Endpoint<A extends Access, Body, Query> {
-  auth: A;
-  body?: z.ZodType<Body>;
-  query?: z.ZodType<Query>;
-  /** Makes an ordinary form post possible: where it leads when done or refused. */
-  form?: FormPost;
-  /** A write of somebody who is signed in counts as `LIMITS.otherWrite` where none is named. */
-  limits?: Limit[];
-  /** Refuses other origins although nobody is signed in yet: the call itself signs somebody in. */
-  ownOriginOnly?: boolean;
-  /** Doesn't even look who is calling, so that it answers without the database. */
-  anonymous?: boolean;
-  run(call: RequestContext<A, Body, Query>): Promise<unknown>;
+/** One route with its handler, as `route` of `handle.ts` puts them together. */
+export interface ServedRoute {
+  definition: RouteDefinition;
+  /** Where an ordinary form post leads when done or refused; present where the definition takes one. */
+  form?: FormPost | undefined;
+  run(context: RequestContext<Access, unknown, unknown>): Promise<unknown>;
 }
 
 /**
- * Reads, authenticates and checks one request for its endpoint.
+ * Reads, authenticates and checks one request for its route.
  * @param keepForm is given a form post's fields before anything can refuse it
  * @throws ShopError whatever of the contract's rules the request breaks
  */
-export async function readCall<A extends Access, Body, Query>(
-  definition: Endpoint<A, Body, Query>,
+export async function readCall(
+  { definition, form }: ServedRoute,
   request: NextRequest,
   id: string,
   keepForm: (fields: Record<string, string>) => void,
-): Promise<RequestContext<A, Body, Query>> {
+): Promise<RequestContext<'anyone', unknown, unknown>> {
   const address = clientAddress(request.headers);
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
-  const isForm = isFormPost(request) && definition.form !== undefined;
+  const isForm = isFormPost(request) && form !== undefined;
   // A form is read before anything can refuse it, so that the way back knows where it came from.
   let parsed = isForm ? await readBody(request, true) : undefined;
   if (parsed) keepForm(parsed.value as Record<string, string>);
-  const caller = definition.anonymous ? null : await callerOf(definition.auth, request);
+  const caller = definition.anonymous ? null : await callerOf(definition.access, request);
   // A browser sends cookies by itself, so a write by cookie must prove where it was made. The same
   // goes for a form post without a session: it can sign somebody in.
   const mustBeOurs = caller?.by === 'cookie' || isForm || definition.ownOriginOnly;
   if (writes && mustBeOurs && !isOwnOrigin(request.headers)) throw new ShopError('BAD_ORIGIN');
   // What nobody is signed in for, or may not do, is refused as that, whatever its body looks like.
   if (definition.body) parsed ??= await readBody(request, false);
-  const limits = definition.limits ?? (writes && caller ? [LIMITS.otherWrite] : []);
-  for (const limit of limits) {
-    await consume(limit, { address, account: caller?.actor.id });
+  const limits = definition.limits ?? (writes && caller ? (['otherWrite'] as const) : []);
+  for (const name of limits) {
+    await consume(LIMITS[name], { address, account: caller?.actor.id });
   }
   const key = idempotencyKey(request, parsed?.value);
   return {
-    actor: (caller?.actor ?? null) as RequestContext<A, Body, Query>['actor'],
-    body: (definition.body ? parse(definition.body, parsed?.value) : undefined) as Body,
-    query: (definition.query
+    actor: caller?.actor ?? null,
+    body: definition.body ? parse(definition.body, parsed?.value) : undefined,
+    query: definition.query
       ? parse(definition.query, Object.fromEntries(request.nextUrl.searchParams))
-      : undefined) as Query,
+      : undefined,
     id,
     request,
     isForm,
@@ -91,8 +83,9 @@ export async function readCall<A extends Access, Body, Query>(
 }
 
 async function callerOf(access: Access, request: NextRequest): Promise<Caller | null> {
-  if (access === 'anyone') return readActor(request);
-  const caller = await requireActor(request);
+  const caller = await authenticate(request);
+  if (access === 'anyone') return caller;
+  if (caller === null) throw new ShopError('NOT_SIGNED_IN');
   if (access === 'admin' && !isAdmin(caller.actor)) throw new ShopError('FORBIDDEN');
   return caller;
 }

@@ -18,7 +18,7 @@ export class CallError extends Error {
   }
 }
 
-interface Call {
+export interface SendOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   accessToken?: string | undefined;
@@ -32,7 +32,7 @@ interface Call {
  * Calls one of the shop's own endpoints from the browser.
  * @throws CallError with the endpoint's code, message and field errors, or NETWORK
  */
-export async function send<Answer>(url: string, call: Call = {}): Promise<Answer> {
+export async function send<Answer>(url: string, call: SendOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   if (call.accessToken) headers.Authorization = `Bearer ${call.accessToken}`;

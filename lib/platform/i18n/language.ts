@@ -1,5 +1,6 @@
 import type { Locale } from './i18n';
-import { isPagePath, localePath, paths, splitLocale } from '../paths';
+import { isPagePath } from '../pages';
+import { localePath, paths, splitLocale } from '../paths';
 
 /**
  * The page that somebody reads, in another language, with its query: a path of this shop whatever

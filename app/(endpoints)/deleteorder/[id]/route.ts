@@ -1,9 +1,10 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import type { RequestContext } from '@/lib/platform/http/request-context';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { paths } from '@/lib/platform/paths';
+import { deleteOrderFormRoute, deleteOrderRoute } from '@/lib/features/orders/routes';
 
 async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>, 'actor' | 'id'>) {
   await deleteOrder(actor, id);
@@ -14,14 +15,13 @@ async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>,
  * `DELETE /deleteorder/{id}?quantity=&productId=` (the query is ignored: stock goes back by what the
  * order holds), and `POST` of an ordinary form. Errors: 404, 409 NOT_POSSIBLE_NOW.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  DELETE: endpoint({ auth: 'user', run }),
-  POST: endpoint({
-    auth: 'user',
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(deleteOrderRoute, { run }),
+  route(deleteOrderFormRoute, {
     form: {
       done: () => withQuery(paths.cart, { notice: 'ORDER_DELETED' }),
       refused: (_form, code) => withQuery(paths.cart, { notice: code }),
     },
     run,
   }),
-});
+);

@@ -1,16 +1,14 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { orderStepSchema } from '@/lib/features/orders/schema';
+import { handle, route } from '@/lib/platform/http/handle';
 import { moveOrder } from '@/lib/features/orders/steps';
+import { moveOrderRoute } from '@/lib/features/orders/routes';
 
 /** `PATCH /orderstatus/{id}`: one step of an order. Errors: 403, 404, 409 NOT_POSSIBLE_NOW, 422. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  PATCH: endpoint({
-    auth: 'user',
-    body: orderStepSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(moveOrderRoute, {
     async run({ actor, body, id }) {
       await moveOrder(actor, id, body);
       return acknowledged('Order updated successfully.');
     },
   }),
-});
+);

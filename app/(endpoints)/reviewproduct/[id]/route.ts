@@ -1,15 +1,11 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
 import { reviewProduct } from '@/lib/features/moderation/commands';
-import { reviewSchema } from '@/lib/features/catalogue/schema';
+import { reviewProductRoute } from '@/lib/features/moderation/routes';
 
 /** `PATCH /reviewproduct/{id}`: publishes or rejects. Errors: 403, 404, 409 CONFLICT, 422. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  PATCH: endpoint({
-    auth: 'admin',
-    body: reviewSchema,
-    limits: [LIMITS.productWrite],
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(reviewProductRoute, {
     async run({ actor, body, id }) {
       const { status } = body;
       await reviewProduct(actor, id, body);
@@ -18,4 +14,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       });
     },
   }),
-});
+);

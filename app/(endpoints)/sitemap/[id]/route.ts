@@ -1,19 +1,18 @@
 import { publicOrigin } from '@/lib/platform/env';
 import { ShopError } from '@/lib/platform/errors';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { crawlerAnswer } from '@/lib/features/seo/answer';
 import { sitemapXml } from '@/lib/features/seo/sitemap';
 import { getSitemapPages } from '@/lib/features/seo/sitemap-files';
+import { sitemapFileRoute } from '@/lib/features/seo/routes';
 
 /** `GET /sitemap/{name}`: one file of the sitemap, such as `products-1.xml`. Errors: 404. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'anyone',
-    anonymous: true,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(sitemapFileRoute, {
     async run({ id: name }) {
       const pages = await getSitemapPages(name);
       if (pages === null) throw new ShopError('NOT_FOUND');
       return crawlerAnswer(sitemapXml(publicOrigin(), pages), 'application/xml');
     },
   }),
-});
+);

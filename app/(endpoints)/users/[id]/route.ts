@@ -1,14 +1,12 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { changeUser } from '@/lib/features/accounts/administration';
+import { changeUserRoute } from '@/lib/features/accounts/routes';
 import { followDisabledSeller } from '@/lib/features/moderation/disabled-sellers';
-import { userChangeSchema } from '@/lib/features/accounts/schema';
 
 /** `PATCH /users/{id}`: role, or disabled. Errors: 403, 404, 409 for the last administrator, 422. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  PATCH: endpoint({
-    auth: 'admin',
-    body: userChangeSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(changeUserRoute, {
     async run({ actor, body, id }) {
       await changeUser(actor, id, body);
       // Off sale, or back, before this answers.
@@ -16,4 +14,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       return acknowledged('User updated successfully.');
     },
   }),
-});
+);

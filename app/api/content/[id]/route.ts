@@ -1,21 +1,19 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { publishContent } from '@/lib/features/content/commands';
 import { getEditableContent } from '@/lib/features/content/queries';
-import { publishSchema } from '@/lib/features/content/schema';
+import { getContentRoute, publishContentRoute } from '@/lib/features/content/routes';
 
 /**
  * `/api/content/{kind}`, for administrators. GET: the newest version in both languages. POST
  * `{version, value}`: publishes an edit of that version. Errors: 403, 404, 409 CONFLICT with the
  * newer one as `content`, 422 with fields `value.…`.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({ auth: 'admin', run: ({ actor, id }) => getEditableContent(actor, id) }),
-  POST: endpoint({
-    auth: 'admin',
-    body: publishSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getContentRoute, { run: ({ actor, id }) => getEditableContent(actor, id) }),
+  route(publishContentRoute, {
     async run({ actor, id, body }) {
       return acknowledged('Published.', { content: await publishContent(actor, id, body) });
     },
   }),
-});
+);

@@ -1,19 +1,18 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { cancelImport } from '@/lib/features/imports/commands';
 import { getImport } from '@/lib/features/imports/queries';
+import { cancelImportRoute, getImportRoute } from '@/lib/features/imports/routes';
 
 /** `GET /api/imports/{id}`: how far it has got. `DELETE`: ends it; what was imported stays. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'user',
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getImportRoute, {
     run: ({ actor, id }) => getImport(actor, id),
   }),
-  DELETE: endpoint({
-    auth: 'user',
+  route(cancelImportRoute, {
     async run({ actor, id }) {
       await cancelImport(actor, id);
       return acknowledged('The import was cancelled.');
     },
   }),
-});
+);

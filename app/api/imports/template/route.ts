@@ -1,14 +1,13 @@
 import { csvHeaders } from '@/lib/platform/csv/write';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { templateCsv } from '@/lib/features/imports/csv-files';
+import { importTemplateRoute } from '@/lib/features/imports/routes';
 
 /** `GET /api/imports/template`: our own format with two examples. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'anyone',
-    anonymous: true,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(importTemplateRoute, {
     async run() {
       return new Response(templateCsv(), { headers: csvHeaders('products-template.csv') });
     },
   }),
-});
+);

@@ -1,16 +1,14 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { markNotificationsRead } from '@/lib/features/notifications/commands';
-import { readNotificationsSchema } from '@/lib/features/notifications/schema';
+import { readNotificationsRoute } from '@/lib/features/notifications/routes';
 
 /** `POST /api/notifications/read`: `{ids?}`; marks these, or all, of the caller's own as read. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'user',
-    body: readNotificationsSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(readNotificationsRoute, {
     async run({ actor, body }) {
       await markNotificationsRead(actor, body.ids);
       return acknowledged('Marked as read.');
     },
   }),
-});
+);

@@ -1,17 +1,16 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS, consume } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { consume } from '@/lib/platform/http/limits';
 import { moveOrders } from '@/lib/features/orders/bulk';
-import { bulkStepSchema } from '@/lib/features/orders/schema';
+import { moveOrdersRoute } from '@/lib/features/orders/routes';
 
 /**
  * `POST /api/orders/bulk`: the same step for many orders. 200 also where some of them were refused:
  * `results` says so for each, in the order asked for. Errors: 422.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'user',
-    body: bulkStepSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(moveOrdersRoute, {
     async run({ actor, address, body }) {
       await consume(LIMITS.bulkItem, { address, account: actor.id }, body.orders.length);
       const results = await moveOrders(actor, body);
@@ -19,4 +18,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       return acknowledged(`${done} of ${results.length} orders updated.`, { results });
     },
   }),
-});
+);

@@ -1,20 +1,18 @@
 import { recordExport } from '@/lib/features/audit/commands';
 import { csvDownload } from '@/lib/platform/csv/download';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { exportOrders } from '@/lib/features/orders/export';
-import { orderFilterSchema } from '@/lib/features/orders/schema';
+import { exportOrdersRoute } from '@/lib/features/orders/routes';
 
 /**
  * `GET /api/orders/export`: the dashboard's orders under its filters as a CSV file, sent while it is
  * read. An outage before the first row is a 503; after it the download breaks off.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'user',
-    query: orderFilterSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(exportOrdersRoute, {
     async run({ actor, query }) {
       await recordExport(actor, 'order', query);
       return csvDownload('orders', exportOrders(actor, query));
     },
   }),
-});
+);

@@ -1,16 +1,16 @@
 import { ShopError } from '@/lib/platform/errors';
 import { ApiResponse } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { getProduct } from '@/lib/features/catalogue/queries';
+import { getProductRoute } from '@/lib/features/catalogue/routes';
 
 /** `GET /product/{id}` for an `Accept` of JSON (next.config.ts rewrites it here), and under /api. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'anyone',
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getProductRoute, {
     async run({ actor, id }) {
       const product = await getProduct(actor, id);
       if (product === null) throw new ShopError('NOT_FOUND', { message: 'No such product.' });
-      return new ApiResponse(product, 200, { Vary: 'Accept' });
+      return new ApiResponse(product, { headers: { Vary: 'Accept' } });
     },
   }),
-});
+);

@@ -1,17 +1,16 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS, consume } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { consume } from '@/lib/platform/http/limits';
 import { bulkProducts } from '@/lib/features/moderation/bulk';
-import { bulkSchema } from '@/lib/features/catalogue/schema';
+import { bulkProductsRoute } from '@/lib/features/moderation/routes';
 
 /**
  * `POST /api/products/bulk`: publishes, rejects or deletes up to 200 products. 200 also where some of
  * them were refused: `results` says so for each, in the order asked. Errors: 403, 422.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'user',
-    body: bulkSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(bulkProductsRoute, {
     async run({ actor, address, body }) {
       await consume(LIMITS.bulkItem, { address, account: actor.id }, body.products.length);
       const results = await bulkProducts(actor, body);
@@ -19,4 +18,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       return acknowledged(`Done for ${done} of ${results.length} products.`, { results });
     },
   }),
-});
+);

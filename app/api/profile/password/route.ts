@@ -1,13 +1,13 @@
 import { isBriefSession, sessionCookieName } from '@/lib/platform/auth/session-cookie';
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
-import { ApiResponse } from '@/lib/platform/http/api-response';
+import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { changePassword } from '@/lib/features/accounts/password-change';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
-import { passwordChangeSchema } from '@/lib/features/accounts/schema';
+import { changePasswordRoute } from '@/lib/features/accounts/routes';
 
 const MESSAGE = 'Your password was changed. Other devices have to log in again.';
 
@@ -16,10 +16,8 @@ const MESSAGE = 'Your password was changed. Other devices have to log in again.'
  * Ends all sessions and tokens of the account; the answer's cookie signs this browser in anew.
  * Errors: 401, 409 NOT_POSSIBLE_NOW for an account without a password, 422 INVALID, 429 TOO_MANY.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'user',
-    body: passwordChangeSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(changePasswordRoute, {
     form: {
       done: () => withQuery(paths.profile, { notice: 'PASSWORD_CHANGED' }),
       // Which of the two was wrong; the passwords themselves go nowhere.
@@ -35,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
       const account = await changePassword(actor, body, client);
       const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
       const cookies = await signInCookies(account, client, { remember: !brief, trusted: true });
-      return new ApiResponse({ acknowledged: true, message: MESSAGE }, 200, {}, cookies);
+      return acknowledged(MESSAGE, {}, { cookies });
     },
   }),
-});
+);

@@ -1,25 +1,22 @@
 import { endedCookies } from '@/lib/platform/auth/session-cookie';
-import { ApiResponse } from '@/lib/platform/http/api-response';
+import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { endOwnSessions } from '@/lib/features/accounts/sessions/commands';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
-import { endSessionsSchema } from '@/lib/features/accounts/sessions/schema';
+import { endSessionsRoute, listSessionsRoute } from '@/lib/features/accounts/routes';
 
 /**
  * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or all;
  * as JSON or as an ordinary form post. Errors: 401, 404 for a session that is none (any more), 422.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  GET: endpoint({
-    auth: 'user',
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listSessionsRoute, {
     run: ({ actor, sessionId }) => listSessions(actor, sessionId!),
   }),
-  POST: endpoint({
-    auth: 'user',
-    body: endSessionsSchema,
+  route(endSessionsRoute, {
     form: {
       // The page's form says which one is its own; that decides no more than where it leads.
       done: ({ end, current }) =>
@@ -30,8 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
     },
     async run({ actor, sessionId, body, request }) {
       const signedOut = await endOwnSessions(actor, sessionId!, body, clientOf(request));
-      const answer = { acknowledged: true, message: 'Logged out.' };
-      return new ApiResponse(answer, 200, {}, signedOut ? endedCookies() : []);
+      return acknowledged('Logged out.', {}, { cookies: signedOut ? endedCookies() : [] });
     },
   }),
-});
+);

@@ -5,8 +5,9 @@ import type { AccountVersion, TokenSubject } from '../../../platform/auth/access
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
-import { consumeKey, type Limit } from '../../../platform/http/limits';
 import { publish } from '../../../platform/events/publish';
+import type { Limit } from '../../../platform/http/limit-rules';
+import { consumeKey } from '../../../platform/http/limits';
 import type { AccountEvent } from '../events';
 import { SessionModel } from '../../../../models/session';
 import { newDeviceCookie, type Client } from './client';

@@ -1,18 +1,16 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { restoreContent } from '@/lib/features/content/commands';
-import { restoreSchema } from '@/lib/features/content/schema';
+import { restoreContentRoute } from '@/lib/features/content/routes';
 
 /**
  * `POST /api/content/restore/{kind}` `{version, restore}`: brings an older version's words back as
  * the newest one. Errors: 403, 404, 409 CONFLICT with the newer one as `content`, 422.
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'admin',
-    body: restoreSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(restoreContentRoute, {
     async run({ actor, id, body }) {
       return acknowledged('Restored.', { content: await restoreContent(actor, id, body) });
     },
   }),
-});
+);

@@ -1,14 +1,14 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { removeSubscriber } from '@/lib/features/newsletter/commands';
+import { removeSubscriberRoute } from '@/lib/features/newsletter/routes';
 
 /** `DELETE /api/content/subscribers/{id}`: takes an address off the list. Errors: 403, 404. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  DELETE: endpoint({
-    auth: 'admin',
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(removeSubscriberRoute, {
     async run({ actor, id }) {
       await removeSubscriber(actor, id);
       return acknowledged('The address is off the list.');
     },
   }),
-});
+);

@@ -1,18 +1,14 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limits';
+import { handle, route } from '@/lib/platform/http/handle';
 import { checkImport } from '@/lib/features/imports/commands';
-import { choicesSchema } from '@/lib/features/imports/schema';
+import { checkImportRoute } from '@/lib/features/imports/routes';
 
 /** `POST /api/imports/check/{id}`: the dry run again, with what the seller chose. Errors: 404, 409, 422. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'user',
-    body: choicesSchema,
-    limits: [LIMITS.productImport],
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(checkImportRoute, {
     async run({ actor, id, body }) {
       await checkImport(actor, id, body);
       return acknowledged('The file is being checked.');
     },
   }),
-});
+);

@@ -1,16 +1,14 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
-import { endpoint, handle } from '@/lib/platform/http/handle';
+import { handle, route } from '@/lib/platform/http/handle';
 import { addOrderNote } from '@/lib/features/orders/notes';
-import { orderNoteSchema } from '@/lib/features/orders/schema';
+import { addOrderNoteRoute } from '@/lib/features/orders/routes';
 
 /** `POST /api/orders/notes/{id}`: an internal note. Errors: 403, 404, 409, 422. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle({
-  POST: endpoint({
-    auth: 'user',
-    body: orderNoteSchema,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(addOrderNoteRoute, {
     async run({ actor, body, id, idempotency }) {
       const { at } = await addOrderNote(actor, id, body, idempotency);
-      return acknowledged('Note added.', { at }, 201);
+      return acknowledged('Note added.', { at });
     },
   }),
-});
+);

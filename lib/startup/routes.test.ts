@@ -1,7 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openApiDocument } from './document';
+import { openApiDocument } from '../platform/http/openapi';
+import { REFUSAL_DATA, ROUTES } from './routes';
 
-const document = openApiDocument({ title: 'Shop', version: '1', origin: 'http://localhost:3000' });
+const document = openApiDocument({
+  title: 'Shop',
+  version: '1',
+  origin: 'http://localhost:3000',
+  routes: ROUTES,
+  refusalData: REFUSAL_DATA,
+});
 
 it('is a valid OpenAPI 3.1 document', async () => {
   const result = await new Validator().validate(structuredClone(document));

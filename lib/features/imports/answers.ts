@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
+import { CATEGORIES } from '../catalogue/categories';
 import {
   FILE_PROBLEMS,
   FORMATS,
@@ -6,19 +8,18 @@ import {
   ISSUE_CODES,
   LEAVE_OUT,
   type ImportView,
-} from '../features/imports/rules';
-import { CATEGORIES } from '../features/catalogue/categories';
+} from './rules';
 
-/** What the endpoints of the bulk import answer. */
-export const productImport = z.object({
-  _id: z.string().regex(/^[0-9a-f]{24}$/),
+/** An import as calls answer it; `satisfies` holds it to the type that the code returns. */
+export const importAnswer = z.object({
+  _id: idAnswer,
   fileName: z.string(),
   format: z.enum(FORMATS),
   encoding: z.string(),
   delimiter: z.string(),
   state: z.enum(IMPORT_STATES),
   problem: z.object({ code: z.enum(FILE_PROBLEMS), value: z.string().optional() }).optional(),
-  createdAt: z.iso.datetime(),
+  createdAt: momentAnswer,
   rows: z.int(),
   products: z.int(),
   done: z.int(),

@@ -1,18 +1,9 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { ShopError } from '../../platform/errors';
 import { getActor } from './queries';
 import { verifyAccessToken } from '../../platform/auth/access-token';
-import type { Actor } from '../../platform/auth/actor';
+import type { Caller } from '../../platform/auth/authenticator';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
-
-export interface Caller {
-  actor: Actor;
-  /** A browser sends cookies by itself; a bearer token is sent on purpose. */
-  by: 'bearer' | 'cookie';
-  /** The session that the cookie or token names. */
-  sessionId: string;
-}
 
 /**
  * Who is calling: `Authorization: Bearer <accessToken>`, or the session cookie. Role, disabled,
@@ -28,11 +19,4 @@ export async function readActor(request: NextRequest): Promise<Caller | null> {
       : await verifyAccessToken(bearer.trim());
   const actor = subject && (await getActor(subject));
   return actor && { actor, by, sessionId: subject.sessionId };
-}
-
-/** @throws ShopError NOT_SIGNED_IN */
-export async function requireActor(request: NextRequest): Promise<Caller> {
-  const caller = await readActor(request);
-  if (caller === null) throw new ShopError('NOT_SIGNED_IN');
-  return caller;
 }

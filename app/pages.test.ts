@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { CLOSED_AREAS, findPage, GUARDED_AREAS, PAGES } from '@/lib/platform/pages';
+import { LOCALES } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { ROUTES } from '@/lib/startup/routes';
+import { config as middlewareConfig } from '@/middleware';
+
+const FOLDER = join(import.meta.dirname, '[locale]');
+/** Answers what there is no page for. */
+const UNKNOWN = '/{...rest}';
+
+/** Every page file by the path that it answers below its language. */
+function pageFiles(folder: string): [path: string, file: string][] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = join(folder, entry.name);
+    if (entry.isDirectory()) return pageFiles(file);
+    if (entry.name !== 'page.tsx') return [];
+    const path = `/${relative(FOLDER, folder)}`
+      .replace('/(shop)', '')
+      .replaceAll('[', '{')
+      .replaceAll(']', '}');
+    return [[path === '' ? '/' : path, file]];
+  });
+}
+
+const files = new Map(pageFiles(FOLDER));
+const twinFolders = PAGES.flatMap(({ twins = [] }) => twins.map(({ folder }) => folder));
+
+it('The table names every page under app, and no other.', () => {
+  const named = [...PAGES.map(({ path }) => path), ...twinFolders, UNKNOWN].filter(
+    (path) => path !== '/unknown',
+  );
+  expect([...files.keys()].sort()).toEqual([...new Set(named)].sort());
+});
+
+it('No page stands twice in the table.', () => {
+  expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);
+});
+
+const source = (path: string) => readFileSync(files.get(path)!, 'utf8');
+
+it.each(PAGES)('$path asks who is there if, and only if, it needs $access', ({ path, access }) => {
+  expect(source(path).includes('requirePageActor(')).toBe(access !== 'anyone');
+  if (access === 'admin') expect(source(path)).toContain('forbidden()');
+});
+
+it.each(PAGES)('$path tells search engines what the table says: $search', ({ path, search }) => {
+  const layout = join(FOLDER, 'dashboard/layout.tsx');
+  const text = path.startsWith('/dashboard') ? readFileSync(layout, 'utf8') : source(path);
+  expect(text.includes('robots: { index: false')).toBe(search !== 'open');
+});
+
+it('The middleware stands before every guarded page and no other.', () => {
+  // Next reads the matcher from the source, so it can't be computed there.
+  const guarded = PAGES.filter(({ access }) => access !== 'anyone');
+  const patterns = GUARDED_AREAS.map((area) =>
+    guarded.some(({ path }) => path.startsWith(`${area}/`)) ? `${area}/:path*` : area,
+  );
+  const expected = LOCALES.flatMap((locale) => patterns.map((path) => localePath(locale, path)));
+  expect([...middlewareConfig.matcher].sort()).toEqual(expected.sort());
+});
+
+it.each([
+  ['guarded', GUARDED_AREAS, PAGES.filter(({ access }) => access === 'anyone')],
+  ['closed to crawlers', CLOSED_AREAS, PAGES.filter(({ search }) => search !== 'closed')],
+] as const)('No other page lies below what is %s.', (_name, areas, others) => {
+  // Crawlers take a rule for the beginning of any path.
+  const hidden = others.filter(({ path }) => areas.some((area) => path.startsWith(area)));
+  expect(hidden).toEqual([]);
+});
+
+it('What is in the sitemap is open, fixed and for anyone.', () => {
+  for (const { path, access, search } of PAGES.filter(({ sitemap }) => sitemap)) {
+    expect({ path, access, search }).toEqual({ path, access: 'anyone', search: 'open' });
+    expect(path).not.toContain('{');
+  }
+});
+
+/** Addresses that `paths` knows and next.config.ts leads on from. */
+const REDIRECTED = [paths.shop] as string[];
+
+it.each(Object.entries(paths))('The link %s leads to a page or a route.', (_name, link) => {
+  const path = (typeof link === 'string' ? link : link('en')).replace(/[?#].*$/, '');
+  const isKnown =
+    REDIRECTED.includes(path) ||
+    findPage(path) !== undefined ||
+    ROUTES.some((route) => route.path === path);
+  expect({ path, isKnown }).toEqual({ path, isKnown: true });
+});
+
+it.each([
+  ['/', '/'],
+  ['/product/x', '/product/{id}'],
+  ['/dashboard/orders/print', '/dashboard/orders/print'],
+  ['/dashboard/orders/x', '/dashboard/orders/{id}'],
+  ['/product', undefined],
+  ['/product/x/y', undefined],
+  ['/productx', undefined],
+  ['', undefined],
+])('The page behind %s is %s.', (path, expected) => {
+  expect(findPage(path)?.path).toBe(expected);
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { acknowledgedAnswer, insertedAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import { productAnswer } from './answers';
+import {
+  addProductSchema,
+  dashboardListingSchema,
+  listingSchema,
+  updateProductSchema,
+} from './schema';
+
+export const listProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/products',
+  summary: 'Published products, oldest first; one’s own with mine=1; other statuses for admins',
+  access: 'anyone',
+  query: listingSchema,
+  answer: { status: 200, schema: z.array(productAnswer) },
+  errors: ['NOT_SIGNED_IN', 'FORBIDDEN', 'INVALID'],
+});
+
+export const getProductRoute = defineRoute({
+  method: 'GET',
+  path: '/product/{id}',
+  summary: 'One product; what is not published only for its author and admins',
+  access: 'anyone',
+  answer: { status: 200, schema: productAnswer },
+  errors: ['NOT_FOUND'],
+});
+
+export const addProductRoute = defineRoute({
+  method: 'POST',
+  path: '/addproduct',
+  summary: 'Offer a product; it waits for review',
+  access: 'user',
+  body: addProductSchema,
+  idempotent: true,
+  limits: ['productWrite'],
+  answer: { status: 201, schema: insertedAnswer },
+  errors: ['IDEMPOTENCY_MISMATCH', 'INVALID', 'QUOTA'],
+});
+
+export const updateProductRoute = defineRoute({
+  method: 'PATCH',
+  path: '/update/{id}',
+  summary: 'Change a product: its author, an admin',
+  access: 'user',
+  body: updateProductSchema,
+  limits: ['productWrite'],
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ waitsForReview: z.boolean() }) },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID', 'QUOTA'],
+});
+
+export const deleteProductRoute = defineRoute({
+  method: 'DELETE',
+  path: '/delete/{id}',
+  summary: 'Delete a product: its author, an admin',
+  access: 'user',
+  limits: ['productWrite'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const deleteProductFormRoute = defineRoute({
+  method: 'POST',
+  path: '/delete/{id}',
+  summary: 'The same from an ordinary form',
+  access: 'user',
+  form: true,
+  limits: ['productWrite'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const duplicateProductRoute = defineRoute({
+  method: 'POST',
+  path: '/api/products/duplicate/{id}',
+  summary: 'A new product with the fields and pictures of one’s own; it waits for review',
+  access: 'user',
+  idempotent: true,
+  limits: ['productWrite'],
+  answer: { status: 201, schema: insertedAnswer },
+  errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'INVALID', 'QUOTA'],
+});
+
+export const exportProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/products/export',
+  summary: 'One’s own products, for an admin everybody’s, as a CSV file',
+  access: 'user',
+  query: dashboardListingSchema,
+  answer: { status: 200 },
+  errors: ['INVALID'],
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { acknowledgedAnswer, momentAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import { contentAnswer } from './answers';
+import { publishSchema, restoreSchema, versionsQuerySchema, type ContentVersion } from './schema';
+
+/* What administrators edit. `{id}` is the kind of content: hero, faq, terms … */
+
+const contentVersion = z.object({
+  version: z.int().min(0),
+  at: momentAnswer,
+  by: z.string().nullable(),
+  restored: z.int().nullable(),
+}) satisfies z.ZodType<ContentVersion>;
+
+const published = acknowledgedAnswer.extend({ content: contentAnswer });
+
+export const getContentRoute = defineRoute({
+  method: 'GET',
+  path: '/api/content/{id}',
+  summary: 'The newest version of one kind of content, in both languages',
+  access: 'admin',
+  answer: { status: 200, schema: contentAnswer },
+  errors: ['NOT_FOUND'],
+});
+
+export const publishContentRoute = defineRoute({
+  method: 'POST',
+  path: '/api/content/{id}',
+  summary: 'Publish an edit of the named version; its fields depend on the kind',
+  access: 'admin',
+  body: publishSchema,
+  answer: { status: 200, schema: published },
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+});
+
+export const listContentVersionsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/content/versions/{id}',
+  summary: 'Who published which version when, newest first; 0 are the words in the code',
+  access: 'admin',
+  query: versionsQuerySchema,
+  answer: {
+    status: 200,
+    schema: z.object({
+      versions: z.array(contentVersion),
+      total: z.int(),
+      page: z.int(),
+      limit: z.int(),
+    }),
+  },
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+
+export const restoreContentRoute = defineRoute({
+  method: 'POST',
+  path: '/api/content/restore/{id}',
+  summary: "Bring an older version's words back as the newest version",
+  access: 'admin',
+  body: restoreSchema,
+  answer: { status: 200, schema: published },
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+});

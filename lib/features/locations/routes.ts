@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { defineRoute } from '../../platform/http/route';
+import { areasQuerySchema, unionsQuerySchema, type Area, type Place } from './schema';
+
+const placeFields = {
+  id: z.string(),
+  name: z.string(),
+  bn_name: z.string(),
+  also: z.array(z.string()).optional().describe('Older spellings'),
+};
+const union = z.object(placeFields) satisfies z.ZodType<Place>;
+const area = z.object({
+  ...placeFields,
+  city: z.string().optional().describe('Of a city thana'),
+  bn_city: z.string().optional(),
+}) satisfies z.ZodType<Area>;
+
+/** A file of `public/`, served without a handler. */
+const file = <Name extends string>(name: Name) =>
+  defineRoute({
+    method: 'GET',
+    path: `/${name}.json`,
+    summary: `Static location data: ${name}`,
+    access: 'anyone',
+    anonymous: true,
+    answer: {
+      status: 200,
+      schema: z.array(z.looseObject({ id: z.string(), name: z.string(), bn_name: z.string() })),
+    },
+    errors: [],
+  });
+
+export const divisionsFile = file('divition');
+export const districtsFile = file('districts');
+export const upazilasFile = file('upozela');
+export const unionsFile = file('unions');
+
+export const listAreasRoute = defineRoute({
+  method: 'GET',
+  path: '/api/locations/areas',
+  summary: 'Upazilas and city thanas of one district',
+  access: 'anyone',
+  anonymous: true,
+  query: areasQuerySchema,
+  answer: { status: 200, schema: z.array(area) },
+  errors: ['INVALID'],
+});
+
+export const listUnionsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/locations/unions',
+  summary: 'Unions of one upazila; a few have none',
+  access: 'anyone',
+  anonymous: true,
+  query: unionsQuerySchema,
+  answer: { status: 200, schema: z.array(union) },
+  errors: ['INVALID'],
+});

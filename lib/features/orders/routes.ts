@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import {
+  acknowledgedAnswer,
+  idAnswer,
+  insertedAnswer,
+  momentAnswer,
+} from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import { FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
+import {
+  addOrderSchema,
+  bulkStepSchema,
+  orderFilterSchema,
+  orderNoteSchema,
+  orderStepSchema,
+  type BulkResult,
+  type Order,
+  type Sale,
+} from './schema';
+
+const saleFields = {
+  _id: idAnswer,
+  customerName: z.string(),
+  quantity: z.int().min(1),
+  shippingAddress: z.string(),
+  phoneNumber: z.string(),
+  productId: idAnswer,
+  productName: z.string(),
+  productNameBn: z.string(),
+  productImage: z.string(),
+  productPrice: z.number().describe('Taka'),
+  totalPrice: z.number().describe('Taka'),
+  orderStatus: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENT_STEPS),
+  productBrand: z.string(),
+  productCategory: z.string(),
+  description: z.string(),
+  rating: z.number(),
+  orderTime: z.string(),
+  sellerName: z.string(),
+  courier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  reason: z.string().optional(),
+};
+const sale = z.object(saleFields) satisfies z.ZodType<Sale>;
+const order = z.object({ ...saleFields, customerEmail: z.string() }) satisfies z.ZodType<Order>;
+
+const bulkResult = z.object({
+  _id: idAnswer,
+  done: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+}) satisfies z.ZodType<BulkResult>;
+
+const deleted = acknowledgedAnswer.extend({ success: z.literal(true) });
+
+export const addOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/addorder',
+  summary: 'Place an order; the query’s e-mail is ignored',
+  access: 'user',
+  ignoredQuery: ['email'],
+  body: addOrderSchema,
+  form: true,
+  idempotent: true,
+  limits: ['order'],
+  answer: { status: 201, schema: insertedAnswer },
+  errors: [
+    'NOT_FOUND',
+    'IDEMPOTENCY_MISMATCH',
+    'PRICE_CHANGED',
+    'INVALID',
+    'BELOW_MINIMUM',
+    'ABOVE_MAXIMUM',
+    'OWN_PRODUCT',
+  ],
+});
+
+export const myOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/myorder',
+  summary: 'The caller’s own orders, newest first; scope=all for admins',
+  access: 'user',
+  query: z.object({ scope: z.enum(['all', 'mine'], 'unknownChoice').optional() }),
+  answer: { status: 200, schema: z.array(order) },
+  errors: ['FORBIDDEN', 'INVALID'],
+});
+
+export const mySalesRoute = defineRoute({
+  method: 'GET',
+  path: '/mysales',
+  summary: 'Orders of the caller’s products, newest first',
+  access: 'user',
+  answer: { status: 200, schema: z.array(sale) },
+  errors: [],
+});
+
+/** The query's quantity and product are ignored: stock goes back by what the order holds. */
+export const deleteOrderRoute = defineRoute({
+  method: 'DELETE',
+  path: '/deleteorder/{id}',
+  summary: 'Cancel a running order, or take a finished one out of the customer’s list',
+  access: 'user',
+  ignoredQuery: ['quantity', 'productId'],
+  answer: { status: 200, schema: deleted },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});
+
+export const deleteOrderFormRoute = defineRoute({
+  method: 'POST',
+  path: '/deleteorder/{id}',
+  summary: 'The same for an ordinary form post',
+  access: 'user',
+  form: true,
+  answer: { status: 200, schema: deleted },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});
+
+export const moveOrderRoute = defineRoute({
+  method: 'PATCH',
+  path: '/orderstatus/{id}',
+  summary: 'One step of an order: the product’s seller, an admin',
+  access: 'user',
+  body: orderStepSchema,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
+export const moveOrdersRoute = defineRoute({
+  method: 'POST',
+  path: '/api/orders/bulk',
+  summary: 'The same step for many orders; each says how it went',
+  access: 'user',
+  body: bulkStepSchema,
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ results: z.array(bulkResult) }) },
+  errors: ['INVALID'],
+});
+
+export const addOrderNoteRoute = defineRoute({
+  method: 'POST',
+  path: '/api/orders/notes/{id}',
+  summary: 'An internal note on an order: its seller, an admin',
+  access: 'user',
+  body: orderNoteSchema,
+  idempotent: true,
+  answer: { status: 201, schema: acknowledgedAnswer.extend({ at: momentAnswer }) },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+});
+
+export const exportOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'Orders of the caller’s products (an admin: all) as CSV, newest first',
+  access: 'user',
+  query: orderFilterSchema,
+  answer: { status: 200 },
+  errors: ['INVALID'],
+});

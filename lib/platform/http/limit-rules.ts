@@ -1,0 +1,53 @@
+/**
+ * How often something may be repeated; unless said otherwise counted in the database, so that a
+ * restart forgives nothing.
+ */
+export interface Limit {
+  name: string;
+  /** Allowed in `seconds`, before `RATE_LIMIT_SCALE`. */
+  points: number;
+  seconds: number;
+  per: 'address' | 'account';
+  /** Counted by each process for itself: for what only costs work, which a write would double. */
+  inMemory?: true;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** CONTRACT.md, "Limits". Routes name theirs (`route.ts`). */
+export const LIMITS = {
+  registration: { name: 'registration', points: 120, seconds: HOUR, per: 'address' },
+  forgotAddress: { name: 'forgot-address', points: 60, seconds: HOUR, per: 'address' },
+  newsletter: { name: 'newsletter', points: 60, seconds: HOUR, per: 'address' },
+  search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
+  order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
+  upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
+  /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
+  uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },
+  /** Adding, changing, duplicating, deleting, reviewing one product. */
+  productWrite: {
+    name: 'product-write',
+    points: 300,
+    seconds: MINUTE,
+    per: 'account',
+    inMemory: true,
+  },
+  /** Products or orders that calls for many at once name. */
+  bulkItem: { name: 'bulk-item', points: 3000, seconds: MINUTE, per: 'account', inMemory: true },
+  /** Every other write of somebody who is signed in: see `readCall`. */
+  otherWrite: { name: 'write', points: 300, seconds: MINUTE, per: 'account', inMemory: true },
+  productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
+  photoBeforeRegistration: { name: 'photo', points: 60, seconds: HOUR, per: 'address' },
+  loginAccount: { name: 'login-account', points: 10, seconds: 15 * MINUTE, per: 'account' },
+  loginAddress: { name: 'login-address', points: 100, seconds: 15 * MINUTE, per: 'address' },
+  /** Over all addresses, for browsers that never signed in to the account: a slow, wide search. */
+  loginUnknownDevice: {
+    name: 'login-unknown-device',
+    points: 100,
+    seconds: 24 * HOUR,
+    per: 'account',
+  },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { ERRORS, type ErrorCode } from '../errors';
+import type { Access, RouteDefinition } from './route';
+
+type Json = Record<string, unknown>;
+type OpenApi = Json & { openapi: string };
+
+/** Every caller of this kind can meet these, beside a route's own. */
+const COMMON: Record<Access, ErrorCode[]> = {
+  anyone: [],
+  user: ['NOT_SIGNED_IN'],
+  admin: ['NOT_SIGNED_IN', 'FORBIDDEN'],
+};
+const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'BAD_ORIGIN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+const ALWAYS: ErrorCode[] = ['INTERNAL', 'DATABASE_AWAY', 'READ_ONLY'];
+
+/** The contract's shape of every failure; a refusal's own data stands beside these. */
+const failure = z.object({
+  acknowledged: z.literal(false),
+  message: z.string(),
+  code: z.enum(Object.keys(ERRORS)),
+  title: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  reasons: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Short names of what `fields` says, for translation'),
+  requestId: z.string().optional(),
+});
+
+interface Shop {
+  /** Its name. */
+  title: string;
+  version: string;
+  /** Public, without a trailing slash. */
+  origin: string;
+  routes: readonly RouteDefinition[];
+  /** Optional fields of refusals, by name: what some of them carry beside their words. */
+  refusalData: Readonly<Record<string, z.ZodOptional>>;
+}
+
+/** OpenAPI 3.1 of every listed route, by path, generated from the schemas that validate them. */
+export function openApiDocument({ title, version, origin, routes, refusalData }: Shop): OpenApi {
+  const paths: Record<string, Json> = {};
+  const listed = routes.filter(({ unlisted }) => !unlisted);
+  for (const route of listed.sort((one, other) => (one.path < other.path ? -1 : 1))) {
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = describe(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failure.extend(refusalData), 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+      },
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+function describe(route: RouteDefinition): Json {
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^A-Za-z]+/g, '_')}`,
+    summary: route.summary,
+    ...(route.access !== 'anyone' && { security: [{ bearer: [] }, { session: [] }] }),
+    parameters: parametersOf(route),
+    ...requestBodyOf(route),
+    responses: responsesOf(route),
+  };
+}
+
+function parametersOf(route: RouteDefinition): Json[] {
+  const parameters: Json[] = [];
+  if (route.path.includes('{id}')) {
+    parameters.push({ name: 'id', in: 'path', required: true, schema: { type: 'string' } });
+  }
+  if (route.query) {
+    const { properties = {} } = schemaOf(route.query, 'input') as { properties?: Json };
+    for (const [name, schema] of Object.entries(properties)) {
+      parameters.push({ name, in: 'query', required: false, schema });
+    }
+  }
+  for (const name of route.ignoredQuery ?? []) {
+    parameters.push({ name, in: 'query', description: 'Ignored.', schema: { type: 'string' } });
+  }
+  if (route.idempotent) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'The same key within 24 hours gives the first answer again.',
+      schema: { type: 'string', maxLength: 200 },
+    });
+  }
+  return parameters;
+}
+
+function requestBodyOf(route: RouteDefinition): Json {
+  if (route.multipart) {
+    const content = { 'multipart/form-data': { schema: route.multipart } };
+    return { requestBody: { required: true, content } };
+  }
+  if (!route.body) return {};
+  const schema = schemaOf(route.body, 'input');
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema },
+        ...(route.form && { 'application/x-www-form-urlencoded': { schema } }),
+      },
+    },
+  };
+}
+
+function responsesOf(route: RouteDefinition): Json {
+  const responses: Record<string, Json> = {};
+  const { status, schema } = route.answer;
+  responses[status] = {
+    description: 'Done',
+    ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+  };
+  if (route.form) responses[303] = { description: 'A form post: where to go on' };
+  const codes = [
+    ...COMMON[route.access],
+    ...(route.body || route.multipart ? WITH_BODY : []),
+    // Every write of an account is limited (lib/platform/http/request-context.ts).
+    ...(route.method !== 'GET' && route.access !== 'anyone' ? (['TOO_MANY'] as const) : []),
+    ...route.errors,
+    ...ALWAYS,
+  ];
+  for (const code of new Set(codes)) {
+    const row = ERRORS[code];
+    const known = responses[row.status] as { description: string } | undefined;
+    responses[row.status] = {
+      description: known ? `${known.description}, ${code}` : code,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    };
+  }
+  for (const [other, description] of Object.entries(route.answer.unless ?? {})) {
+    responses[other] = {
+      description,
+      ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+    };
+  }
+  return responses;
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import type { ErrorCode } from '../errors';
+import type { LimitName } from './limit-rules';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: `user` any signed-in account, `admin` administrators, `anyone` everybody. */
+export type Access = 'anyone' | 'user' | 'admin';
+
+/**
+ * One call of the shop, declared once: the handler (`handle.ts`), its row of the OpenAPI document
+ * (`openapi.ts`) and the browser's types (`call.ts`) come from it. Plain data and schemas alone, so
+ * that a browser's code may take its types.
+ */
+export interface RouteDefinition {
+  method: Method;
+  /** As callers write it, with `{id}` where it has one. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  /** Doesn't even look who is calling, so that it answers without the database. */
+  anonymous?: true;
+  /** Refuses other origins although nobody is signed in yet: the call itself signs somebody in. */
+  ownOriginOnly?: true;
+  query?: z.ZodType;
+  /** Query names that are accepted and ignored, as the spec's calls carry them. */
+  ignoredQuery?: readonly string[];
+  body?: z.ZodType;
+  /** JSON schema of the parts of a multipart body, which the handler reads by itself. */
+  multipart?: Readonly<Record<string, unknown>>;
+  /** Takes an ordinary form post too; the handler says where that leads. */
+  form?: true;
+  /** Takes an `Idempotency-Key`. */
+  idempotent?: true;
+  /** A write of somebody who is signed in counts as `otherWrite` where none is named. */
+  limits?: readonly LimitName[];
+  answer: {
+    /** Of a success; a handler's answer has it unless it names another. */
+    status: number;
+    /** Absent where the answer has no JSON body: files, redirects, nothing. */
+    schema?: z.ZodType;
+    /** Answers that are no success and yet have the same schema, by status. */
+    unless?: Readonly<Record<number, string>>;
+  };
+  /** Refusals of its own, beside those of its access and body (`openapi.ts`). */
+  errors: readonly ErrorCode[];
+  /** Left out of the OpenAPI document: for crawlers and browsers by themselves. */
+  unlisted?: true;
+}
+
+/** Keeps the definition's own types: its method and path as literals, its schemas. */
+export function defineRoute<const Definition extends RouteDefinition>(
+  definition: Definition,
+): Definition {
+  return definition;
+}
+
+/** What the handler gets of a body; undefined where the route takes none. */
+export type BodyOf<D extends RouteDefinition> = D extends { body: z.ZodType<infer Body> }
+  ? Body
+  : undefined;
+
+/** What the handler gets of a query; undefined where the route reads none. */
+export type QueryOf<D extends RouteDefinition> = D extends { query: z.ZodType<infer Query> }
+  ? Query
+  : undefined;
+
+/** The JSON of a success; null where it has none. */
+export type AnswerOf<D extends RouteDefinition> = D['answer'] extends { schema: infer Schema }
+  ? z.output<Schema>
+  : null;

@@ -1,0 +1,180 @@
+import { LISTING_QUERY, splitLocale } from './paths';
+
+/** A folder under `app/[locale]` that answers a page's address under a condition. */
+export interface Twin {
+  /** Names of the query, any of which leads there. */
+  query?: readonly string[];
+  /** Which values do: a pattern, whose match is the folder's `{name}` of the query's name. */
+  value?: string;
+  /** The same for names that only the build knows (`next.config.ts`). */
+  values?: 'categories';
+  cookie?: string;
+  folder: string;
+}
+
+/** One page as people reach it; `/bn` before it is its twin in Bangla. */
+export interface Page {
+  /** English address, misspelt where the spec has it so; `{id}` is a last segment of its own. */
+  path: string;
+  /** Signed in or not: sent to the login by `middleware.ts`, guarded, truly, by the page itself. */
+  access: 'anyone' | 'user' | 'admin';
+  /** Search engines: `open` may list it; `noindex` says no itself; `closed` is left alone (robots.txt). */
+  search: 'open' | 'noindex' | 'closed';
+  /** In the sitemap: as a list that changes with its products, or as a text. */
+  sitemap?: 'list' | 'text';
+  /** Callers that ask for JSON get it under the same address, from the route below `/api`. */
+  json?: true;
+  /** Its form is posted to its own address: to the route below `/api`. */
+  posted?: true;
+  /** A cached page can't read a query or a cookie: tried in this order. */
+  twins?: readonly Twin[];
+}
+
+/** Of administrators, and of who sells. */
+const dashboard = (path: string, access: 'user' | 'admin'): Page => ({
+  path: `/dashboard${path}`,
+  access,
+  search: 'closed',
+});
+
+/** A person's own. */
+const personal = (path: string): Page => ({ path, access: 'user', search: 'closed' });
+
+const text = (path: string): Page => ({
+  path,
+  access: 'anyone',
+  search: 'open',
+  sitemap: 'text',
+});
+
+/** What a page answers that there is none of. */
+const UNKNOWN = '/unknown';
+
+/**
+ * Every page of the shop. Rewrites, the HTTP front, the login's redirects, robots.txt and the
+ * sitemap follow it; `app/pages.test.ts` compares it with what is under `app/`.
+ */
+export const PAGES: readonly Page[] = [
+  dashboard('', 'user'),
+  dashboard('/addproduct', 'user'),
+  dashboard('/allproducts', 'user'),
+  dashboard('/product/{id}', 'user'),
+  dashboard('/update/{id}', 'user'),
+  dashboard('/import', 'user'),
+  dashboard('/orders', 'user'),
+  dashboard('/orders/print', 'user'),
+  dashboard('/orders/{id}', 'user'),
+  dashboard('/notifications', 'user'),
+  dashboard('/users', 'admin'),
+  dashboard('/users/{id}', 'admin'),
+  dashboard('/content-management', 'admin'),
+  dashboard('/content-management/subscribers', 'admin'),
+  dashboard('/content-management/outbox', 'admin'),
+  dashboard('/content-management/synonyms', 'admin'),
+  dashboard('/content-management/{id}', 'admin'),
+  dashboard('/audit', 'admin'),
+
+  personal('/cart'),
+  personal('/checkout/{id}'),
+  personal('/order/{id}'),
+  personal('/user/profile'),
+  personal('/myproducts'),
+  personal('/productdetails'),
+  personal('/delete'),
+
+  { path: '/reset', access: 'anyone', search: 'closed', posted: true },
+  { path: '/forgot', access: 'anyone', search: 'noindex', posted: true },
+  { path: '/login', access: 'anyone', search: 'noindex' },
+  { path: '/regester', access: 'anyone', search: 'noindex' },
+  { path: '/newsletter/thanks', access: 'anyone', search: 'noindex' },
+  { path: '/page-not-found', access: 'anyone', search: 'noindex' },
+  { path: '/product-gone/{id}', access: 'anyone', search: 'noindex' },
+
+  { path: '/', access: 'anyone', search: 'open', sitemap: 'list' },
+  {
+    path: '/products',
+    access: 'anyone',
+    search: 'open',
+    sitemap: 'list',
+    json: true,
+    twins: [{ query: LISTING_QUERY, folder: '/products/browse' }],
+  },
+  {
+    path: '/productcetagory',
+    access: 'anyone',
+    search: 'open',
+    sitemap: 'list',
+    twins: [
+      // Only known names go into a path, where anything else could break its decoding.
+      { query: ['category'], values: 'categories', folder: '/productcetagory/{category}' },
+      { query: ['category'], folder: UNKNOWN },
+    ],
+  },
+  {
+    path: '/product/{id}',
+    access: 'anyone',
+    search: 'open',
+    json: true,
+    twins: [
+      { cookie: 'shop-preview', folder: '/product/{id}/preview' },
+      { query: ['notice'], folder: '/product/{id}/preview' },
+    ],
+  },
+  {
+    path: '/seller/{id}',
+    access: 'anyone',
+    search: 'open',
+    twins: [
+      // A seller's products by words or in another order are rendered per request.
+      { query: ['q', 'sort'], folder: '/seller/{id}/browse' },
+      // Each page of a seller's products is a cached one.
+      { query: ['page'], value: '[1-9]\\d{0,4}', folder: '/seller/{id}/{page}' },
+      { query: ['page'], folder: UNKNOWN },
+    ],
+  },
+  text('/about'),
+  text('/contact'),
+  text('/help'),
+  text('/returns'),
+  text('/terms'),
+  text('/privacy'),
+  { path: '/geocode', access: 'anyone', search: 'open' },
+];
+
+const WITH_ID = '/{id}';
+
+const fixed = new Map(PAGES.map((page) => [page.path, page]));
+const withId = PAGES.filter(({ path }) => path.endsWith(WITH_ID)).map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.slice(0, -WITH_ID.length)}/[^/]+$`),
+}));
+
+/**
+ * The page behind a path.
+ * @param path without language, query and hash
+ */
+export function findPage(path: string): Page | undefined {
+  return fixed.get(path) ?? withId.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+/** Whether a path, in any language, belongs to a page, which answers GET and HEAD alone. */
+export function isPagePath(pathname: string): boolean {
+  return findPage(splitLocale(pathname).path) !== undefined;
+}
+
+/** First segments, each once: `/user` of `/user/profile`. */
+const areas = (pages: readonly Page[]): string[] => [
+  ...new Set(pages.map(({ path }) => `/${path.split('/')[1]!}`)),
+];
+
+/** Beginnings of the paths that need a signed-in person. */
+export const GUARDED_AREAS = areas(PAGES.filter(({ access }) => access !== 'anyone'));
+
+/** Whether a path, in any language, is below a guarded one. */
+export function isGuardedPath(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return GUARDED_AREAS.some((area) => path === area || path.startsWith(`${area}/`));
+}
+
+/** Beginnings of the paths where crawlers find nothing. */
+export const CLOSED_AREAS = areas(PAGES.filter(({ search }) => search === 'closed'));

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import * as accounts from '../features/accounts/routes';
+import { productAnswer } from '../features/catalogue/answers';
+import * as catalogue from '../features/catalogue/routes';
+import { contentAnswer } from '../features/content/answers';
+import * as content from '../features/content/routes';
+import * as imports from '../features/imports/routes';
+import { FILE_PROBLEMS } from '../features/imports/rules';
+import * as locations from '../features/locations/routes';
+import * as moderation from '../features/moderation/routes';
+import * as newsletter from '../features/newsletter/routes';
+import * as notifications from '../features/notifications/routes';
+import * as orders from '../features/orders/routes';
+import * as pageViews from '../features/page-views/routes';
+import * as search from '../features/search/routes';
+import * as seo from '../features/seo/routes';
+import * as platform from '../platform/http/platform-routes';
+import type { RouteDefinition } from '../platform/http/route';
+
+/** Every route of the shop: a feature's `routes.ts` exports definitions and nothing else. */
+export const ROUTES: readonly RouteDefinition[] = [
+  accounts,
+  catalogue,
+  content,
+  imports,
+  locations,
+  moderation,
+  newsletter,
+  notifications,
+  orders,
+  pageViews,
+  platform,
+  search,
+  seo,
+].flatMap((routes): RouteDefinition[] => Object.values(routes));
+
+/** What some refusals carry beside their words. */
+export const REFUSAL_DATA = {
+  problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
+  value: z.string().optional().describe('What the problem is about'),
+  quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
+  available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
+  product: productAnswer.optional(),
+  content: contentAnswer.optional(),
+  price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
+};

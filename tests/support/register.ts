@@ -1,3 +1,0 @@
-import { register } from '@/lib/startup/register';
-
-register();

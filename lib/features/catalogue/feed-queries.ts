@@ -1,5 +1,6 @@
 import 'server-only';
-import { cachedRead, tags } from '../../platform/cache/cache';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { searchCatalogue } from '../search/search';

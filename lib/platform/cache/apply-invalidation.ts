@@ -1,5 +1,6 @@
 import 'server-only';
-import { expire, productOfTag, tags } from './cache';
+import { expire } from './cache';
+import { productOfTag, tags } from './tags';
 import { markChanged, markSynonymsChanged } from '../../features/search/index-state';
 
 /**

@@ -10,6 +10,7 @@ import {
   MINIMUM_BYTES,
   weakEtag,
 } from './encoding';
+import { isFromCache } from './next-internals.mjs';
 import type { Sender } from './sinks';
 
 /** Whether the answer's bytes may be changed into others that decode to the same. */
@@ -28,11 +29,6 @@ export function markEncodable(response: ServerResponse): void {
   response.setHeader('Vary', addVary(response.getHeader('vary'), 'Accept-Encoding'));
   const etag = response.getHeader('etag');
   if (typeof etag === 'string') response.setHeader('ETag', weakEtag(etag));
-}
-
-/** Next's mark of an answer from its page cache: the same bytes will be asked for again. */
-export function isFromCache(response: ServerResponse): boolean {
-  return response.getHeader('x-nextjs-cache') !== undefined;
 }
 
 /** Gives a cached answer the ETag that Next leaves out for route handlers. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { deliver, markEncodable, mayCompress } from './deliver';
+import { addEtag, deliver, markEncodable, mayCompress } from './deliver';
 import { chooseEncoding, MINIMUM_BYTES } from './encoding';
 import type { Exchange, Front } from './exchange';
 import { intercept, type Interception } from './intercept';
@@ -115,6 +115,7 @@ function sendWhole(
   }
   if (keep.page && body !== null && isCacheHit(response) && isPage(response)) {
     // Before the headers of this one encoding are set.
+    addEtag(response, body);
     if (mayCompress(response)) markEncodable(response);
     front.pages.store(keep.page.key, response, Buffer.from(body as string), keep.page.reads);
   }

@@ -31,8 +31,8 @@ export function markEncodable(response: ServerResponse): void {
   if (typeof etag === 'string') response.setHeader('ETag', weakEtag(etag));
 }
 
-/** Gives a cached answer the ETag that Next leaves out for route handlers. */
-function addEtag(response: ServerResponse, body: string | Buffer): void {
+/** Gives a cached answer the ETag that Next leaves out for route handlers and parts for the router. */
+export function addEtag(response: ServerResponse, body: string | Buffer): void {
   if (response.getHeader('etag') !== undefined || response.statusCode !== 200) return;
   const hash = createHash('sha1').update(body).digest('base64url').slice(0, 20);
   response.setHeader('ETag', `W/"${hash}"`);

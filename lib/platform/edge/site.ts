@@ -12,7 +12,7 @@ const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
 /** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
 const POSTED_PAGES = new Set(['/forgot', '/reset']);
 /** What stays open: the monitor's question, and what the browser needs for a page it still shows. */
-const STAYS_OPEN = /^\/(?:healthz$|_next\/static\/|uploads\/|sw\.js$)/;
+const STAYS_OPEN = /^\/(?:healthz$|uploads\/|sw\.js$)/;
 /** Pictures, which other sites may show: cards of messengers, feeds, price comparisons. */
 const EMBEDDABLE = /^\/(?:uploads|icons)\/|^\/(?:share\.png|icon\.svg)$/;
 const PRODUCT = /^\/(bn\/|api\/)?product\/([0-9a-f]{24})$/i;

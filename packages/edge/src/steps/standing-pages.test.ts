@@ -36,6 +36,7 @@ describe('maintenance', () => {
     expect([call.status, JSON.parse(call.text)]).toMatchObject([503, { code: 'MAINTENANCE' }]);
     expect(front.asked).toBe(0);
     expect((await front.ask('/uploads/a.webp')).status).toBe(200);
+    expect((await front.ask('/_next/static/x.js')).status).toBe(200);
     expect((await front.ask('/healthz')).status).toBe(200);
     rmSync(file());
     await closed(false);

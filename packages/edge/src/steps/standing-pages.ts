@@ -1,7 +1,7 @@
 import type { Exchange, Front, Step } from '../exchange';
 import { sendProblem } from '../problem';
 import { acceptsHtml, isRead } from '../request-kind';
-import { isRouterRequest } from '../next-internals.mjs';
+import { isRouterRequest, STATIC_PREFIX } from '../next-internals.mjs';
 
 const CLOSED_RETRY_SECONDS = 300;
 
@@ -42,9 +42,11 @@ function sendStanding(
   sendHtml(exchange, errorPage({ pathname, url, kind }));
 }
 
-/** 503 for everything while the site is closed. */
+/** 503 while the site is closed, but for what a page that still shows needs, and what the site names. */
 export const sendMaintenancePage: Step = (exchange, front) => {
-  if (!front.maintenance.isOn() || front.site.staysOpen(exchange.target.decoded)) return false;
+  const { decoded } = exchange.target;
+  if (!front.maintenance.isOn()) return false;
+  if (decoded.startsWith(STATIC_PREFIX) || front.site.staysOpen(decoded)) return false;
   sendStanding(exchange, front, 'MAINTENANCE', 'maintenance', CLOSED_RETRY_SECONDS);
   return true;
 };

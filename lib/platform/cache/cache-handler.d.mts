@@ -1,4 +1,5 @@
 import type { CacheContext, CacheValue } from '@paikari/edge/next-internals';
+import type { LRUCache } from 'lru-cache';
 
 /** Types of `cache-handler.mjs`, which Next imports as plain JavaScript. */
 
@@ -13,8 +14,8 @@ export interface PageReads {
 }
 
 export interface CacheState {
-  entries: Map<string, { lastModified: number; bytes: number }>;
-  bytes: number;
+  /** Undefined before Next made the first instance of the handler. */
+  entries: LRUCache<string, { lastModified: number }> | undefined;
   invalidated: Map<string, number>;
   floor: number;
   /** Milliseconds since 1970; 0 before the first. */

@@ -26,6 +26,7 @@ import {
   tagsOfEntry,
   tagsOfReader,
 } from '@paikari/edge/next-internals';
+import { LRUCache } from 'lru-cache';
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_BYTES = 64 * MEGABYTE;
@@ -38,8 +39,8 @@ const now = () => performance.timeOrigin + performance.now();
 /** State of the process. Next has several copies of this module; globalThis is one. */
 export function cacheState() {
   return (globalThis[STATE] ??= {
-    entries: new Map(),
-    bytes: 0,
+    /** What is kept, up to a number of bytes; made by the first instance, which is told how many. */
+    entries: undefined,
     /** tag → when it was last invalidated */
     invalidated: new Map(),
     /** Entries with tags from before this moment are void: stands in for tags that were dropped. */
@@ -53,13 +54,6 @@ export function cacheState() {
 function isVoid(state, tags, lastModified) {
   if (tags.length > 0 && lastModified <= state.floor) return true;
   return tags.some((tag) => (state.invalidated.get(tag) ?? -1) >= lastModified);
-}
-
-function remove(state, key) {
-  const entry = state.entries.get(key);
-  if (!entry) return;
-  state.entries.delete(key);
-  state.bytes -= entry.bytes;
 }
 
 /** Forgets the oldest invalidations; entries older than the youngest forgotten one become void. */
@@ -112,7 +106,7 @@ export function lastInvalidation() {
 
 /** Whether Next keeps its pages here at all; where it does not, nothing tells what a page was made of. */
 export function isInUse() {
-  return cacheState().entries.size > 0;
+  return (cacheState().entries?.size ?? 0) > 0;
 }
 
 /**
@@ -138,7 +132,8 @@ export default class CacheHandler {
   /** @param {{ maxMemoryCacheSize?: number }} [options] `cacheMaxMemorySize` of next.config, in bytes */
   constructor(options) {
     this.started = now();
-    this.maxBytes = options?.maxMemoryCacheSize || DEFAULT_BYTES;
+    const maxSize = options?.maxMemoryCacheSize || DEFAULT_BYTES;
+    cacheState().entries ??= new LRUCache({ maxSize, maxEntrySize: maxSize / 4 });
   }
 
   async get(key, context) {
@@ -148,34 +143,23 @@ export default class CacheHandler {
     const { value, lastModified, cacheControl } = entry;
     const end = endOfEntry(cacheControl, lastModified);
     if (end <= now() || isVoid(state, tagsOfEntry(value), lastModified)) {
-      remove(state, key);
+      state.entries.delete(key);
       return null;
     }
     // A page's own tags reach what it reads as soft tags: void for this reader only.
     if (isVoid(state, tagsOfReader(context), lastModified)) return null;
-    state.entries.delete(key);
-    state.entries.set(key, entry);
     notePageRead(state, entry, end);
     return { lastModified, value, cacheControl };
   }
 
   async set(key, value, context) {
-    const state = cacheState();
-    remove(state, key);
     const stored = entryWithTags(value, context);
     const entry = {
       value: stored,
       lastModified: this.started,
       cacheControl: context?.cacheControl,
-      bytes: sizeOfEntry(key, stored),
     };
-    if (entry.bytes > this.maxBytes / 4) return;
-    state.entries.set(key, entry);
-    state.bytes += entry.bytes;
-    for (const oldest of state.entries.keys()) {
-      if (state.bytes <= this.maxBytes) break;
-      remove(state, oldest);
-    }
+    cacheState().entries.set(key, entry, { size: sizeOfEntry(key, stored) });
   }
 
   async revalidateTag(tags) {

@@ -13,6 +13,7 @@ const OVERHEAD = 1000;
 /** Who asks for what another is waiting for waits no longer than this before asking as well. */
 const MAX_WAIT_MS = 2_000;
 
+/** The whole answer to who asks for a list. */
 export interface CachedList {
   headers: [string, string | string[]][];
   etag: string;

@@ -9,6 +9,7 @@ const MOST_MS = 3_000;
 export const OWN_REQUEST_HEADER = 'x-front-request';
 const ownToken = randomUUID();
 
+/** Whether the front itself asks, for one of these pages. */
 export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
   return headers[OWN_REQUEST_HEADER] === ownToken;
 }

@@ -5,6 +5,7 @@ import type { PageReads, RenderCache } from './render-cache';
 import { acceptsHtml, isForEverybody } from './request-kind';
 import type { Target } from './target';
 
+/** The whole answer to who asks for a page that Next keeps. */
 export interface CachedPage {
   /** Next's own headers of the page, without those that depend on the encoding. */
   headers: [string, string | string[]][];

@@ -32,6 +32,7 @@ export function problemOf(exchange: Exchange, front: Front): ErrorCode | null {
   return statusCode === 404 ? 'NOT_FOUND' : null;
 }
 
+/** Next's few words where a page failed. */
 export const isFailedDocument = (exchange: Exchange): boolean =>
   exchange.response.statusCode >= 500 && isDocument(exchange);
 

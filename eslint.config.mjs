@@ -5,7 +5,7 @@ import prettier from 'eslint-config-prettier';
 const config = [
   {
     ignores: [
-      '.next*/**',
+      '**/.next*/**',
       'node_modules/**',
       'next-env.d.ts',
       'test-results/**',

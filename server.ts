@@ -4,24 +4,36 @@ import type { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import next from 'next';
-import { settleBackground } from './lib/platform/jobs/background-tasks';
+import {
+  closeAll,
+  connectionLimits,
+  createFront,
+  createHttpServer,
+  FairQueue,
+  listen,
+  listenHosts,
+  loadOwnPage,
+  Maintenance,
+  renderingLimits,
+  renderNonceFrom,
+  RequestLimits,
+  securityHeaders,
+  takeBuiltSettings,
+  warmUp,
+  type FrontOptions,
+} from '@paikari/edge';
+import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
+import { errorPage } from './lib/platform/edge/error-page';
+import { securityPolicy } from './lib/platform/edge/security-policy';
+import { shopSite } from './lib/platform/edge/site';
 import { publicOrigin, requireSecret, settings } from './lib/platform/env';
+import { ERRORS } from './lib/platform/errors';
+import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
+import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
-import { isGuardedPath, isPagePath } from './lib/platform/pages';
-import { connectionLimits } from '@paikari/edge/connections';
-import { FairQueue, renderingLimits } from '@paikari/edge/fair-queue';
-import { createFront } from '@paikari/edge/front';
-import { takeBuiltSettings } from '@paikari/edge/built-settings';
-import { closeAll, createHttpServer, listen, listenHosts } from '@paikari/edge/listen';
-import { Maintenance } from '@paikari/edge/maintenance';
-import { loadOwnPage } from '@paikari/edge/not-found-page';
-import { renderNonceFrom } from '@paikari/edge/page-policy';
-import { beginPrivately } from './scripts/private-process';
-import { RequestLimits } from '@paikari/edge/request-limits';
-import { securityHeaders } from '@paikari/edge/security-headers';
-import { warmUp } from '@paikari/edge/warm-up';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
+import { beginPrivately } from './scripts/private-process';
 
 /**
  * The web server: our HTTP front around Next's request handler, in one process. Started by
@@ -33,6 +45,9 @@ const CLOSE_MS = 3_500;
 /** Then mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
 
+/** Writes that a page sends by itself with each visit. */
+const COUNTED_AS_READS = new Set(['/pageview']);
+
 /** Resolves once the launcher says that the database is prepared; at once without a launcher. */
 function allowedToOpen(): Promise<void> {
   if (!process.argv.includes('--wait') || !process.connected) return Promise.resolve();
@@ -41,6 +56,28 @@ function allowedToOpen(): Promise<void> {
       if ((message as { open?: boolean }).open) resolve();
     });
   });
+}
+
+/** The shop as the front must know it, in development and in production. */
+function shopOptions(dir: string, development: boolean): Omit<FrontOptions, 'handle'> {
+  const config = settings();
+  const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
+  return {
+    cache,
+    site: shopSite(publicFiles),
+    errors: ERRORS,
+    errorPage: (page) => errorPage(page, config.brandName),
+    databaseIsAway,
+    maintenance: new Maintenance(join(config.dataDir, 'maintenance')),
+    securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
+    uploadsDir: config.uploadsDir,
+    trustProxy: config.trustProxy,
+    development,
+    beforeSend: clearFlashCookie,
+    renderNonce: undefined,
+    loadOwnPage: undefined,
+    staticDir: undefined,
+  };
 }
 
 async function main(): Promise<void> {
@@ -52,7 +89,10 @@ async function main(): Promise<void> {
   const dir = import.meta.dirname;
   const config = settings();
   const distDir = resolve(dir, process.env.NEXT_DIST_DIR || '.next');
-  const httpServer = createHttpServer(connectionLimits(config.trustProxy, config.rateLimitScale));
+  const httpServer = createHttpServer(
+    ERRORS,
+    connectionLimits(config.trustProxy, config.rateLimitScale),
+  );
   let accepting: NetServer[] = [];
   let closing = false;
   const close = (): void => {
@@ -76,36 +116,24 @@ async function main(): Promise<void> {
     httpServer: development ? httpServer : createServer(),
   });
   await app.prepare();
-  const handle = app.getRequestHandler();
-  const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
   const hosts = listenHosts(config.host, config.embeddedDatabase);
+  const host = hosts[0] ?? '127.0.0.1';
   const front = createFront({
-    handle,
-    isPagePath,
-    isPublicFile: (pathname) => publicFiles.has(pathname),
-    isGuardedPath,
-    databaseIsAway,
-    maintenance: new Maintenance(config.dataDir),
-    securityHeaders: securityHeaders(config, publicOrigin(), development),
-    renderNonce: development ? undefined : renderNonceFrom(requireSecret()),
-    brandName: config.brandName,
-    uploadsDir: config.uploadsDir,
-    trustProxy: config.trustProxy,
-    development,
-    loadOwnPage: development
-      ? undefined
-      : (path) => loadOwnPage(config.port, hosts[0] ?? '127.0.0.1', path),
+    ...shopOptions(dir, development),
+    handle: app.getRequestHandler(),
     ...(!development && {
-      requestLimits: new RequestLimits(config.rateLimitScale),
+      renderNonce: renderNonceFrom(requireSecret()),
+      loadOwnPage: (path: string) => loadOwnPage(config.port, host, path),
+      requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
       renderings: new FairQueue(renderingLimits(config.rateLimitScale)),
+      staticDir: join(distDir, 'static'),
     }),
-    staticDir: development ? undefined : join(distDir, 'static'),
   });
   httpServer.on('request', front);
   await opening;
   accepting = await listen(httpServer, config.port, hosts);
 
-  if (!development) await warmUp(config.port, hosts[0] ?? '127.0.0.1');
+  if (!development) await warmUp(config.port, host);
   process.send?.({ ready: true, port: config.port });
 }
 

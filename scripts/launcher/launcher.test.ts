@@ -2,6 +2,7 @@ import {
   chmodSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -18,6 +19,8 @@ import { DATABASE_STOP_MS, SERVER_STOP_MS } from './launch';
 import { checkPort } from './port';
 import { hashSources } from './sources';
 import { welcomeLines } from './welcome';
+
+const ROOT = join(__dirname, '..', '..');
 
 let directory: string;
 beforeEach(() => {
@@ -43,6 +46,8 @@ describe('the stamp of a build', () => {
   it.each([
     'app/page.tsx',
     'lib/a/b.ts',
+    'packages/edge/src/next-internals.mjs',
+    'packages/catalogue-search/src/engine.ts',
     'messages/bn.json',
     'next.config.ts',
     'package-lock.json',
@@ -57,6 +62,8 @@ describe('the stamp of a build', () => {
   it.each([
     'app/page.test.tsx',
     'packages/embedded-mongo/src/engine.ts',
+    'packages/edge/src/front.ts',
+    'packages/edge/contract-app/app/layout.jsx',
     'tests/x.ts',
     'README.md',
     'app/.swp',
@@ -65,6 +72,21 @@ describe('the stamp of a build', () => {
     const before = hash();
     write(path, 'two');
     expect(hash()).toBe(before);
+  });
+
+  it('changes with each file of the front that the shop’s own code imports', () => {
+    const imported = ['app', 'components', 'lib', 'models'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|mjs)$/.test(entry.name))
+        .flatMap(({ parentPath, name }) => [
+          ...readFileSync(join(parentPath, name), 'utf8').matchAll(
+            /^import (?!type )[^;]*'@paikari\/edge([^']*)';/gm,
+          ),
+        ]),
+    );
+    expect(new Set(imported.map(([, path]) => path))).toEqual(
+      new Set(['/address-key', '/next-internals']),
+    );
   });
 
   it('changes with a rename and with what Next writes into the browser files', () => {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made from. Tests, the embedded database and the HTTP front are no part of it. */
+/**
+ * What a build is made from. Tests, the embedded database and the HTTP front are no part of it, but for
+ * the two files of the front that the shop's own code imports.
+ */
 const SOURCES = [
   'app',
   'components',
@@ -19,7 +22,8 @@ const SOURCES = [
   'postcss.config.mjs',
   'package-lock.json',
 ];
-const LEFT_OUT = /(\.test\.tsx?$|^packages\/(embedded-mongo|edge)(\/|$)|(^|\/)\.)/;
+const LEFT_OUT =
+  /(\.test\.tsx?$|^packages\/embedded-mongo(\/|$)|^packages\/edge\/(?!src(\/(address-key|next-internals)\.|$))|(^|\/)\.)/;
 
 function* filesBelow(root: string, path: string): Generator<string> {
   if (LEFT_OUT.test(path)) return;

@@ -10,7 +10,7 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as content from '@/app/api/content/[id]/route';
 import * as synonyms from '@/app/api/search/synonyms/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { cacheState } from '@/lib/platform/cache/cache-handler.mjs';
+import { cacheState, lastInvalidation } from '@/lib/platform/cache/cache-handler.mjs';
 import { pollInvalidations } from '@/lib/platform/cache/poll-invalidations';
 import { recordStart, flushBroadcast } from '@/lib/platform/cache/broadcast';
 import { settings } from '@/lib/platform/env';
@@ -144,7 +144,7 @@ it.each(COMMANDS)('%s: others are told of all that it ends here', async (_what, 
 it('what nobody can see voids nothing, here and elsewhere', async () => {
   const { body } = await offer();
   const id: string = body.insertedId;
-  const { generation } = cacheState();
+  const before = lastInvalidation();
   expect((await edit(id, { productName: 'Copper Kettle', price: 9, maxQuantity: 3 })).status).toBe(
     200,
   );
@@ -154,7 +154,7 @@ it('what nobody can see voids nothing, here and elsewhere', async () => {
   await settleBackground();
   expect(expiredTags()).toEqual([]);
   expect(await ChangeModel.countDocuments()).toBe(0);
-  expect(cacheState().generation).toBe(generation);
+  expect(lastInvalidation()).toBe(before);
 });
 
 it('a sale tells lists of cards only when it turns what can be ordered', async () => {
@@ -188,10 +188,10 @@ it('hears of others once, and not of itself', async () => {
   await place(await own());
   await settleBackground();
   forgetExpired();
-  const { generation } = cacheState();
+  const before = lastInvalidation();
   await pollInvalidations();
   expect(expiredTags()).toEqual([]);
-  expect(cacheState().generation).toBe(generation);
+  expect(lastInvalidation()).toBe(before);
 });
 
 it('tells nobody of what it heard', async () => {

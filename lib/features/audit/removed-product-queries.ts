@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
-import { cachedRead, tags } from '../../platform/cache/cache';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { AuditEntryModel } from '../../../models/audit-entry';

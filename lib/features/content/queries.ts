@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageContent } from '../../platform/auth/policy';
-import { cachedRead, tags } from '../../platform/cache/cache';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { productOfTag, tags } from '../../platform/cache/cache';
+import { productOfTag, tags } from '../../platform/cache/tags';
 import type { InvalidationListener } from '../../platform/cache/invalidation-listener';
 import { dropIndex, markChanged, markSynonymsChanged } from './index-state';
 

@@ -10,14 +10,20 @@ const ask = async (key: string) => (await keptSuggestions(key, make)).categories
 
 beforeEach(() => {
   made = 0;
-  invalidate(['between tests']);
+  invalidate(['products']);
 });
 
 describe('kept suggestions', () => {
-  it('are made once, until something changes', async () => {
+  it.each(['products', 'catalogue', 'synonyms'])('are made once, until %s change', async (tag) => {
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['1', '2', '1']);
-    invalidate(['product:1']);
+    invalidate([tag]);
     expect([await ask('a'), await ask('a')]).toEqual(['3', '3']);
+  });
+
+  it('outlive a sale, which changes nothing that they show', async () => {
+    await ask('a');
+    invalidate(['product:1', 'records']);
+    expect(await ask('a')).toBe('1');
   });
 
   it('are not kept where something changed while they were made', async () => {

@@ -1,32 +1,28 @@
-import { cacheState } from '../../platform/cache/cache-handler.mjs';
+import { LRUCache } from 'lru-cache';
+import { cacheTime, wasInvalidated } from '../../platform/cache/cache-handler.mjs';
+import { tags } from '../../platform/cache/tags';
 import type { Suggestions } from './schema';
 
-/** A few kilobytes each. Past it the oldest goes: what many people type soon comes again. */
+/** A few kilobytes each. What many people type soon comes again. */
 const MOST = 500;
+/** What suggestions are made of: cards, the words of products and those that mean the same. */
+const SHOWN = [tags.products, tags.catalogue, tags.synonyms];
 
-let generation = -1;
-const kept = new Map<string, Suggestions>();
+const kept = new LRUCache<string, { answer: Suggestions; since: number }>({ max: MOST });
 
 /**
- * An answer as it was made before, unless anything in the shop changed since. In a store of its own,
- * as there is no end of what can be typed: nobody's typing pushes pages out of the cache.
+ * An answer as it was made before, unless something that suggestions show changed since. In a store of
+ * its own, as there is no end of what can be typed: nobody's typing pushes pages out of the cache.
  */
 export async function keptSuggestions(
   key: string,
   make: () => Promise<Suggestions>,
 ): Promise<Suggestions> {
-  const now = cacheState().generation;
-  if (now !== generation) {
-    generation = now;
-    kept.clear();
-  }
   const known = kept.get(key);
-  if (known) return known;
+  if (known !== undefined && !wasInvalidated(SHOWN, known.since)) return known.answer;
+  // A change while it is made may or may not be in it: it counts as old as its beginning.
+  const since = cacheTime();
   const answer = await make();
-  // A change in between may or may not be in it.
-  if (cacheState().generation === now && generation === now) {
-    if (kept.size >= MOST) kept.delete(kept.keys().next().value!);
-    kept.set(key, answer);
-  }
+  kept.set(key, { answer, since });
   return answer;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { cachedRead, tags } from '../../platform/cache/cache';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
 import type { Category } from '../catalogue/categories';
 import {
   listCardsById,

@@ -1,5 +1,6 @@
 import 'server-only';
-import { cachedRead, tags } from '../../platform/cache/cache';
+import { cachedRead } from '../../platform/cache/cache';
+import { tags } from '../../platform/cache/tags';
 import { isObjectId } from '../../platform/validation';
 import { getPublicAccount } from '../accounts/seller-queries';
 import { listCardsById, type ProductPage } from '../catalogue/queries';

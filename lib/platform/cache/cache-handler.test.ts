@@ -1,8 +1,10 @@
 import CacheHandler, {
   cacheState,
+  cacheTime,
   invalidateEverything,
-  isRegeneratingOldPage,
-  sizeOf,
+  isInUse,
+  lastInvalidation,
+  readingPages,
 } from './cache-handler.mjs';
 
 const page = (html: string, tags: string) => ({
@@ -18,10 +20,8 @@ const request = (maxMemoryCacheSize?: number) => new CacheHandler({ maxMemoryCac
 
 beforeEach(() => {
   const state = cacheState();
-  state.entries.clear();
   state.invalidated.clear();
-  state.regenerating.clear();
-  Object.assign(state, { bytes: 0, floor: 0, generation: 0, lastInvalidation: 0 });
+  Object.assign(state, { entries: undefined, floor: 0, lastInvalidation: 0 });
 });
 
 describe('the page cache', () => {
@@ -66,10 +66,21 @@ describe('the page cache', () => {
     expect((await request().get('/a'))?.value).toMatchObject({ html: 'new' });
   });
 
-  it('raises the generation with each invalidation, for the front', async () => {
+  it('says when it was last invalidated, for the front', async () => {
+    expect(lastInvalidation()).toBe(0);
+    const before = cacheTime();
     await request().revalidateTag(['a', 'b']);
+    const first = lastInvalidation();
+    expect(first).toBeGreaterThan(before);
+    await pause();
     await request().revalidateTag('a');
-    expect(cacheState().generation).toBe(2);
+    expect(lastInvalidation()).toBeGreaterThan(first);
+  });
+
+  it('says whether Next keeps anything here, for the front', async () => {
+    expect(isInUse()).toBe(false);
+    await request().set('/a', page('one', 'x'));
+    expect(isInUse()).toBe(true);
   });
 
   it('drops what was used longest ago once the bytes are used up', async () => {
@@ -81,26 +92,14 @@ describe('the page cache', () => {
     await request(limit).set('e', page('x'.repeat(10_000), ''));
     expect(await request(limit).get('b')).toBeNull();
     expect(await request(limit).get('a')).not.toBeNull();
-    const { bytes, entries } = cacheState();
-    expect(bytes).toBeLessThanOrEqual(limit);
-    expect(bytes).toBe([...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0));
+    expect(cacheState().entries!.calculatedSize).toBeLessThanOrEqual(limit);
   });
 
   it('refuses an entry that would fill a quarter of it, and forgets the older one of that key', async () => {
     await request(40_000).set('a', page('small', ''));
     await request(40_000).set('a', page('x'.repeat(20_000), ''));
     expect(await request(40_000).get('a')).toBeNull();
-    expect(cacheState().bytes).toBe(0);
-  });
-
-  it('counts all parts of a page', () => {
-    const value = {
-      kind: 'APP_PAGE',
-      html: 'x'.repeat(100),
-      rscData: Buffer.alloc(50),
-      segmentData: new Map([['/s', Buffer.alloc(30)]]),
-    };
-    expect(sizeOf('k', value) - sizeOf('k', null)).toBe(200 + 50 + 30 + 4);
+    expect(cacheState().entries!.size).toBe(0);
   });
 
   it('bounds the tags and voids what the dropped ones would have', async () => {
@@ -119,27 +118,54 @@ it('forgets all that has a tag where nobody can say what changed', async () => {
   await request().set('/a', page('one', 'x'));
   await request().set('k', fetched('1'), { tags: ['things'] });
   await pause();
-  const { generation } = cacheState();
+  const before = lastInvalidation();
   invalidateEverything();
   expect(await request().get('/a')).toBeNull();
   expect(await request().get('k')).toBeNull();
-  expect(cacheState().generation).toBe(generation + 1);
+  expect(lastInvalidation()).toBeGreaterThan(before);
   await pause();
   await request().set('/a', page('two', 'x'));
   expect(await request().get('/a')).not.toBeNull();
 });
 
-describe('a regeneration in the background', () => {
-  it('is told to the front while it began before the last invalidation', async () => {
+describe('a page whose time is over', () => {
+  it('is void, so that Next makes it anew instead of answering with the old one', async () => {
     await request().set('/a', page('one', 'x'), { cacheControl: { revalidate: 0 } });
     await pause();
-    const regenerating = request();
-    await regenerating.get('/a');
-    expect(isRegeneratingOldPage()).toBe(false);
+    expect(await request().get('/a')).toBeNull();
+  });
+
+  it('is no page that only its tags end', async () => {
+    await request().set('/a', page('one', 'x'), { cacheControl: { revalidate: false } });
     await pause();
-    await request().revalidateTag('x');
-    expect(isRegeneratingOldPage()).toBe(true);
-    await regenerating.set('/a', page('one', 'x'));
-    expect(isRegeneratingOldPage()).toBe(false);
+    expect(await request().get('/a')).not.toBeNull();
+  });
+});
+
+describe('what a request was answered from', () => {
+  const noted = () => ({ tags: [] as string[], since: Infinity, until: Infinity });
+
+  it('is noted with the tags, the oldest beginning and the earliest end of its pages', async () => {
+    const began = cacheTime();
+    await request().set('/a', page('one', 'x,y'), { cacheControl: { revalidate: 60 } });
+    await pause();
+    await request().set('/b', page('two', 'z'));
+    const reads = noted();
+    await readingPages(reads, async () => {
+      await request().get('/b');
+      await request().get('/a');
+    });
+    expect(reads.tags).toEqual(['z', 'x', 'y']);
+    expect(reads.since).toBeGreaterThan(began);
+    expect(reads.until).toBe(reads.since + 60_000);
+  });
+
+  it('is nothing where only reads inside of a page were answered, or another request was', async () => {
+    await request().set('k', fetched('1'), { tags: ['things'] });
+    await request().set('/a', page('one', 'x'));
+    const reads = noted();
+    await readingPages(reads, () => request().get('k', { tags: ['things'] }));
+    await readingPages(noted(), () => request().get('/a'));
+    expect(reads).toEqual(noted());
   });
 });

@@ -1,32 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { invalidate, invalidateEverything } from './cache-handler.mjs';
-
-/**
- * The registry of cache tags: every cached read names what it depends on, every command what it
- * changed (`changes`), and both use this file alone.
- */
-export const tags = {
-  /**
-   * Lists of cards and their facets: membership, order, what a card shows, whether it can be ordered.
-   * No figure of the stock: sales are told to these lists only when they turn "can be ordered".
-   */
-  products: 'products',
-  /** Lists of whole products, as `GET /products` answers them: every field, stock and `version` too. */
-  records: 'records',
-  /** Which products are on sale and their words, whatever is sold: the feed, and what a search finds. */
-  catalogue: 'catalogue',
-  /** What an administrator edits: one kind of it. */
-  content: (kind: string) => `content:${kind}`,
-  /** Any kind of it, for what stands on every page. */
-  anyContent: 'content',
-  /** In lower case, as an address may name an id in capitals. */
-  product: (id: string) => `product:${id.toLowerCase()}`,
-  /** What is known of a seller beside their products: place, delivered orders. */
-  seller: (id: string) => `seller:${id.toLowerCase()}`,
-  /** Nothing that is kept reads them, but the search of each process does. */
-  synonyms: 'synonyms',
-};
+import { tags } from './tags';
 
 /**
  * What a command changed, as the tags that it ends. For an edit of a product ask
@@ -44,11 +19,6 @@ export const changes = {
   content: (kind: string) => [tags.content(kind), tags.anyContent],
   synonyms: () => [tags.synonyms],
 };
-
-/** The product's id in its tag; undefined for any other tag. */
-export function productOfTag(tag: string): string | undefined {
-  return /^product:(.*)$/.exec(tag)?.[1];
-}
 
 /**
  * Caches a read until one of its tags expires. Answers must be plain JSON (no Dates).

@@ -10,7 +10,7 @@ import { splitLocale } from '../paths';
  * e-mails, phones and addresses would stay in histories and logs, were they in the URL. The cookie
  * is sealed (nobody reads it on a shared machine, and no page shows words that were not typed into
  * its own form), holds for ten minutes, and the HTTP front takes it away once the page has shown it
- * (`packages/edge/src/typed-cookie.ts`).
+ * (`clear-flash-cookie.ts`).
  */
 export const FLASH_COOKIE = 'typed';
 const SECONDS = 600;

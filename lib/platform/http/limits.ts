@@ -5,7 +5,7 @@ import { withDatabase } from '../database/connect';
 import { settings } from '../env';
 import { ShopError } from '../errors';
 import { RateLimitModel } from '../../../models/rate-limit';
-import { addressKey } from './address-key';
+import { addressKey } from '@paikari/edge/address-key';
 import type { Limit } from './limit-rules';
 
 const shared = globalThis as typeof globalThis & {
@@ -75,7 +75,7 @@ export async function refund(limit: Limit, key: string): Promise<void> {
 }
 
 /**
- * Under which name the client's address is counted (address-key.ts), from what the HTTP front set;
+ * Under which name the client's address is counted (`@paikari/edge/address-key`), from what the HTTP front set;
  * `unknown` where a handler is called directly.
  */
 export function clientAddress(headers: Headers): string {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { BIG, openFront } from '@/tests/support/front';
+import { BIG, openFront } from './test-support/front';
 
 const front = openFront();
 
@@ -55,26 +55,20 @@ describe('failed documents', () => {
     front.next = fail;
     const answer = await front.ask('/products', { headers: { accept: 'text/html,*/*' } });
     expect([answer.status, answer.headers['retry-after']]).toEqual([500, undefined]);
-    expect(answer.text).toContain('Something went wrong');
-    expect(answer.text).toContain(String(answer.headers['x-request-id']));
-    expect(answer.text).toContain('A &lt;b&gt;Shop');
-    expect(answer.text).not.toContain('<script');
+    expect(answer.text).toContain('<h1>failed</h1>');
+    expect(answer.text).toContain(`<i>${String(answer.headers['x-request-id'])}</i>`);
   });
 
-  it.each([
-    ['/products', 'The shop cannot reach its data right now.', 'lang="en"'],
-    ['/product/1', 'Failed to fetch product details.', 'href="/product/1"'],
-    ['/bn/products', 'দোকানের তথ্য', 'href="/bn"'],
-  ])('%s says 503 when the database is away', async (path, sentence, detail) => {
+  it('say 503 when the database is away', async () => {
     front.away = true;
     front.next = fail;
-    const answer = await front.ask(path);
+    const answer = await front.ask('/product/1?a=1');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(answer.text).toContain(sentence);
-    expect(answer.text).toContain(detail);
+    expect(answer.text).toContain('<h1>away</h1><p>/product/1</p><a href="/product/1?a=1">');
+    expect(answer.text).toContain('<i></i>');
   });
 
-  it('are JSON for who front.asked for JSON, with the request id', async () => {
+  it('are JSON for whoever asked for JSON, with the request id', async () => {
     front.next = fail;
     const ask500 = await front.ask('/products', { headers: { accept: 'application/json' } });
     expect([ask500.status, JSON.parse(ask500.text)]).toEqual([
@@ -141,7 +135,7 @@ describe('missing documents', () => {
     expect([answer.status, answer.text]).toEqual([404, '<html id="__next_error__"></html>']);
   });
 
-  it('are JSON for who front.asked for JSON', async () => {
+  it('are JSON for whoever asked for JSON', async () => {
     front.next = empty;
     const answer = await front.ask('/api/nowhere', { headers: { accept: 'application/json' } });
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);

@@ -1,19 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-const KILOBYTE = 1024;
-const ORDINARY = 256 * KILOBYTE;
-/** 15 MB of picture (CONTRACT.md, `/upload`) and room for the multipart frame. */
-const UPLOAD = 16 * KILOBYTE * KILOBYTE;
-
-/** 50 MB of products (lib/features/imports/rules.ts) and a little, so that the endpoint itself says the limit. */
-const IMPORT = 51 * KILOBYTE * KILOBYTE;
-
-/** Most bytes that a request body may have on a path. */
-export function bodyLimit(pathname: string): number {
-  if (pathname === '/upload') return UPLOAD;
-  return pathname === '/api/imports' ? IMPORT : ORDINARY;
-}
-
 /**
  * Calls `refuse` once if the body is, or turns out to be, longer than `limit`; no byte past it
  * reaches a reader. A `Content-Length` is believed (Node holds the client to it); a chunked body is

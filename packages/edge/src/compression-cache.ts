@@ -1,4 +1,4 @@
-import { ByteLru } from './byte-lru';
+import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './encoding';
 
 const OVERHEAD = 300;
@@ -8,11 +8,11 @@ const OVERHEAD = 300;
  * than everything else about a cached page, so it is done once per content and encoding.
  */
 export class CompressionCache {
-  readonly #kept: ByteLru<Buffer>;
+  readonly #kept: LRUCache<string, Buffer>;
   readonly #running = new Map<string, Promise<Buffer>>();
 
   constructor(maxBytes = 48 * 1024 * 1024) {
-    this.#kept = new ByteLru(maxBytes);
+    this.#kept = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
   }
 
   /** The compressed body if it is kept. `key` names the content: path and ETag. */
@@ -29,7 +29,8 @@ export class CompressionCache {
     if (!running) {
       running = compress(body, encoding, 'once')
         .then((result) => {
-          this.#kept.set(name, result, result.length + 2 * name.length + OVERHEAD);
+          const size = result.length + 2 * name.length + OVERHEAD;
+          this.#kept.set(name, result, { size });
           return result;
         })
         .finally(() => this.#running.delete(name));

@@ -6,7 +6,8 @@ import {
   type Server as NetServer,
   type Socket,
 } from 'node:net';
-import { until } from '@/tests/support/until';
+import { TEST_ERRORS } from './test-support/site';
+import { until } from './test-support/until';
 import { connectionLimits, Connections, type ConnectionLimits } from './connections';
 import { closeAll, createHttpServer, listen } from './listen';
 
@@ -23,6 +24,7 @@ let asked = 0;
 
 async function open(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   server = createHttpServer(
+    TEST_ERRORS,
     { ...connectionLimits(), ...QUICK, ...limits },
     { headersTimeout: 200, connectionsCheckingInterval: 50 },
   );
@@ -119,7 +121,7 @@ describe('a client that does not close its side', () => {
 it('counts what a body brings in each window, and only where the server would take more', async () => {
   server = createServer({ highWaterMark: 1000 });
   const limits = { ...connectionLimits(), graceMs: 10, bodyWindowMs: 1000, bodyBytes: 4 };
-  const connections = new Connections(server, { ...limits, sweepMs: 2 ** 30 });
+  const connections = new Connections(server, { ...limits, sweepMs: 2 ** 30 }, '{}');
   let received: IncomingMessage | undefined;
   server.on('request', (request) => {
     received = request.on('error', () => undefined).resume();

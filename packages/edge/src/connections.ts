@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '../../../lib/platform/http/address-key';
+import { addressKey } from './address-key';
 import { endConnection } from './end-connection';
 
 const SECOND = 1000;
 const KILOBYTE = 1024;
 
-/** What clients may take of the server's sockets (docs/operations.md, "Limits of connections"). */
+/** What clients may take of the server's sockets (README.md, "Limits"). */
 export interface ConnectionLimits {
   /** Open connections in all. */
   total: number;
@@ -80,6 +80,8 @@ export class Connections {
   constructor(
     server: Server,
     readonly limits: ConnectionLimits,
+    /** JSON for a client whose body stalls. */
+    readonly refusal: string,
   ) {
     server.prependListener('connection', (socket: Socket) => this.#admit(socket));
     server.prependListener('request', (request, response) => this.#begin(request, response));
@@ -142,7 +144,7 @@ export class Connections {
   sweep(now = performance.now()): void {
     for (const connection of this.#all.values()) {
       if (this.#isStalledBody(connection, now)) {
-        endConnection(connection.socket, '408 Request Timeout', this.limits.graceMs);
+        endConnection(connection.socket, '408 Request Timeout', this.refusal, this.limits.graceMs);
       } else if (this.#isUnread(connection, now)) connection.socket.destroy();
     }
   }

@@ -10,6 +10,7 @@ import {
   MINIMUM_BYTES,
   weakEtag,
 } from './encoding';
+import { isFromCache } from './next-internals.mjs';
 import type { Sender } from './sinks';
 
 /** Whether the answer's bytes may be changed into others that decode to the same. */
@@ -30,13 +31,8 @@ export function markEncodable(response: ServerResponse): void {
   if (typeof etag === 'string') response.setHeader('ETag', weakEtag(etag));
 }
 
-/** Next's mark of an answer from its page cache: the same bytes will be asked for again. */
-export function isFromCache(response: ServerResponse): boolean {
-  return response.getHeader('x-nextjs-cache') !== undefined;
-}
-
-/** Gives a cached answer the ETag that Next leaves out for route handlers. */
-function addEtag(response: ServerResponse, body: string | Buffer): void {
+/** Gives a cached answer the ETag that Next leaves out for route handlers and parts for the router. */
+export function addEtag(response: ServerResponse, body: string | Buffer): void {
   if (response.getHeader('etag') !== undefined || response.statusCode !== 200) return;
   const hash = createHash('sha1').update(body).digest('base64url').slice(0, 20);
   response.setHeader('ETag', `W/"${hash}"`);

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -14,19 +16,27 @@ export function isCompressible(contentType: unknown): boolean {
   return typeof contentType === 'string' && COMPRESSIBLE.test(contentType);
 }
 
-/** The best encoding of `offered` (best first) that `Accept-Encoding` names with q above 0. */
+/** What a header accepts: browsers send a handful of different ones. */
+const acceptedBy = new LRUCache<string, readonly string[]>({ max: 100 });
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+function acceptedEncodings(header: string): readonly string[] {
+  const known = acceptedBy.get(header);
+  if (known !== undefined) return known;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  const accepted = negotiator.encodings(ENCODINGS);
+  if (header.length <= 100) acceptedBy.set(header, accepted);
+  return accepted;
+}
+
+/** The first of `offered` (best first) that `Accept-Encoding` accepts, with whatever q above 0. */
 export function chooseEncoding(
   acceptEncoding: string | string[] | undefined,
   offered: readonly Encoding[],
 ): Encoding | null {
   if (acceptEncoding === undefined) return null;
-  const accepted = new Set<string>();
-  for (const part of String(acceptEncoding).toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    if (name !== '' && !refused) accepted.add(name);
-  }
-  return offered.find((encoding) => accepted.has(encoding)) ?? null;
+  const accepted = acceptedEncodings(String(acceptEncoding));
+  return offered.find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
 const gzipAsync = promisify(gzip);

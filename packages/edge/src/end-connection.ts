@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ERRORS } from '../../../lib/platform/errors';
 
 /** Node's server notes on a socket the answer that is being written to it. */
 interface HttpSocket extends Duplex {
@@ -8,19 +7,18 @@ interface HttpSocket extends Duplex {
 }
 
 /**
- * Answers BAD_REQUEST on a bare socket and lets it go. The client need not agree: a server's socket stays half
+ * Answers on a bare socket and lets it go. The client need not agree: a server's socket stays half
  * open for as long as its peer does not close, so it is destroyed after a short while.
  * @param status status line, e.g. `408 Request Timeout`
+ * @param body JSON
  * @param graceMs how long it may take to read that
  */
-export function endConnection(socket: Duplex, status: string, graceMs: number): void {
+export function endConnection(socket: Duplex, status: string, body: string, graceMs: number): void {
   // In the middle of an answer these bytes would be taken for a part of it.
   if (!socket.writable || (socket as HttpSocket)._httpMessage?.headersSent) {
     socket.destroy();
     return;
   }
-  const { message } = ERRORS.BAD_REQUEST;
-  const body = JSON.stringify({ acknowledged: false, message, code: 'BAD_REQUEST' });
   socket.on('error', () => socket.destroy());
   const timer = setTimeout(() => socket.destroy(), graceMs);
   timer.unref();

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { FairQueue } from './fair-queue';
-import { openFront } from '@/tests/support/front';
+import { openFront } from './test-support/front';
 
 const front = openFront();
 
@@ -130,6 +130,15 @@ describe('bodies', () => {
   });
 });
 
+it('lets whoever starts it change the headers of what Next answers, and of nothing else', async () => {
+  front.next = (_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<p>form</p>');
+  };
+  expect((await front.ask('/bn/forgot')).headers['x-prepared']).toBe('/bn/forgot');
+  expect((await front.ask('/offline')).headers).not.toHaveProperty('x-prepared');
+});
+
 describe('files', () => {
   it('serves uploads for good', async () => {
     const answer = await front.ask('/uploads/a.webp');
@@ -142,6 +151,18 @@ describe('files', () => {
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('serves parts of uploads', async () => {
+    const part = await front.ask('/uploads/a.webp', { headers: { range: 'bytes=1-3' } });
+    expect([part.status, part.text]).toEqual([206, 'ict']);
+    expect(part.headers['content-range']).toBe('bytes 1-3/7');
+    const beyond = await front.ask('/uploads/a.webp', { headers: { range: 'bytes=70-' } });
+    expect([beyond.status, beyond.text]).toEqual([416, '']);
+    expect(beyond.headers).toMatchObject({
+      'content-range': 'bytes */7',
+      'cache-control': 'no-store',
+    });
   });
 
   it.each(['/uploads/link.webp', '/uploads/out/secret.webp', '/uploads/none.webp', '/uploads/sub'])(

@@ -1,4 +1,5 @@
-import { GONE_ID, openFront } from '@/tests/support/front';
+import { openFront } from './test-support/front';
+import { GONE_ID } from './test-support/site';
 
 const front = openFront();
 const page = { headers: { accept: 'text/html' } };
@@ -12,7 +13,7 @@ beforeEach(() => {
   };
 });
 
-describe('a product that is not there', () => {
+describe('a record that is not there', () => {
   it.each([`/product/${GONE_ID}`, `/bn/product/${GONE_ID}`, `/product/${GONE_ID.toUpperCase()}`])(
     '%s was on sale: 410 and a page that says so',
     async (path) => {

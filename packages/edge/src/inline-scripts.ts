@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { nonceAttribute, OWN_SCRIPT_ATTRIBUTES, SCRIPT } from './next-internals.mjs';
 
 /**
- * Which inline scripts of a page are the shop's own. Next writes the nonce that it is given into
+ * Which inline scripts of a page are the site's own. Next writes the nonce that it is given into
  * every script it makes, also into pages that it keeps and sends to everybody. So it is given one
  * secret for all (the render nonce), which never leaves the server: what carries it was written by
  * Next, and markup that somebody managed to store can't. On its way out a kept page loses it and
@@ -13,8 +14,6 @@ export interface SealedPage {
   /** CSP sources (`'sha256-…'`) of the inline scripts that Next wrote, two or three. */
   sources: string[];
 }
-
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** The CSP source that allows exactly this inline text. */
 export function hashSource(text: string): string {
@@ -28,7 +27,7 @@ export function hashSource(text: string): string {
  * @param renderNonce letters and digits
  */
 export function sealPage(page: string, renderNonce: string): SealedPage {
-  const mark = ` nonce="${renderNonce}"`;
+  const mark = nonceAttribute(renderNonce);
   const unmarked = (text: string) => text.replaceAll(mark, '').replaceAll(renderNonce, '');
   const parts: string[] = [];
   const joined: string[] = [];
@@ -39,7 +38,7 @@ export function sealPage(page: string, renderNonce: string): SealedPage {
     const [whole, attributes = '', inline = ''] = match;
     const rest = attributes.replace(mark, '');
     // Next's own have no attribute but an id; those with a `src` are allowed by where they lie.
-    if (inline === '' || rest === attributes || !/^(?: id="\w*")?$/.test(rest)) continue;
+    if (inline === '' || rest === attributes || !OWN_SCRIPT_ATTRIBUTES.test(rest)) continue;
     parts.push(unmarked(page.slice(end, match.index)));
     end = match.index + whole.length;
     // Browsers read each kind of line end as one sign, and hash what they read.

@@ -1,7 +1,4 @@
-/** React writes the build's chunks so. Inline scripts and those for old browsers stay as they are. */
-const CHUNK = /<script src="(\/_next\/static\/[^"]+)"([^>]*? async=""[^>]*)><\/script>/g;
-/** Would fetch one of them early after all. */
-const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="[^"]+"\/>/g;
+import { CHUNK, CHUNK_PRELOAD } from './next-internals.mjs';
 
 /**
  * Starts them: once the first view is painted and what it needs is loaded, a second after the paint
@@ -27,5 +24,5 @@ export function startScriptsLater(html: string): string {
   if (end === -1) return html;
   const body = html.slice(0, end).replace(CHUNK, '<script data-src="$1"$2></script>');
   if (body.length === end) return html;
-  return `${body.replace(PRELOAD, '')}<script>${START_SCRIPT}</script>${html.slice(end)}`;
+  return `${body.replace(CHUNK_PRELOAD, '')}<script>${START_SCRIPT}</script>${html.slice(end)}`;
 }

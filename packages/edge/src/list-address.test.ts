@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { listAddress } from './list-address';
 import { parseTarget } from './target';
+import { TEST_SITE } from './test-support/site';
 
 function addressOf(url: string, headers: Record<string, string> = {}, method = 'GET') {
-  return listAddress({ url, method, headers } as unknown as IncomingMessage, parseTarget(url)!);
+  const request = { url, method, headers } as unknown as IncomingMessage;
+  return listAddress(request, parseTarget(url)!, TEST_SITE);
 }
 
 const JSON_ANSWER = { accept: 'application/json' };
@@ -15,7 +17,7 @@ describe('the address of a list', () => {
     ['empty fields of a form', '/products?q=a&category=&minPrice=', '/products?q=a'],
     ['spelling', '/bn/products?q=%e0%a6%95+%61', '/bn/products?q=%E0%A6%95+a'],
   ])('does not tell apart by %s', (_, written, meant) => {
-    expect(addressOf(written)).toEqual({ key: `page\n${meant}`, url: meant });
+    expect(addressOf(written)).toMatchObject({ key: `page\n${meant}`, url: meant });
   });
 
   it('is another one for the JSON, with or without a query', () => {
@@ -38,13 +40,20 @@ describe('the address of a list', () => {
     ['names that stand twice', '/products?q=a&q=b', {}],
     ['endless words', `/products?q=${'a'.repeat(700)}`, {}],
     ["one's own products", '/products?mine=1', JSON_ANSWER],
+    ['the JSON of a page that has none', '/bn/products?q=a', JSON_ANSWER],
     ['products in review', '/api/products?status=pending', {}],
     ['a bearer', '/products', { ...JSON_ANSWER, authorization: 'Bearer x' }],
-    ['somebody who previews', '/products?q=a', { cookie: 'shop-preview=1' }],
+    ['somebody who previews', '/products?q=a', { cookie: 'preview=1' }],
     ['half a request of the router', '/products?q=a', { 'next-router-prefetch': '1' }],
     ["the router's unknown names", '/products?q=a&x=1&_rsc=y', { rsc: '1' }],
   ])('is none for %s', (_, url, headers) => {
     expect(addressOf(url, headers)).toBeNull();
+  });
+
+  it('says what the list is read under', () => {
+    expect(addressOf('/products?sort=price')?.tags).toEqual(['products']);
+    expect(addressOf('/products?q=a')?.tags).toEqual(['products', 'words']);
+    expect(addressOf('/products?q=a', JSON_ANSWER)?.tags).toEqual(['records', 'words']);
   });
 
   it('is none for a write', () => {

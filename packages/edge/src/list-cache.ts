@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { cacheTime, wasInvalidated } from '../../../lib/platform/cache/cache-handler.mjs';
-import { ByteLru } from './byte-lru';
+import { LRUCache } from 'lru-cache';
 import { chooseEncoding, compress, etagMatches, MINIMUM_BYTES } from './encoding';
-import { currentGeneration, hearsOfChanges, headersOf } from './page-cache';
+import type { ListAddress } from './list-address';
+import { hasFailedPart, ROUTER_PART_TYPE } from './next-internals.mjs';
+import { headersOf } from './page-cache';
+import type { RenderCache } from './render-cache';
 
 const OVERHEAD = 1000;
-/** A change ends what is kept at once; this is for what nobody tells of. */
-const MAX_AGE_MS = 60_000;
 /** Who asks for what another is waiting for waits no longer than this before asking as well. */
 const MAX_WAIT_MS = 2_000;
 
-export interface KeptList {
+/** The whole answer to who asks for a list. */
+export interface CachedList {
   headers: [string, string | string[]][];
   etag: string;
   /** Gzipped unless it is short: every browser takes that, and it is kept in a tenth of the space. */
@@ -21,55 +22,59 @@ export interface KeptList {
   gzipped: boolean;
   /** When the request for it began, by `cacheTime`. */
   since: number;
-  /** Milliseconds since 1970. */
-  storedAt: number;
 }
 
 interface Making {
-  generation: number;
+  since: number;
   ended: Promise<void>;
   end(): void;
 }
 
+const KEEPABLE_TYPES = ['text/html', 'application/json', ROUTER_PART_TYPE];
+
 const gunzipAsync = promisify(gunzip);
 
 /**
- * Filtered lists and `GET /products` as they were last answered, until anything changes. Apart from
- * the cached pages and smaller, as there is no end of filters: whoever asks for all of them pushes
- * out other filters and nothing else.
+ * Filtered lists and their JSON as they were last answered, until a tag that they are read under is
+ * void. Apart from the cached pages and smaller, as there is no end of filters: whoever asks for all of
+ * them pushes out other filters and nothing else.
  */
 export class ListCache {
-  readonly #kept: ByteLru<KeptList>;
+  readonly #lists: LRUCache<string, CachedList>;
   readonly #making = new Map<string, Making>();
 
-  constructor(maxBytes = 16 * 1024 * 1024) {
-    this.#kept = new ByteLru(maxBytes);
+  constructor(
+    readonly cache: RenderCache,
+    maxBytes = 16 * 1024 * 1024,
+  ) {
+    this.#lists = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
   }
 
   /** What is kept, or what another request is just having made. */
-  async find(key: string): Promise<KeptList | undefined> {
-    const kept = this.#current(key);
-    const making = this.#making.get(key);
-    if (kept || making === undefined || making.generation !== currentGeneration()) return kept;
+  async find(address: ListAddress): Promise<CachedList | undefined> {
+    const list = this.#current(address);
+    const making = this.#making.get(address.key);
+    if (list || making === undefined || this.#isVoid(address, making.since)) return list;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));
     await Promise.race([making.ended, late]);
     clearTimeout(timer);
-    return this.#current(key);
+    return this.#current(address);
   }
 
   /**
    * Notes that Next is asked for a list; `keep` or the answer's `close` ends it.
    * @returns when it began, by `cacheTime`: a later write of what it shows voids it
    */
-  begin(key: string, response: ServerResponse): number {
-    const generation = currentGeneration();
-    const since = cacheTime();
-    if (this.#making.get(key)?.generation === generation) return since;
+  begin(address: ListAddress, response: ServerResponse): number {
+    const { key } = address;
+    const since = this.cache.cacheTime();
+    const other = this.#making.get(key);
+    if (other !== undefined && !this.#isVoid(address, other.since)) return since;
     let resolve = (): void => undefined;
     const ended = new Promise<void>((done) => (resolve = done));
     const making: Making = {
-      generation,
+      since,
       ended,
       end: () => {
         if (this.#making.get(key) === making) this.#making.delete(key);
@@ -83,47 +88,38 @@ export class ListCache {
 
   /** Compresses a whole answer and keeps it. `response` has the headers that Next gave it. */
   async keep(
-    key: string,
+    address: ListAddress,
     since: number,
     response: ServerResponse,
     body: Buffer,
-  ): Promise<KeptList> {
+  ): Promise<CachedList> {
     const gzipped = body.length >= MINIMUM_BYTES;
     const bytes = gzipped ? await compress(body, 'gzip', 'each') : body;
-    const list: KeptList = {
+    const list: CachedList = {
       headers: headersOf(response),
       etag: `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 20)}"`,
       body: bytes,
       gzipped,
       since,
-      storedAt: Date.now(),
     };
-    if (!wasInvalidated(tagsOfList(key), since) && hearsOfChanges() && !hasFailedPart(body)) {
-      this.#kept.set(key, list, bytes.length + 2 * key.length + OVERHEAD);
+    const { key } = address;
+    if (!this.#isVoid(address, since) && this.cache.isInUse() && !hasFailedPart(body)) {
+      this.#lists.set(key, list, { size: bytes.length + 2 * key.length + OVERHEAD });
     }
     this.#making.get(key)?.end();
     return list;
   }
 
-  #current(key: string): KeptList | undefined {
-    const list = this.#kept.get(key);
-    if (list === undefined) return undefined;
-    if (!wasInvalidated(tagsOfList(key), list.since) && Date.now() - list.storedAt < MAX_AGE_MS) {
-      return list;
-    }
-    this.#kept.delete(key);
+  #isVoid({ tags }: ListAddress, since: number): boolean {
+    return this.cache.wasInvalidated(tags, since);
+  }
+
+  #current(address: ListAddress): CachedList | undefined {
+    const list = this.#lists.get(address.key);
+    if (list === undefined || !this.#isVoid(address, list.since)) return list;
+    this.#lists.delete(address.key);
     return undefined;
   }
-}
-
-/**
- * The tags of lib/platform/cache/cache.ts under which a list is read. Next says nothing of them, as it keeps no
- * list itself. Whole products change with each sale, cards seldom, and what a search finds with every word.
- */
-function tagsOfList(key: string): string[] {
-  if (key.startsWith('json\n')) return ['products', 'records', 'catalogue', 'synonyms'];
-  const listed = ['products', 'content', 'synonyms'];
-  return /[?&]q=/.test(key) ? [...listed, 'catalogue'] : listed;
 }
 
 /** By its type, status and headers: whether an answer of Next is a list that others may have too. */
@@ -134,20 +130,15 @@ export function isKeepableList(response: ServerResponse): boolean {
     !response.destroyed &&
     response.getHeader('set-cookie') === undefined &&
     response.getHeader('content-encoding') === undefined &&
-    /^(?:text\/(?:html|x-component)|application\/json)/.test(type)
+    KEEPABLE_TYPES.some((each) => type.startsWith(each))
   );
-}
-
-/** A part for the router that failed on the way is no other status; React notes the failure inside. */
-function hasFailedPart(body: Buffer): boolean {
-  return body.includes(':E{"digest"') || body.includes(String.raw`:E{\"digest\"`);
 }
 
 /** @param end sends the body; without one the headers alone */
 export async function sendList(
   request: IncomingMessage,
   response: ServerResponse,
-  list: KeptList,
+  list: CachedList,
   end: (body?: Buffer) => void,
 ): Promise<void> {
   for (const [name, value] of list.headers) response.setHeader(name, value);

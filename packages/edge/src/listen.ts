@@ -3,6 +3,7 @@ import { createServer as createNetServer, type Server as NetServer } from 'node:
 import type { Duplex } from 'node:stream';
 import { connectionLimits, Connections, type ConnectionLimits } from './connections';
 import { endConnection } from './end-connection';
+import { problemBody, type ErrorTable } from './problem';
 
 const SECOND = 1000;
 
@@ -22,9 +23,14 @@ const STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function onClientError(error: NodeJS.ErrnoException, socket: Duplex, graceMs: number): void {
+function onClientError(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  refusal: string,
+  graceMs: number,
+): void {
   if (error.code === 'ECONNRESET') return void socket.destroy();
-  endConnection(socket, STATUS[error.code ?? ''] ?? '400 Bad Request', graceMs);
+  endConnection(socket, STATUS[error.code ?? ''] ?? '400 Bad Request', refusal, graceMs);
 }
 
 /** Hosts to listen on. `localhost` may resolve to either loopback address, so both are served. */
@@ -43,15 +49,20 @@ export function isAddressMissing(error: unknown): boolean {
 /**
  * A server with the front's limits, not listening yet. It has no `upgrade` listener, so a request
  * with that header is answered as any other (HTTP lets a server ignore it).
+ * @param errors of it BAD_REQUEST, for what is no request or stops in its middle
  */
 export function createHttpServer(
+  errors: ErrorTable,
   limits: ConnectionLimits = connectionLimits(),
   options: { headersTimeout?: number; connectionsCheckingInterval?: number } = {},
 ): Server {
+  const refusal = problemBody(errors, 'BAD_REQUEST');
   const server = createServer({ ...OPTIONS, ...options });
   server.maxHeadersCount = 100;
-  server.on('clientError', (error, socket) => onClientError(error, socket, limits.graceMs));
-  new Connections(server, limits);
+  server.on('clientError', (error, socket) =>
+    onClientError(error, socket, refusal, limits.graceMs),
+  );
+  new Connections(server, limits, refusal);
   return server;
 }
 

@@ -1,34 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { NotFoundPage } from './not-found-page';
-import { acceptsHtml } from './page-cache';
+import type { Front } from './exchange';
 import { sealForMany } from './page-policy';
 import { sendProblem } from './problem';
-
-export interface NotFoundContext {
-  /** Undefined in development. */
-  notFoundPage: NotFoundPage | undefined;
-  renderNonce: string | undefined;
-}
-
-/** Whether a person is to read the answer: a browser that opens an address, not one that loads a picture. */
-function opensPage({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  const dest = headers['sec-fetch-dest'];
-  return (dest === undefined || dest === 'document') && acceptsHtml(headers.accept);
-}
+import { opensPage } from './request-kind';
 
 /**
- * Says that there is nothing at an address which Next is never asked for: the 404 page, or the
- * contract's JSON for scripts.
+ * Says that there is nothing at an address which Next is never asked for: the 404 page, or JSON for
+ * scripts.
  */
 export async function sendNotFound(
   request: IncomingMessage,
   response: ServerResponse,
-  { notFoundPage, renderNonce }: NotFoundContext,
+  { notFoundPage, renderNonce, errors }: Front,
 ): Promise<void> {
-  const language = /^\/bn(?:[/?]|$)/.test(request.url ?? '') ? '/bn' : '/';
-  const page = opensPage(request) ? await notFoundPage?.get(language) : undefined;
-  if (!page) return sendProblem(response, 'NOT_FOUND');
+  // The address may be one that cannot be read.
+  const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+  const page = opensPage(request) ? await notFoundPage?.get(pathname) : undefined;
+  if (!page) return sendProblem(errors, response, 'NOT_FOUND');
   const body = Buffer.from(sealForMany(response, page, renderNonce));
   response.statusCode = 404;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');

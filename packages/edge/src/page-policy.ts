@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { sealPage, type SealedPage } from './inline-scripts';
 import { startScriptsLater } from './later-scripts';
+import { nonceInLink, ROUTER_PART_TYPE } from './next-internals.mjs';
 import { replaceIn } from './replace-sink';
 import type { Sink } from './sinks';
 
@@ -9,15 +10,10 @@ const POLICY = 'content-security-policy';
 
 /**
  * The nonce by which the front knows what Next wrote (`inline-scripts.ts`). The same after a restart
- * and in every process of the shop, so that a page keeps its ETag.
+ * and in every process of the site, so that a page keeps its ETag.
  */
 export function renderNonceFrom(secret: string): string {
   return createHmac('sha256', secret).update('render nonce').digest('hex').slice(0, 40);
-}
-
-/** Has Next write the nonce into the scripts of what it renders for this request. */
-export function askForNonce(request: IncomingMessage, renderNonce: string): void {
-  request.headers[POLICY] = `script-src 'nonce-${renderNonce}'`;
 }
 
 /** React names the nonce in `Link` headers too; there no browser needs it. */
@@ -25,7 +21,7 @@ export function removeFromHeaders(response: ServerResponse, renderNonce: string)
   for (const [name, value] of Object.entries(response.getHeaders())) {
     if (!String(value).includes(renderNonce)) continue;
     const clean = (text: string) =>
-      text.replaceAll(`; nonce="${renderNonce}"`, '').replaceAll(renderNonce, '');
+      text.replaceAll(nonceInLink(renderNonce), '').replaceAll(renderNonce, '');
     response.setHeader(name, Array.isArray(value) ? value.map(clean) : clean(String(value)));
   }
 }
@@ -96,7 +92,7 @@ export function finishPieces(
   return isRouterPart(response) ? replaceIn(sink, renderNonce, '') : sink;
 }
 
-const isRouterPart = (response: ServerResponse) => /^text\/x-component/.test(typeOf(response));
+const isRouterPart = (response: ServerResponse) => typeOf(response).startsWith(ROUTER_PART_TYPE);
 
 function freshNonce(response: ServerResponse): string {
   const nonce = randomBytes(16).toString('hex');

@@ -1,15 +1,38 @@
 import type { ServerResponse } from 'node:http';
-import { ERRORS, type ErrorCode } from '../../../lib/platform/errors';
+
+/** Problems that the front answers with itself. */
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'TOO_LARGE'
+  | 'TOO_MANY'
+  | 'INTERNAL'
+  | 'MAINTENANCE'
+  | 'DATABASE_AWAY';
+
+/** The site's status and words for each of them. */
+export type ErrorTable = Readonly<Record<ErrorCode, { status: number; message: string }>>;
+
+/** `{acknowledged: false, message, code}`, for what a script reads. */
+export function problemBody(errors: ErrorTable, code: ErrorCode, requestId?: string): string {
+  const { message } = errors[code];
+  return JSON.stringify({ acknowledged: false, message, code, requestId });
+}
 
 /**
- * Makes a response the contract's `{acknowledged: false, message, code}` with the code's status,
- * but for the body, which is the caller's to send.
+ * Makes a response a problem with the code's status, but for the body, which is the caller's to send.
+ * INTERNAL names the request id, so that it can be told to us.
  */
-export function prepareProblem(response: ServerResponse, code: ErrorCode): Buffer {
-  const { status, message } = ERRORS[code];
-  const requestId = code === 'INTERNAL' ? response.getHeader('x-request-id') : undefined;
-  const body = Buffer.from(JSON.stringify({ acknowledged: false, message, code, requestId }));
-  response.statusCode = status;
+export function prepareProblem(
+  errors: ErrorTable,
+  response: ServerResponse,
+  code: ErrorCode,
+): Buffer {
+  const requestId =
+    code === 'INTERNAL' ? (response.getHeader('x-request-id') as string | undefined) : undefined;
+  const body = Buffer.from(problemBody(errors, code, requestId));
+  response.statusCode = errors[code].status;
   response.statusMessage = '';
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
@@ -19,11 +42,12 @@ export function prepareProblem(response: ServerResponse, code: ErrorCode): Buffe
 
 /** Answers with a problem. */
 export function sendProblem(
+  errors: ErrorTable,
   response: ServerResponse,
   code: ErrorCode,
   headers: Record<string, string> = {},
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  const body = prepareProblem(response, code);
+  const body = prepareProblem(errors, response, code);
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interception } from './intercept';
-import { prepareProblem } from './problem';
+import { prepareProblem, type ErrorTable } from './problem';
 
 /** How long a client may go on sending what was refused, so that it gets to read why. */
 const LINGER_MS = 2_000;
@@ -14,10 +14,11 @@ export function refuseBody(
   request: IncomingMessage,
   response: ServerResponse,
   interception: Interception,
+  errors: ErrorTable,
 ): void {
   if (response.headersSent) return void request.destroy();
   interception.seize();
-  const body = prepareProblem(response, 'TOO_LARGE');
+  const body = prepareProblem(errors, response, 'TOO_LARGE');
   response.setHeader('Connection', 'close');
   // All of the answer; its `end` would close the connection at once.
   interception.sender.write(body);

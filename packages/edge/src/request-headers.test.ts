@@ -5,11 +5,7 @@ const clean = (
   over: { trustProxy?: boolean; development?: boolean } = {},
 ) => {
   const all: Record<string, string | undefined> = { host: 'shop.example.com', ...headers };
-  cleanHeaders(
-    all,
-    { address: '::ffff:10.1.2.3', trustProxy: false, development: false, ...over },
-    'id-1',
-  );
+  cleanHeaders(all, '::ffff:10.1.2.3', 'id-1', { trustProxy: false, development: false, ...over });
   return all;
 };
 
@@ -49,6 +45,7 @@ describe('cleanHeaders', () => {
     'x-next-revalidate-tag-token',
     'x-vercel-id',
     'next-resume',
+    'content-security-policy-report-only',
   ])('drops %s', (name) => {
     expect(clean({ [name]: '1' })).not.toHaveProperty([name]);
   });

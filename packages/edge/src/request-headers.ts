@@ -1,24 +1,13 @@
-import { isIP } from 'node:net';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { DEVELOPMENT_HEADERS, INTERNAL_HEADERS, NONCE_HEADERS } from './next-internals.mjs';
 
-/**
- * Headers by which Next and proxies talk among themselves. From a client they could skip the
- * middleware, ask for a revalidation or pose as another address, so they never come in. (Next drops
- * eleven of them itself; this list does not depend on that.) From `content-security-policy` Next takes
- * the nonce that it writes into pages, kept ones included: only the front may name it.
- */
-const INTERNAL =
-  /^(x-middleware-|x-nextjs-|x-invoke-|x-now-|x-vercel-|x-prerender-|x-forwarded-|x-client-ip$|x-real-ip$|x-matched-path$|x-action-|x-next-|next-resume$|forwarded$|cf-connecting-ip$|true-client-ip$|content-security-policy)/;
-
-/** Next's development tools talk through these; they exist in development only. */
-const DEVELOPMENT = /^(x-nextjs-|x-next-)/;
-
-export interface Sender {
-  /** The socket's address. */
-  address: string | undefined;
-  trustProxy: boolean;
-  development: boolean;
-}
+/** By these, proxies name the client; from a client they would let it pose as another address. */
+const PROXY_HEADERS =
+  /^(?:x-forwarded-|x-client-ip$|x-real-ip$|forwarded$|cf-connecting-ip$|true-client-ip$)/;
+const NEVER_COME_IN = new RegExp(
+  [PROXY_HEADERS, NONCE_HEADERS, INTERNAL_HEADERS].map(({ source }) => source).join('|'),
+);
 
 /** `::ffff:10.0.0.1` is the IPv4 address that an IPv6 socket saw. */
 export function plainAddress(address: string | undefined): string {
@@ -35,28 +24,28 @@ function last(value: string | string[] | undefined): string | undefined {
 /**
  * Changes a request's headers in place so that everything behind the front may believe
  * `x-forwarded-for` (one address), `x-forwarded-host`, `x-forwarded-proto` (`http` or `https`) and
- * `x-request-id`.
+ * `x-request-id`, and nothing comes in by which Next talks to itself.
+ * @param peer the socket's address
  */
 export function cleanHeaders(
   headers: IncomingHttpHeaders,
-  sender: Sender,
+  peer: string | undefined,
   requestId: string,
+  { trustProxy, development }: { trustProxy: boolean; development: boolean },
 ): void {
   const proxyAddress = last(headers['x-forwarded-for']);
   const proxyHost = last(headers['x-forwarded-host']);
   const proxyProto = last(headers['x-forwarded-proto']);
   for (const name of Object.keys(headers)) {
-    if (INTERNAL.test(name) && !(sender.development && DEVELOPMENT.test(name))) {
-      delete headers[name];
-    }
+    if (!NEVER_COME_IN.test(name) || (development && DEVELOPMENT_HEADERS.test(name))) continue;
+    delete headers[name];
   }
-  const trusted = sender.trustProxy;
   headers['x-forwarded-for'] =
-    trusted && proxyAddress !== undefined && isIP(proxyAddress)
+    trustProxy && proxyAddress !== undefined && isIP(proxyAddress)
       ? plainAddress(proxyAddress)
-      : plainAddress(sender.address);
-  headers['x-forwarded-proto'] = trusted && proxyProto === 'https' ? 'https' : 'http';
-  const host = trusted && proxyHost !== undefined ? proxyHost : headers.host;
+      : plainAddress(peer);
+  headers['x-forwarded-proto'] = trustProxy && proxyProto === 'https' ? 'https' : 'http';
+  const host = trustProxy && proxyHost !== undefined ? proxyHost : headers.host;
   if (host !== undefined && /^[A-Za-z0-9.:[\]_-]+$/.test(host)) headers['x-forwarded-host'] = host;
   headers['x-request-id'] = requestId;
   // Media types are compared without case (RFC 9110, 8.3.1); Next's rewrites look at the text.

@@ -4,14 +4,13 @@ import { RequestLimits } from './request-limits';
 
 let time = 0;
 const limits = (scale = 1, mostAddresses?: number) =>
-  new RequestLimits(scale, () => time, mostAddresses);
+  new RequestLimits(scale, new Set(['/pageview']), () => time, mostAddresses);
 
 /** Asks, and has been answered. @returns the seconds to wait */
 function ask(of: RequestLimits, address: string, pathname = '/', method = 'GET'): number {
   const response = new EventEmitter();
-  const target = { pathname, decoded: pathname, search: '' };
   const request = { method } as IncomingMessage;
-  const wait = of.spend(address, request, response as ServerResponse, target);
+  const wait = of.consume(address, request, response as ServerResponse, pathname);
   response.emit('close');
   return wait;
 }
@@ -41,7 +40,7 @@ describe('requests a minute', () => {
     expect(ask(one, '2001:db8:1:3::1')).toBe(0);
   });
 
-  it('rise with RATE_LIMIT_SCALE', () => {
+  it('rise with their scale', () => {
     const one = limits(1000);
     expect(new Set(times(10_000, () => ask(one, '10.0.0.1')))).toEqual(new Set([0]));
   });
@@ -57,11 +56,10 @@ describe('requests a minute', () => {
 
 it('lets one address have 256 requests answered at once', () => {
   const one = limits();
-  const target = { pathname: '/', decoded: '/', search: '' };
   const open = () => {
     const response = new EventEmitter();
     const request = { method: 'GET' } as IncomingMessage;
-    return { response, wait: one.spend('10.0.0.1', request, response as ServerResponse, target) };
+    return { response, wait: one.consume('10.0.0.1', request, response as ServerResponse, '/') };
   };
   const running = Array.from({ length: 256 }, open);
   expect(open().wait).toBe(2);

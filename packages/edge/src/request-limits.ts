@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { addressKey } from '../../../lib/platform/http/address-key';
-import type { Target } from './target';
+import { addressKey } from './address-key';
+import { isRead } from './request-kind';
 
 const MINUTE_MS = 60_000;
 /** Addresses that are counted at once; past it the one that was silent longest is forgotten. */
 const MOST_ADDRESSES = 50_000;
 
-/**
- * Requests a minute from one address, before `RATE_LIMIT_SCALE`: CONTRACT.md, "Limits". (What a
- * search or a write may do beyond that, its endpoint says.)
- */
+/** Requests a minute from one address. (What a search or a write may do beyond that, its endpoint says.) */
 const POINTS = { read: 3000, write: 3000 } as const;
 type Kind = keyof typeof POINTS;
 /** Requests of one address that are being answered at once. */
@@ -22,11 +19,6 @@ interface Window {
   used: Record<Kind, number>;
 }
 
-function kindOf(request: IncomingMessage, { pathname }: Target): Kind {
-  const { method } = request;
-  return method === 'GET' || method === 'HEAD' || pathname === '/pageview' ? 'read' : 'write';
-}
-
 /**
  * How much one address may ask for: by the minute, and at once. Counted in this process's memory,
  * before anything is done for the request.
@@ -36,8 +28,10 @@ export class RequestLimits {
   readonly #running = new Map<string, number>();
 
   constructor(
-    /** `RATE_LIMIT_SCALE`. */
+    /** Times the limits; what is at once is never less than one times it. */
     readonly scale: number,
+    /** Paths whose writes count as reads, as a page sends them by itself. */
+    readonly countedAsReads: ReadonlySet<string> = new Set(),
     readonly now: () => number = () => performance.now(),
     mostAddresses = MOST_ADDRESSES,
   ) {
@@ -49,16 +43,17 @@ export class RequestLimits {
    * @param address the client's, as `cleanHeaders` found it
    * @returns seconds after which another try makes sense; 0 for a request that may be answered
    */
-  spend(
+  consume(
     address: string,
     request: IncomingMessage,
     response: ServerResponse,
-    target: Target,
+    pathname: string,
   ): number {
     const key = addressKey(address);
     const running = this.#running.get(key) ?? 0;
     if (running >= MOST_RUNNING * Math.max(1, this.scale)) return RUNNING_RETRY_SECONDS;
-    const wait = this.#count(key, kindOf(request, target));
+    const kind = isRead(request) || this.countedAsReads.has(pathname) ? 'read' : 'write';
+    const wait = this.#count(key, kind);
     if (wait > 0) return wait;
     this.#running.set(key, running + 1);
     response.once('close', () => {

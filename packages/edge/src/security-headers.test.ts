@@ -1,35 +1,63 @@
-import type { Settings } from '../../../lib/platform/env';
-import { resourcePolicy, securityHeaders } from './security-headers';
+import { hashSource } from './inline-scripts';
+import { securityHeaders, type SecurityPolicy } from './security-headers';
 
-const SETTINGS = { imageHosts: [] } as unknown as Settings;
-const headersFor = (settings: Settings, origin: string) =>
-  Object.fromEntries(securityHeaders(settings, origin, false));
+const NOTHING: SecurityPolicy = {
+  origin: 'https://shop.example',
+  development: false,
+  images: [],
+  scripts: [],
+  connections: [],
+  forms: [],
+  inlineScripts: [],
+  inlineStyles: [],
+  styleAttributes: [],
+};
+const headersFor = (allowed: Partial<SecurityPolicy> = {}) =>
+  Object.fromEntries(securityHeaders({ ...NOTHING, ...allowed }));
+const directivesFor = (allowed: Partial<SecurityPolicy> = {}) =>
+  headersFor(allowed)['Content-Security-Policy']!.split('; ');
 
 it('allows no inline script or style but those it names', () => {
-  const policy = headersFor(SETTINGS, 'https://shop.example')['Content-Security-Policy']!;
-  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-  for (const part of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]) {
-    expect(policy.split('; ')).toContain(part);
-  }
-  // Proxies take headers of 4 KB; a page adds three hashes at most.
-  expect(policy.length).toBeLessThan(1500);
+  const directives = directivesFor({ inlineScripts: ['go()'], inlineStyles: ['p{}'] });
+  expect(directives.join('; ')).not.toMatch(/unsafe-(inline|eval)/);
+  expect(directives).toEqual(
+    expect.arrayContaining(["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]),
+  );
+  expect(directives.find((one) => one.startsWith('script-src '))).toContain(hashSource('go()'));
+  expect(directives).toContain(`style-src 'self' ${hashSource('p{}')}`);
 });
 
-it('keeps other sites from its windows and its answers, but for pictures', () => {
-  expect(headersFor(SETTINGS, 'http://localhost:3000')).toMatchObject({
+it('names what the site allows beside its own files', () => {
+  expect(
+    directivesFor({
+      images: ['https://pictures.example'],
+      scripts: ['https://scripts.example'],
+      connections: ['https://calls.example'],
+      forms: ['https://accounts.example'],
+      styleAttributes: ['color:red'],
+    }),
+  ).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: blob: https://pictures.example",
+      expect.stringMatching(/^script-src 'self' https:\/\/scripts\.example 'sha256-/),
+      "connect-src 'self' https://calls.example",
+      "form-action 'self' https://accounts.example",
+      `style-src-attr 'unsafe-hashes' ${hashSource('display:none')} ${hashSource('color:red')}`,
+    ]),
+  );
+});
+
+it('keeps other sites from its windows and its answers', () => {
+  expect(headersFor()).toMatchObject({
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
-  expect(resourcePolicy('/uploads/a.webp')).toBe('cross-origin');
-  expect(resourcePolicy('/share.png')).toBe('cross-origin');
-  expect(resourcePolicy('/api/uploads/')).toBeUndefined();
-  expect(resourcePolicy('/products')).toBeUndefined();
 });
 
-it('lets Meta’s script in where there is a pixel, and nowhere else', () => {
-  const pixel = { ...SETTINGS, metaPixelId: '123' } as Settings;
-  const policyOf = (settings: Settings) =>
-    headersFor(settings, 'https://shop.example')['Content-Security-Policy'];
-  expect(policyOf(pixel)).toMatch(/script-src 'self' https:\/\/connect\.facebook\.net/);
-  expect(policyOf(SETTINGS)).not.toContain('facebook');
+it('asks browsers for https exactly where the site has it', () => {
+  expect(headersFor()).toHaveProperty('Strict-Transport-Security');
+  expect(directivesFor()).toContain('upgrade-insecure-requests');
+  const plain = { origin: 'http://localhost:3000' };
+  expect(headersFor(plain)).not.toHaveProperty('Strict-Transport-Security');
+  expect(directivesFor(plain)).not.toContain('upgrade-insecure-requests');
 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ByteLru } from './byte-lru';
+import { LRUCache } from 'lru-cache';
 import type { CompressionCache } from './compression-cache';
 import { addVary, chooseEncoding, etagMatches, isCompressible, MINIMUM_BYTES } from './encoding';
+import { STATIC_PREFIX } from './next-internals.mjs';
 
-const PREFIX = '/_next/static/';
+const MEGABYTE = 1024 * 1024;
 
 const TYPES: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -34,7 +35,10 @@ const STREAMED_BYTES = 30 * 1024;
 
 /** Sends the build's own files: read once, compressed once, kept by browsers for good. */
 export class StaticFiles {
-  readonly #files = new ByteLru<Buffer>(64 * 1024 * 1024);
+  readonly #files = new LRUCache<string, Buffer>({
+    maxSize: 64 * MEGABYTE,
+    maxEntrySize: 16 * MEGABYTE,
+  });
 
   /** @param directory the build's `static` folder */
   constructor(
@@ -42,15 +46,18 @@ export class StaticFiles {
     readonly compressed: CompressionCache,
   ) {}
 
-  /** @returns whether there is such a file; nothing is sent otherwise */
+  /**
+   * @param decoded below `STATIC_PREFIX`
+   * @returns whether there is such a file; nothing is sent otherwise
+   */
   async serve(
     request: IncomingMessage,
     response: ServerResponse,
     decoded: string,
   ): Promise<boolean> {
     const type = TYPES[extname(decoded)];
-    if (!decoded.startsWith(PREFIX) || type === undefined) return false;
-    const body = await this.#read(decoded.slice(PREFIX.length));
+    if (type === undefined) return false;
+    const body = await this.#read(decoded.slice(STATIC_PREFIX.length));
     if (!body) return false;
     // The name holds a hash of the content, so name and length tell versions apart.
     const etag = `W/"${body.length.toString(36)}"`;
@@ -84,7 +91,7 @@ export class StaticFiles {
     if (!file) return null;
     const isLarge = path.endsWith('.js') && file.length >= STREAMED_BYTES;
     const body = isLarge ? Buffer.concat([COMPILE_AHEAD, file]) : file;
-    this.#files.set(path, body, body.length + 300);
+    this.#files.set(path, body, { size: body.length + 300 });
     return body;
   }
 }

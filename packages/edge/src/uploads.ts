@@ -1,9 +1,7 @@
-import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import { etagMatches } from './encoding';
+import send from 'send';
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -26,23 +24,19 @@ export function uploadPath(decodedPathname: string): { path: string; type: strin
   return type === undefined ? null : { path, type };
 }
 
-/** Opens a plain file that truly lies in `directory`: no link on the way leads out of it. */
-async function openInside(directory: string, path: string) {
-  const root = await realpath(directory);
+/** Whether a plain file truly lies in `root`: no link on the way leads out of it. */
+async function isInside(root: string, path: string): Promise<boolean> {
   const wanted = join(root, path);
-  if (!wanted.startsWith(root + sep) || (await realpath(wanted)) !== wanted) return null;
-  const file = await open(wanted, constants.O_RDONLY | constants.O_NOFOLLOW);
-  const stat = await file.stat();
-  if (stat.isFile()) return { file, stat };
-  await file.close();
-  return null;
+  if (!wanted.startsWith(root + sep) || (await realpath(wanted)) !== wanted) return false;
+  return (await lstat(wanted)).isFile();
 }
 
 /**
- * Answers `/uploads/…` from the disk. Names are never used twice, so browsers may keep them for
- * good. @returns whether there was such a file; nothing is sent otherwise
+ * Answers `/uploads/…` from the disk: whole, in ranges, or 304. Names are never used twice, so
+ * browsers may keep them for good.
+ * @returns whether there was such a file; nothing is sent otherwise
  */
-export async function serveUpload(
+export async function sendUploadedFile(
   request: IncomingMessage,
   response: ServerResponse,
   directory: string,
@@ -50,26 +44,22 @@ export async function serveUpload(
 ): Promise<boolean> {
   const wanted = uploadPath(decodedPathname);
   if (!wanted) return false;
-  const opened = await openInside(directory, wanted.path).catch(() => null);
-  if (!opened) return false;
-  const { file, stat } = opened;
-  const etag = `"${stat.size.toString(36)}-${Math.trunc(stat.mtimeMs).toString(36)}"`;
+  // Missing, or not readable: there is nothing to show.
+  const root = await realpath(directory).catch(() => null);
+  if (root === null || !(await isInside(root, wanted.path).catch(() => false))) return false;
   response.setHeader('Content-Type', wanted.type);
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  response.setHeader('ETag', etag);
-  if (etagMatches(request.headers['if-none-match'], etag)) {
-    await file.close();
-    response.statusCode = 304;
-    response.end();
-    return true;
-  }
-  response.setHeader('Content-Length', stat.size);
-  if (request.method === 'HEAD') {
-    await file.close();
-    response.end();
-    return true;
-  }
-  // A client that goes away in the middle ends the pipeline; there is nobody left to tell.
-  await pipeline(file.createReadStream(), response).catch(() => response.destroy());
+  send(request, wanted.path, { root, cacheControl: false, dotfiles: 'deny', index: false })
+    .on('error', (error: { status?: number; headers?: Record<string, string> }) => {
+      if (response.headersSent) return void response.destroy();
+      response.statusCode = error.status ?? 500;
+      response.removeHeader('Content-Type');
+      response.setHeader('Cache-Control', 'no-store');
+      for (const [name, value] of Object.entries(error.headers ?? {})) {
+        response.setHeader(name, value);
+      }
+      response.end();
+    })
+    .pipe(response);
   return true;
 }

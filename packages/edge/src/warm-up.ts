@@ -3,8 +3,9 @@ import { get } from 'node:http';
 const MOST_MS = 8_000;
 
 /**
- * Asks for the home page once before readiness is announced, so that the first visitor does not
- * wait for modules to load and for the search index (not earlier: the seed may still be at work). A failure is not this function's business: visitors get the answer.
+ * Asks for the home page once before readiness is announced, so that the first visitor does not wait
+ * for what is made with the first request. A failure is not this function's business: visitors get the
+ * answer.
  */
 export function warmUp(port: number, host: string): Promise<void> {
   const address = host === '::' || host === '0.0.0.0' ? 'localhost' : host;

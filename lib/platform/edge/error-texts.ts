@@ -1,3 +1,5 @@
+import type { ErrorPageKind } from '@paikari/edge';
+
 /** Words of the pages that the front shows itself, when the application could not make one. */
 export interface ErrorTexts {
   title: string;
@@ -8,8 +10,6 @@ export interface ErrorTexts {
   reference: string;
 }
 
-/** Why the page stands in for another; `offline` is kept by the service worker (public/sw.js). */
-export type ErrorPageKind = 'away' | 'busy' | 'failed' | 'maintenance' | 'offline';
 type Kind = ErrorPageKind | 'product';
 
 const ENGLISH = { again: 'Try again', home: 'Go home', reference: 'Reference' };

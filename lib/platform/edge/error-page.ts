@@ -1,14 +1,5 @@
-import { errorTexts, type ErrorPageKind } from './error-texts';
-
-export interface ErrorPageOptions {
-  pathname: string;
-  /** Path and query, for `Try again`; empty for the address that the browser shows. */
-  url: string;
-  kind: ErrorPageKind;
-  brandName: string;
-  /** Shown where we failed, so that it can be named to us. */
-  requestId?: string;
-}
+import type { ErrorPage } from '@paikari/edge';
+import { errorTexts } from './error-texts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -46,9 +37,9 @@ const ICON =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 9.5 4.6 4h14.8L21 9.5M4 9.5V20h16V9.5M3 9.5a2.5 2.5 0 0 0 4.5 1.5A2.5 2.5 0 0 0 12 11a2.5 2.5 0 0 0 4.5 0A2.5 2.5 0 0 0 21 9.5M9.5 20v-5h5v5"/></svg>';
 
 /** A whole page of its own: no script, no font and no style from elsewhere, so that it always shows. */
-export function errorPage(options: ErrorPageOptions): string {
+export function errorPage(options: ErrorPage, brandName: string): string {
   const texts = errorTexts(options.pathname, options.kind);
-  const brand = escapeHtml(options.brandName);
+  const brand = escapeHtml(brandName);
   const home = texts.lang === 'bn' ? '/bn' : '/';
   const reference =
     options.requestId === undefined

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FLASH_COOKIE } from './flash-cookie';
 
-/** See lib/platform/http/flash-cookie.ts, which makes it. */
-const TYPED = /(?:^|;\s*)typed=[^;]/;
+const TYPED = new RegExp(`(?:^|;\\s*)${FLASH_COOKIE}=[^;]`);
 /** A refused form post leads to its page with a notice; only then does the page show what was typed. */
 const NOTICE = /[?&]notice=/;
 
 /** Takes the cookie away with the page that shows what was in it: it is for one look. */
-export function clearTypedCookie(
+export function clearFlashCookie(
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
@@ -16,6 +16,6 @@ export function clearTypedCookie(
   if (!String(response.getHeader('content-type')).startsWith('text/html')) return;
   response.appendHeader(
     'Set-Cookie',
-    `typed=; Path=${pathname}; Max-Age=0; HttpOnly; SameSite=Lax`,
+    `${FLASH_COOKIE}=; Path=${pathname}; Max-Age=0; HttpOnly; SameSite=Lax`,
   );
 }

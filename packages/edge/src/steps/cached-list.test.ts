@@ -1,11 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import CacheHandler, { cacheState } from '@/lib/platform/cache/cache-handler.mjs';
-import { BIG, openFront } from '@/tests/support/front';
-import { ListCache } from './list-cache';
+import { BIG, openFront } from '../test-support/front';
+import { ListCache } from '../list-cache';
+import { TestCache } from '../test-support/test-cache';
 
 const front = openFront();
-const change = () => new CacheHandler().revalidateTag('products');
+const change = () => front.cache.invalidate('products');
 
 /** As Next sends what it renders for one request: piece by piece, without an ETag. */
 function rendered(body: string, headers: Record<string, string> = {}, status = 200) {
@@ -56,14 +56,29 @@ describe('lists', () => {
   it('are rendered anew after a change, also one that came while they were', async () => {
     front.next = rendered('old');
     expect((await front.ask('/products?q=a')).text).toBe('old');
-    await change();
-    front.next = async (incoming, response) => {
-      await change();
+    change();
+    front.next = (incoming, response) => {
+      change();
       rendered('meanwhile')(incoming, response);
     };
     expect((await front.ask('/products?q=a')).text).toBe('meanwhile');
     front.next = rendered('new');
     expect((await front.ask('/products?q=a')).text).toBe('new');
+  });
+
+  it('live on while other things change, also where one is just being made', async () => {
+    front.next = (incoming, response) => {
+      front.cache.invalidate('records', 'product:1');
+      rendered(BIG)(incoming, response);
+    };
+    await front.ask('/products?sort=price');
+    front.cache.invalidate('words');
+    await front.ask('/products?sort=price');
+    expect(front.asked).toBe(1);
+    await front.ask('/products?q=a');
+    front.cache.invalidate('words');
+    await front.ask('/products?q=a');
+    expect(front.asked).toBe(3);
   });
 
   it('keep JSON with its headers, and apart from the page', async () => {
@@ -96,7 +111,7 @@ describe('lists', () => {
   });
 
   it('are not kept where nothing tells of changes', async () => {
-    cacheState().entries.clear();
+    front.cache.used = false;
     front.next = rendered(BIG);
     await front.ask('/products?q=a');
     await front.ask('/products?q=a');
@@ -115,7 +130,7 @@ describe('lists', () => {
     await reached(1);
     await new Promise((done) => setTimeout(done, 50));
     expect(front.asked).toBe(1);
-    await change();
+    change();
     const late = front.ask('/products?q=a');
     await reached(2);
     waiting[1]!();
@@ -128,17 +143,21 @@ describe('lists', () => {
 
 describe('the store', () => {
   it('stays within its bytes, and forgets what was not asked for longest', async () => {
-    const cache = new ListCache(20_000);
+    const lists = new ListCache(new TestCache(), 20_000);
+    const address = (number: number) => {
+      const url = `/products?q=${number}`;
+      return { key: `page\n${url}`, url, tags: ['products'] };
+    };
     const response = {
       getHeaders: () => ({ 'content-type': 'text/html' }),
       once: () => undefined,
     } as unknown as ServerResponse;
     for (let number = 0; number < 100; number += 1) {
-      const key = `page\n/products?q=${number}`;
-      await cache.keep(key, cache.begin(key, response), response, Buffer.alloc(900, 'a'));
-      if (number > 0) expect(await cache.find('page\n/products?q=0')).toBeDefined();
+      const one = address(number);
+      await lists.keep(one, lists.begin(one, response), response, Buffer.alloc(900, 'a'));
+      if (number > 0) expect(await lists.find(address(0))).toBeDefined();
     }
-    expect(await cache.find('page\n/products?q=50')).toBeUndefined();
-    expect(await cache.find('page\n/products?q=99')).toBeDefined();
+    expect(await lists.find(address(50))).toBeUndefined();
+    expect(await lists.find(address(99))).toBeDefined();
   });
 });

@@ -3,11 +3,12 @@ import { request, type IncomingHttpHeaders, type RequestListener } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import CacheHandler, { invalidateEverything } from '@/lib/platform/cache/cache-handler.mjs';
-import type { FairQueue } from '@paikari/edge/fair-queue';
-import { createFront } from '@paikari/edge/front';
-import { closeAll, createHttpServer, listen } from '@paikari/edge/listen';
-import { Maintenance } from '@paikari/edge/maintenance';
+import type { FairQueue } from '../fair-queue';
+import { createFront } from '../front';
+import { closeAll, createHttpServer, listen } from '../listen';
+import { Maintenance } from '../maintenance';
+import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
+import { TestCache } from './test-cache';
 
 /** Text that is worth compressing. */
 export const BIG = 'পণ্য '.repeat(1000);
@@ -17,9 +18,6 @@ export const RENDER_NONCE = 'secretofthefront';
 
 /** As Next renders it for the front. */
 export const NOT_FOUND_PAGE = `<h1 nonce="${RENDER_NONCE}">Page Not Found</h1>`;
-
-/** A product that was on sale until it was deleted. */
-export const GONE_ID = 'abcdef0123456789abcdef01';
 
 export interface FrontAnswer {
   status: number;
@@ -31,7 +29,8 @@ export interface FrontAnswer {
 /** The HTTP front around a stand-in for Next, on a port of its own, for one test file. */
 export class TestFront {
   readonly directory = mkdtempSync(join(tmpdir(), 'front-'));
-  readonly #server = createHttpServer();
+  readonly #server = createHttpServer(TEST_ERRORS);
+  readonly cache = new TestCache();
   /** What stands in for Next in the test at hand. */
   next: RequestListener = (_, response) => void response.end();
   /** Requests that reached it. */
@@ -84,20 +83,17 @@ export class TestFront {
           this.asked += 1;
           await this.next(incoming, response);
         },
-        isPagePath: (pathname) =>
-          /^(\/bn)?(\/|\/products|\/forgot|\/cart|\/product\/\w+|\/productcetagory)$/.test(
-            pathname,
-          ),
-        isPublicFile: (pathname) => pathname === '/unions.json',
-        isGuardedPath: (pathname) => pathname === '/cart',
+        cache: this.cache,
+        site: TEST_SITE,
+        errors: TEST_ERRORS,
+        errorPage: testErrorPage,
         databaseIsAway: () => this.away,
-        maintenance: new Maintenance(directory),
+        maintenance: new Maintenance(join(directory, 'maintenance')),
         securityHeaders: [
           ['X-Frame-Options', 'DENY'],
           ['Content-Security-Policy', "default-src 'self'; script-src 'self'"],
         ],
         renderNonce: RENDER_NONCE,
-        brandName: 'A <b>Shop',
         uploadsDir: join(directory, 'uploads'),
         trustProxy: false,
         development: false,
@@ -108,6 +104,9 @@ export class TestFront {
           return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
         },
         staticDir: join(directory, 'static'),
+        beforeSend: (_, response, pathname) => {
+          response.setHeader('X-Prepared', pathname);
+        },
         get renderings() {
           return renderings();
         },
@@ -117,12 +116,11 @@ export class TestFront {
   }
 
   /** Pages that an earlier test left in the front's cache are void from here on. */
-  async forget(): Promise<void> {
+  forget(): void {
     this.away = false;
     this.asked = 0;
-    invalidateEverything();
-    // Next's own cache is never empty when it answers from it.
-    await new CacheHandler().set('/any', { kind: 'APP_PAGE', html: '' });
+    this.cache.used = true;
+    this.cache.invalidateEverything();
   }
 
   async close(): Promise<void> {
@@ -140,9 +138,17 @@ export function openFront(): TestFront {
   return front;
 }
 
-/** As Next sends a page of its cache: whole, with an ETag, after comparing it. */
-export function cachedPage(html: string, etag = '"tag"'): RequestListener {
+/**
+ * As Next sends a page of its cache: whole, with an ETag, after comparing it.
+ * @param cache is told that the page was read from it
+ */
+export function cachedPage(
+  cache: TestCache,
+  html: string,
+  { etag = '"tag"', tags = ['page'] }: { etag?: string; tags?: string[] } = {},
+): RequestListener {
   return (incoming, response) => {
+    cache.readPage(tags);
     response.setHeader('Vary', 'rsc');
     response.setHeader('x-nextjs-cache', 'HIT');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

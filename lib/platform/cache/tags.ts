@@ -1,0 +1,30 @@
+/**
+ * The registry of cache tags: every cached read names what it depends on, every command what it
+ * changed (`changes` in cache.ts), and the HTTP front under which of them a list is kept.
+ */
+export const tags = {
+  /**
+   * Lists of cards and their facets: membership, order, what a card shows, whether it can be ordered.
+   * No figure of the stock: sales are told to these lists only when they turn "can be ordered".
+   */
+  products: 'products',
+  /** Lists of whole products, as `GET /products` answers them: every field, stock and `version` too. */
+  records: 'records',
+  /** Which products are on sale and their words, whatever is sold: the feed, and what a search finds. */
+  catalogue: 'catalogue',
+  /** What an administrator edits: one kind of it. */
+  content: (kind: string) => `content:${kind}`,
+  /** Any kind of it, for what stands on every page. */
+  anyContent: 'content',
+  /** In lower case, as an address may name an id in capitals. */
+  product: (id: string) => `product:${id.toLowerCase()}`,
+  /** What is known of a seller beside their products: place, delivered orders. */
+  seller: (id: string) => `seller:${id.toLowerCase()}`,
+  /** Nothing that is kept reads them, but the search of each process does. */
+  synonyms: 'synonyms',
+};
+
+/** The product's id in its tag; undefined for any other tag. */
+export function productOfTag(tag: string): string | undefined {
+  return /^product:(.*)$/.exec(tag)?.[1];
+}

@@ -1,0 +1,93 @@
+import type { ListFace, Site } from '@paikari/edge';
+import { tags } from '../cache/tags';
+import { isGuardedPath, isPagePath } from '../pages';
+import { LISTING_QUERY, localePath, splitLocale } from '../paths';
+
+const KILOBYTE = 1024;
+const ORDINARY_BODY = 256 * KILOBYTE;
+/** 15 MB of picture (CONTRACT.md, `/upload`) and room for the multipart frame. */
+const UPLOAD_BODY = 16 * KILOBYTE * KILOBYTE;
+/** 50 MB of products (lib/features/imports/rules.ts) and a little, so that the endpoint itself says the limit. */
+const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
+
+/** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
+const POSTED_PAGES = new Set(['/forgot', '/reset']);
+/** What stays open: the monitor's question, and what the browser needs for a page it still shows. */
+const STAYS_OPEN = /^\/(?:healthz$|uploads\/|sw\.js$)/;
+/** Pictures, which other sites may show: cards of messengers, feeds, price comparisons. */
+const EMBEDDABLE = /^\/(?:uploads|icons)\/|^\/(?:share\.png|icon\.svg)$/;
+const PRODUCT = /^\/(bn\/|api\/)?product\/([0-9a-f]{24})$/i;
+/** `app/[locale]/(shop)/page-not-found` and `product-gone/[id]`. */
+const NOT_FOUND_PAGE = '/page-not-found';
+const GONE_PAGE = '/product-gone';
+
+function bodyLimit(pathname: string): number {
+  if (pathname === '/upload') return UPLOAD_BODY;
+  return pathname === '/api/imports' ? IMPORT_BODY : ORDINARY_BODY;
+}
+
+/**
+ * Under which tags a list is read. Next says nothing of them, as it keeps no list itself. Whole
+ * products change with each sale, cards seldom, and what a search finds with every word.
+ */
+function tagsOfList(face: ListFace, query: URLSearchParams): string[] {
+  const isSearch = query.has('q');
+  if (face === 'json') return isSearch ? [tags.records, tags.synonyms] : [tags.records];
+  const shown = [tags.products, tags.anyContent];
+  return isSearch ? [...shown, tags.catalogue, tags.synonyms] : shown;
+}
+
+/**
+ * The shop as the HTTP front must know it.
+ * @param publicFiles paths of the files in `public`, e.g. `/sw.js`
+ */
+export function shopSite(publicFiles: ReadonlySet<string>): Site {
+  return {
+    isPagePath,
+    isPostedPage: (pathname) => POSTED_PAGES.has(splitLocale(pathname).path),
+    isGuardedPath,
+    isPublicFile: (decoded) => publicFiles.has(decoded),
+    isOfflinePath: (pathname) => splitLocale(pathname).path === '/offline',
+    staysOpen: (decoded) => STAYS_OPEN.test(decoded),
+    isEmbeddable: (pathname) => EMBEDDABLE.test(pathname),
+    bodyLimit,
+    variantCookies: ['shop-preview'],
+    // A category's page is one cached page for each category, though its name stands in the query.
+    pageQuery: (pathname) =>
+      splitLocale(pathname).path === '/productcetagory' ? 'category' : undefined,
+    lists: {
+      isPage: (pathname) => splitLocale(pathname).path === '/products',
+      isApi: (pathname) => pathname === '/api/products',
+      hasJson: (pathname) => pathname === '/products',
+      query: LISTING_QUERY,
+      personalQuery: ['mine', 'status'],
+      tagsOf: tagsOfList,
+    },
+    records: {
+      find(pathname) {
+        const [, prefix, id] = PRODUCT.exec(pathname) ?? [];
+        if (id === undefined) return null;
+        const isBangla = prefix?.toLowerCase() === 'bn/';
+        return {
+          id: id.toLowerCase(),
+          isApi: prefix?.toLowerCase() === 'api/',
+          hasJson: !isBangla,
+        };
+      },
+      tagOf: tags.product,
+    },
+    notFound: {
+      pageFor: (pathname) => localePath(splitLocale(pathname).locale, NOT_FOUND_PAGE),
+      gonePageFor(pathname) {
+        const { locale, path } = splitLocale(pathname);
+        const id = /^\/product\/([0-9a-f]{24})$/i.exec(path)?.[1];
+        return id === undefined ? null : localePath(locale, `${GONE_PAGE}/${id.toLowerCase()}`);
+      },
+      isOwnPage(pathname) {
+        const { path } = splitLocale(pathname);
+        return path === NOT_FOUND_PAGE || path.startsWith(`${GONE_PAGE}/`);
+      },
+      tags: [tags.anyContent, tags.products],
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Stands here so that Next takes none of a folder above. */
+export function register() {}

@@ -1,0 +1,16 @@
+/** What whoever starts the front needs; README.md says how it fits together. */
+export { takeBuiltSettings } from './built-settings';
+export { connectionLimits } from './connections';
+export { FairQueue, renderingLimits } from './fair-queue';
+export { createFront } from './front';
+export { closeAll, createHttpServer, listen, listenHosts } from './listen';
+export { Maintenance } from './maintenance';
+export { loadOwnPage } from './not-found-page';
+export type { FrontOptions } from './options';
+export { renderNonceFrom } from './page-policy';
+export type { ErrorTable } from './problem';
+export type { RenderCache } from './render-cache';
+export { RequestLimits } from './request-limits';
+export { securityHeaders, type SecurityPolicy } from './security-headers';
+export type { ErrorPage, ErrorPageKind, ListFace, Site } from './site';
+export { warmUp } from './warm-up';

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FairQueue } from './fair-queue';
+import type { Maintenance } from './maintenance';
+import type { ErrorTable } from './problem';
+import type { RenderCache } from './render-cache';
+import type { RequestLimits } from './request-limits';
+import type { ErrorPage, Site } from './site';
+
+/** All that the front needs from whoever starts it. */
+export interface FrontOptions {
+  /** Next's own request handler. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
+  cache: RenderCache;
+  site: Site;
+  errors: ErrorTable;
+  /** A whole page of its own, without scripts: HTML. */
+  errorPage(page: ErrorPage): string;
+  databaseIsAway(): boolean;
+  maintenance: Maintenance;
+  /** Of every answer. */
+  securityHeaders: [string, string][];
+  /** `renderNonceFrom`; undefined in development, where inline scripts are allowed as a whole. */
+  renderNonce: string | undefined;
+  uploadsDir: string;
+  /** Whether the last `x-forwarded-for` is to be believed: a proxy of ours stands before the front. */
+  trustProxy: boolean;
+  development: boolean;
+  /** Reads one page of this very server; undefined in development. */
+  loadOwnPage: ((path: string) => Promise<Buffer | null>) | undefined;
+  /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
+  staticDir: string | undefined;
+  /** Changes the headers of an answer of Next before any of it is sent, e.g. to end a cookie. */
+  beforeSend?(request: IncomingMessage, response: ServerResponse, pathname: string): void;
+  /** How much one address may ask for; without one, anything. */
+  requestLimits?: RequestLimits | undefined;
+  /** Whose turn it is to be answered by Next; without one, everybody's at once. */
+  renderings?: FairQueue | undefined;
+}

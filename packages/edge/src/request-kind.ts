@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { callsAction, DRAFT_COOKIE } from './next-internals.mjs';
+
+/** Whether a request changes nothing. */
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * Whether who asks wants a page: JSON only for an `Accept` that names it and not `text/html`. No
+ * weighing by `q`: the rewrites of next.config.ts go by the same two words, and both must agree.
+ */
+export function acceptsHtml(accept: string | undefined): boolean {
+  return accept === undefined || /text\/html/i.test(accept) || !/application\/json/i.test(accept);
+}
+
+/** Whether a request opens an address for a person to read, and is no picture or script of a page. */
+export function opensPage(request: IncomingMessage): boolean {
+  const { headers } = request;
+  const dest = headers['sec-fetch-dest'];
+  const isDocument = dest === undefined || dest === 'document';
+  return isRead(request) && isDocument && acceptsHtml(headers.accept);
+}
+
+/** Whether a `Cookie` header may have one of the names; a value with such a name in it does no harm. */
+function mayHaveCookie(header: string | undefined, names: readonly string[]): boolean {
+  if (header === undefined) return false;
+  return header.includes(DRAFT_COOKIE) || names.some((name) => header.includes(name));
+}
+
+/**
+ * Whether nothing about a request but its address and the kind of answer it wants tells of who asks.
+ * @param variantCookies with one of these a path has another page
+ */
+export function isForEverybody(
+  request: IncomingMessage,
+  variantCookies: readonly string[],
+): boolean {
+  const { headers } = request;
+  if (!isRead(request) || headers.authorization !== undefined || callsAction(headers)) return false;
+  return headers.range === undefined && !mayHaveCookie(headers.cookie, variantCookies);
+}

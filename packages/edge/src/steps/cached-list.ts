@@ -1,0 +1,26 @@
+import type { Exchange, Front, Step } from '../exchange';
+import { listAddress, type ListAddress } from '../list-address';
+import { sendList } from '../list-cache';
+
+async function findAndSend(
+  { request, response }: Exchange,
+  { lists }: Front,
+  address: ListAddress,
+): Promise<boolean> {
+  const list = await lists.find(address);
+  if (list === undefined) {
+    request.url = address.url;
+    return false;
+  }
+  await sendList(request, response, list, (body) => response.end(body));
+  return true;
+}
+
+/** A filtered list, or the JSON of one, as it was last answered. */
+export const sendCachedList: Step = (exchange, front) => {
+  if (front.development) return false;
+  const { request, target } = exchange;
+  const address = listAddress(request, target, front.site);
+  exchange.list = address;
+  return address !== null && findAndSend(exchange, front, address);
+};

@@ -1,5 +1,4 @@
-import type { ObjectId} from 'mongodb';
-import { type Filter } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
 import { categoriesNamed } from './category-names';
 import { writeCursor } from './cursor';
 import { Dictionary } from './dictionary';

@@ -35,7 +35,7 @@ async function emptyEngine(): Promise<MongoSearch> {
 }
 
 function newEngine(): MongoSearch {
-  const search = new MongoSearch({ rules: RULES, entries, words, run: (work) => work() });
+  const search = new MongoSearch(RULES, { entries, words, run: (work) => work() });
   search.setSynonyms(SYNONYMS);
   return search;
 }
@@ -44,7 +44,7 @@ function newEngine(): MongoSearch {
 function write(search: MongoSearch, ids: string[], rows: Map<string, SearchRow>): Promise<void> {
   return client.withSession((session) =>
     session.withTransaction(() =>
-      search.write(
+      search.writer.write(
         ids,
         ids.flatMap((id) => rows.get(id) ?? []),
         session,
@@ -92,7 +92,7 @@ describe('the search in MongoDB', () => {
     const oracle = new NaiveSearch(RULES, SYNONYMS);
     await write(await emptyEngine(), play(changes, oracle), oracle.rows);
     const later = newEngine();
-    await later.loadWords();
+    await later.writer.loadWords();
     await expectList(later, oracle, { q: text }, 5);
     await expectWhole(later, oracle);
   });
@@ -114,12 +114,12 @@ describe('the search in MongoDB', () => {
         const found = [
           ...(middle === undefined
             ? []
-            : await search.differing(
+            : await search.writer.differing(
                 all.filter(({ _id }) => _id <= middle),
                 undefined,
                 middle,
               )),
-          ...(await search.differing(
+          ...(await search.writer.differing(
             middle === undefined ? [] : all.filter(({ _id }) => _id > middle),
             middle,
             undefined,

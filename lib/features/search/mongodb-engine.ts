@@ -25,14 +25,13 @@ const BATCH = 100;
  * @param isDropped compares every product with its entry first
  */
 export async function openMongoEngine(isDropped: boolean): Promise<OpenEngine> {
-  const search = new MongoSearch<Category>({
-    rules: RULES,
+  const search = new MongoSearch<Category>(RULES, {
     entries: () => collection<SearchEntry>(SearchEntryModel.collection.name),
     words: () => collection<SearchWord>(SearchWordModel.collection.name),
     run: withinTime,
   });
   const refresh = (ids: string[]) => refreshEntries(search, ids);
-  await search.loadWords();
+  await search.writer.loadWords();
   const filled = await withDatabase(() => SearchStateModel.exists({ _id: FILLED }));
   if (isDropped || filled === null) await mendEntries(search);
   else inBackground('search entries', () => mendEntries(search));
@@ -51,7 +50,7 @@ async function refreshEntries(search: MongoSearch<Category>, ids: string[]): Pro
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
     await inTransaction(async (session) => {
-      await search.write(batch, await listSearchRows(batch, session), session);
+      await search.writer.write(batch, await listSearchRows(batch, session), session);
     });
   }
 }
@@ -61,10 +60,10 @@ async function mendEntries(search: MongoSearch<Category>): Promise<void> {
   let after: string | undefined;
   await eachSearchRows(async (rows) => {
     const until = rows.at(-1)!._id;
-    await refreshEntries(search, await search.differing(rows, after, until));
+    await refreshEntries(search, await search.writer.differing(rows, after, until));
     after = until;
   });
-  await refreshEntries(search, await search.differing([], after, undefined));
+  await refreshEntries(search, await search.writer.differing([], after, undefined));
   await withDatabase(() =>
     SearchStateModel.updateOne(
       { _id: FILLED },

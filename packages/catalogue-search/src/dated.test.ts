@@ -61,3 +61,18 @@ it('follows what changes and goes', () => {
   expect(index.datedSellers()).toEqual([['zakir', 10]]);
   expect(index.datedCategories()).toEqual([['Health & Beauty', 99]]);
 });
+
+describe('what runs low', () => {
+  it('is counted for one seller and for all, and follows the stock', () => {
+    const index = new ProductIndex(RULES);
+    index.put(row('few', 'somebody', 1, { maxQuantity: 4 }));
+    index.put(row('many', 'somebody', 2, { maxQuantity: 500 }));
+    index.put(row('cartons', 'other', 3, { maxQuantity: 90, minQuantity: 50 }));
+    const counts = () =>
+      [undefined, 'somebody', 'other', 'nobody'].map((who) => index.countRunningLow(who));
+    expect(counts()).toEqual([2, 1, 1, 0]);
+    index.put(row('many', 'somebody', 2, { maxQuantity: 3 }));
+    index.remove('few');
+    expect(counts()).toEqual([2, 1, 1, 0]);
+  });
+});

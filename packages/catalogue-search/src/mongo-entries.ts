@@ -37,16 +37,24 @@ export interface SearchWord {
 /** Rises when an entry is made in another way, so that all are written anew. */
 const ENTRY_VERSION = 1;
 
+/**
+ * Indexes that hold all that is counted of every entry: who counts the whole catalogue names one, as
+ * the database would read each entry with all its words.
+ */
+export const COUNTED = {
+  categories: { category: 1, _id: 1 },
+  brands: { brandKey: 1, brand: 1, _id: 1 },
+  ratings: { rating: -1, _id: 1 },
+  sellers: { seller: 1, addedAt: 1, _id: 1 },
+} as const;
+
 /** The indexes of the entries' collection, for whoever creates it. */
 export const ENTRY_INDEXES: Record<string, 1 | -1>[] = [
+  ...Object.values(COUNTED),
   { tokens: 1, _id: 1 },
   { names: 1, _id: 1 },
-  { category: 1, _id: 1 },
   { category: 1, price: 1, _id: 1 },
-  { brandKey: 1, _id: 1 },
   { price: 1, _id: 1 },
-  { rating: -1, _id: 1 },
-  { seller: 1, addedAt: 1, _id: 1 },
   { runsLow: 1, seller: 1 },
   { inStock: 1, _id: 1 },
 ];

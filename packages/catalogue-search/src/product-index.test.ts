@@ -286,18 +286,3 @@ describe('a change', () => {
     }
   });
 });
-
-describe('what runs low', () => {
-  it('is counted for one seller and for all, and follows the stock', () => {
-    const index = new ProductIndex(RULES);
-    index.put(row('few', 'Few', { maxQuantity: 4 }));
-    index.put(row('many', 'Many', { maxQuantity: 500 }));
-    index.put(row('cartons', 'Cartons', { maxQuantity: 90, minQuantity: 50, seller: 'other' }));
-    const counts = () =>
-      [undefined, 'somebody', 'other', 'nobody'].map((who) => index.countRunningLow(who));
-    expect(counts()).toEqual([2, 1, 1, 0]);
-    index.put(row('many', 'Many', { maxQuantity: 3 }));
-    index.remove('few');
-    expect(counts()).toEqual([2, 1, 1, 0]);
-  });
-});

@@ -231,6 +231,10 @@ export const failure = z.object({
   requestId: z.string().optional(),
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
+  available: z
+    .int()
+    .optional()
+    .describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many can be ordered now'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
   product: product.optional(),
   content: content.optional(),

@@ -43,10 +43,8 @@ interface Answer {
 
 type Limit = 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM';
 
-/** The only number in the shop's two sentences about quantities: what is available now. */
-function availableIn(error: CallError, otherwise: number): number {
-  return parseNumber(/[\d০-৯,]+/.exec(error.message)?.[0] ?? '') ?? otherwise;
-}
+const isLimit = (code: CallError['code']): code is Limit =>
+  code === 'BELOW_MINIMUM' || code === 'ABOVE_MAXIMUM';
 
 /** The checkout form's behaviour: limits, sending, a login in the middle, and how it went. */
 export function useCheckout(checkout: Checkout) {
@@ -122,12 +120,12 @@ export function useCheckout(checkout: Checkout) {
       await onPlaced(wantsToSee ? orderPath : undefined);
     },
     async onError(error) {
-      const now = error.code === 'PRICE_CHANGED' ? error.answer.price : undefined;
-      if (typeof now === 'number') {
-        api.form.setValue('expectedPrice', String(now));
-        setSeen({ price: now, was: seen.price });
-      } else if (error.code === 'BELOW_MINIMUM' || error.code === 'ABOVE_MAXIMUM') {
-        await sayLimit(error.code, availableIn(error, product.maxQuantity));
+      const { price, available } = error.answer;
+      if (error.code === 'PRICE_CHANGED' && typeof price === 'number') {
+        api.form.setValue('expectedPrice', String(price));
+        setSeen({ price, was: seen.price });
+      } else if (isLimit(error.code) && typeof available === 'number') {
+        await sayLimit(error.code, available);
       } else {
         await showError(error.title, words(error, t('failed')));
       }

@@ -170,7 +170,11 @@ function quantityError(quantity: number, limits: OrderLimits): ShopError {
     code === 'BELOW_MINIMUM'
       ? `Only ${limits.maxQuantity} items available.`
       : `You can maximum order ${limits.maxQuantity} items.`;
-  return new ShopError(code, { message, fields: { quantity: message } });
+  return new ShopError(code, {
+    message,
+    fields: { quantity: message },
+    extra: { available: limits.maxQuantity },
+  });
 }
 
 /**

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CONTACT_DRAFT } from '@/components/orders/checkout/checkout-draft';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { keepDraft } from '@/components/ui/draft';
@@ -19,10 +18,11 @@ import {
   type ProfileChange,
 } from '@/lib/features/accounts/schema';
 import { Avatar } from './avatar';
+import { CONTACT_DRAFT } from './contact-draft';
 import { PhotoField } from './photo-field';
 import { ProfileHead } from './profile-head';
 import { refreshSession } from './session-store';
-import { usePostedErrors } from './use-posted-errors';
+import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useSignIn } from './use-sign-in';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { OrderProgress } from '@/components/orders/checkout/order-progress';
+import { OrderProgress } from './order-progress';
 import type { Order } from '@/lib/features/orders/schema';
 
 type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | 'trackingNumber'>;

@@ -31,7 +31,6 @@ interface Options {
 /** The uploads of one file field: one after the other, as a phone's line carries no more. */
 export function useUploads({ credentials, onStart, onStored, hasRoom }: Options) {
   const t = useTranslations('upload');
-  const tForm = useTranslations('dashboard.form');
   const words = useErrorWords();
   const [state, setState] = useState<UploadState>({ step: 'empty' });
   const [waiting, setWaiting] = useState<WaitingPicture[]>([]);
@@ -64,7 +63,7 @@ export function useUploads({ credentials, onStart, onStored, hasRoom }: Options)
     let stored = 0;
     for (const [index, file] of files.entries()) {
       if (!hasRoom(index)) {
-        failures.push(tForm('tooManyPictures'));
+        failures.push(t('tooMany'));
         break;
       }
       setState({ step: 'uploading', number: index + 1, total: files.length });

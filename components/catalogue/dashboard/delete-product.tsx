@@ -16,7 +16,7 @@ import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { Thumb } from './thumb';
+import { Thumb } from '@/components/ui/thumb';
 
 export interface Deletable {
   _id: string;

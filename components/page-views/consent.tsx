@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useEffect, useSyncExternalStore } from 'react';
 import { choosePixel, onPixelChoice, pixelChoice, startPixel } from './pixel';
 
-export interface ConsentWords {
+interface ConsentWords {
   title: string;
   text: string;
   allow: string;

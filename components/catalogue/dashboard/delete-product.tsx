@@ -18,7 +18,7 @@ import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { Thumb } from '@/components/ui/thumb';
 
-export interface Deletable {
+interface Deletable {
   _id: string;
   name: string;
   image: string;

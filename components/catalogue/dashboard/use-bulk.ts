@@ -12,7 +12,7 @@ import type { SelectableRow } from './selection';
 /** Rows in one call: few enough that the progress moves and a stop takes hold soon. */
 const PIECE = 10;
 
-export type BulkAction = Bulk['action'];
+type BulkAction = Bulk['action'];
 
 export type BulkState =
   | { step: 'idle' }

@@ -21,7 +21,7 @@ import {
   type updateFormSchema,
 } from './product-values';
 
-export interface SavedProduct {
+interface SavedProduct {
   acknowledged?: boolean;
   message?: string;
   insertedId?: string;

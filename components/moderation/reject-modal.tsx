@@ -7,7 +7,7 @@ import { keepDraft, readDraft } from '@/components/ui/draft';
 import { Modal } from '@/components/ui/modal';
 import { useApiForm } from '@/components/ui/use-api-form';
 import type { Credentials } from '@/components/ui/use-mutation';
-import { useRefusal } from '@/components/catalogue/dashboard/use-refusal';
+import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { reviewSchema } from '@/lib/features/catalogue/schema';
 import { ReasonField } from './reason-field';
@@ -28,7 +28,7 @@ export function RejectModal({ product, changeOnly, ...on }: Props) {
   const t = useTranslations('dashboard.reject');
   const tActions = useTranslations('dashboard.actions');
   const { showSuccess } = useResultDialogs();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useProductRefusal();
   // Kept until it was sent: a conflict closes the dialog, and the reason often still holds.
   const kept = `reject:${product._id}`;
   const { field, form, formProps, busy } = useApiForm({

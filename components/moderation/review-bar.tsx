@@ -7,7 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { productsHref } from '@/components/catalogue/dashboard/product-filter';
-import { useRefusal } from '@/components/catalogue/dashboard/use-refusal';
+import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
 import { Button } from '@/components/ui/button';
 import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
@@ -39,7 +39,7 @@ export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }
   const router = useRouter();
   const refresh = usePageRefresh();
   const { showSuccess } = useResultDialogs();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useProductRefusal();
   const [rejecting, setRejecting] = useState(false);
   const [on, setOn] = useShortcutsOn();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.allProducts));

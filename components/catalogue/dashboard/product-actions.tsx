@@ -16,7 +16,7 @@ import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
-import { useRefusal } from './use-refusal';
+import { useProductRefusal } from './use-product-refusal';
 
 interface Props {
   product: Pick<Product, '_id' | 'productName' | 'version' | 'status'>;
@@ -40,7 +40,7 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
   const router = useRouter();
   const refresh = usePageRefresh();
   const { showSuccess } = useResultDialogs();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useProductRefusal();
   const [rejecting, setRejecting] = useState(false);
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.allProducts));
   const { _id: id, productName: name, version, status } = product;

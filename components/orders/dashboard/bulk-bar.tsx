@@ -18,7 +18,7 @@ import { BulkShipModal, type Parcel } from './bulk-ship-modal';
 import type { ListedOrder } from './listed-order';
 import { choose, useSelection } from './selection';
 import { BULK_FORM, SELECT_ALL } from './selection-form';
-import { useRefusal } from './use-refusal';
+import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
   orders: ListedOrder[];
@@ -34,7 +34,7 @@ export function BulkBar({ orders, locale }: Props) {
   const selection = useSelection();
   const [shipping, setShipping] = useState(false);
   const [outcome, setOutcome] = useState<{ step: Step; results: BulkResult[] } | null>(null);
-  const onRefused = useRefusal();
+  const onRefused = useOrderRefusal();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
   const { mutate, busy, pending } = useMutation({
     credentials,

@@ -9,13 +9,13 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { orderNoteSchema } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { useRefusal } from './use-refusal';
+import { useOrderRefusal } from './use-order-refusal';
 
 /** Adds an internal note. */
 export function NotesForm({ orderId, locale }: { orderId: string; locale: Locale }) {
   const t = useTranslations('dashboardOrders.notes');
   const router = useRouter();
-  const onRefused = useRefusal();
+  const onRefused = useOrderRefusal();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
   const { field, form, formProps, busy } = useApiForm({
     schema: orderNoteSchema,

@@ -14,7 +14,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ReasonModal } from './reason-modal';
 import { ShipModal } from './ship-modal';
-import { useRefusal } from './use-refusal';
+import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
   order: Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'quantity' | 'next'>;
@@ -34,7 +34,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
   const t = useTranslations('dashboardOrders.actions');
   const tUi = useTranslations('dashboardUi');
   const router = useRouter();
-  const onRefused = useRefusal();
+  const onRefused = useOrderRefusal();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
   const [asking, setAsking] = useState<Asking | null>(null);
   const [done, setDone] = useState<OrderStepName | null>(null);

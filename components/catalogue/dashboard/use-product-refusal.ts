@@ -6,7 +6,7 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { CallError } from '@/lib/platform/http/send';
 
 /** Says why a write about a product was refused. The text is for where the server gives none. */
-export function useRefusal(): (error: CallError, text: string) => Promise<void> {
+export function useProductRefusal(): (error: CallError, text: string) => Promise<void> {
   const t = useTranslations('dashboard.actions');
   const words = useErrorWords();
   const { showError } = useResultDialogs();

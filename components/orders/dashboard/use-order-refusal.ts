@@ -8,7 +8,7 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { CallError } from '@/lib/platform/http/send';
 
 /** Says why a write about orders was refused, and reads the page anew: it may be older than the shop. */
-export function useRefusal(): (error: CallError, settle: Settle) => Promise<void> {
+export function useOrderRefusal(): (error: CallError, settle: Settle) => Promise<void> {
   const t = useTranslations('dashboardOrders.actions');
   const words = useErrorWords();
   const { showError } = useResultDialogs();

@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { loginSchema } from '@/lib/features/accounts/schema';
@@ -25,7 +25,7 @@ interface Props {
 /** E-mail and password, Google, and the ways to a password or an account: on the page and in the modal. */
 export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
   const t = useTranslations('login');
-  const tDialogs = useTranslations('dialogs');
+  const { showError } = useResultDialogs();
   const words = useErrorWords();
   const { field, box, form, formProps, busy } = useApiForm({
     schema: loginSchema,
@@ -33,17 +33,8 @@ export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
     defaults: { email, remember: true },
     onSuccess: onSignedIn,
     async onError(error) {
-      await showDialog({
-        icon: 'error',
-        title: t('failedTitle'),
-        text:
-          error.code === 'LOGIN_FAILED'
-            ? t('failed')
-            : error.code === 'TOO_MANY'
-              ? t('tooMany')
-              : words(error, t('failed')),
-        button: tDialogs('ok'),
-      });
+      const known = { LOGIN_FAILED: t('failed'), TOO_MANY: t('tooMany') } as Record<string, string>;
+      await showError(t('failedTitle'), known[error.code] ?? words(error, t('failed')));
       form.setFocus('password', { shouldSelect: true });
     },
   });

@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { passwordChangeSchema } from '@/lib/features/accounts/schema';
@@ -27,31 +27,21 @@ interface Props {
 export function PasswordForm({ locale, email, wrong, why }: Props) {
   const t = useTranslations('profile');
   const tWhy = useTranslations('validation');
-  const tDialogs = useTranslations('dialogs');
+  const { showSuccess, showError } = useResultDialogs();
   const words = useErrorWords();
-  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
   const { field, form, formProps, busy } = useApiForm({
     schema: passwordChangeSchema,
     url: '/api/profile/password',
-    onSignIn: signInAgain,
+    // Sent as the cookie's person.
+    credentials: { signInAgain: credentials.signInAgain },
     async onSuccess() {
       form.reset({ oldPassword: '', newPassword: '' });
       // The access token that this page held has ended with the old password.
       await refreshSession();
-      await showDialog({
-        icon: 'success',
-        title: tDialogs('success'),
-        text: t('passwordChanged'),
-        button: tDialogs('ok'),
-      });
+      await showSuccess(undefined, t('passwordChanged'));
     },
-    onError: (error) =>
-      showDialog({
-        icon: 'error',
-        title: error.title ?? tDialogs('error'),
-        text: words(error),
-        button: tDialogs('ok'),
-      }),
+    onError: (error) => showError(error.title, words(error)),
   });
   const before = (which: 'old' | 'new', why: string) =>
     wrong === which && !form.formState.isSubmitted ? tWhy(why) : undefined;

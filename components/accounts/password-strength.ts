@@ -1,4 +1,4 @@
-export type Strength = 'weak' | 'fair' | 'good' | 'strong';
+type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
 /** Passwords that everybody tries first, as the beginning of what was typed. */
 const COMMON = /^(password|passw0rd|12345678|qwerty|abc123|bangladesh|dhaka|iloveyou|admin)/i;

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CONTACT_DRAFT } from '@/components/orders/checkout/checkout-draft';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
-import { showDialog } from '@/components/ui/dialogs';
 import { keepDraft } from '@/components/ui/draft';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import {
@@ -19,10 +18,11 @@ import {
   type ProfileChange,
 } from '@/lib/features/accounts/schema';
 import { Avatar } from './avatar';
+import { CONTACT_DRAFT } from './contact-draft';
 import { PhotoField } from './photo-field';
 import { ProfileHead } from './profile-head';
 import { refreshSession } from './session-store';
-import { usePostedErrors } from './use-posted-errors';
+import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useSignIn } from './use-sign-in';
 
 interface Props {
@@ -45,15 +45,13 @@ const given = (change: ProfileChange): Partial<OwnAccount> =>
 export function ProfileForm({ locale, account, edit = false, typed, errors }: Props) {
   const { email } = account;
   const t = useTranslations('profile');
-  const tDialogs = useTranslations('dialogs');
+  const { showSuccess, showError } = useResultDialogs();
   const words = useErrorWords();
   const [saved, setSaved] = useState(account);
   const [editing, setEditing] = useState(edit);
-  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
   const [uploading, setUploading] = useState(false);
   const card = useRef<HTMLFormElement>(null);
-  const say = (icon: 'success' | 'error', title: string, text: string) =>
-    showDialog({ icon, title, text, button: tDialogs('ok') });
 
   const api = useApiForm({
     schema: profileChangeSchema,
@@ -61,9 +59,10 @@ export function ProfileForm({ locale, account, edit = false, typed, errors }: Pr
     method: 'PATCH',
     defaults: { name: account.name, phone: account.phone, address: account.address, ...typed },
     fixed: { profile: account.profile },
-    onSignIn: signInAgain,
+    // Sent as the cookie's person.
+    credentials: { signInAgain: credentials.signInAgain },
     async check() {
-      if (uploading) await say('error', tDialogs('error'), t('waitForPhoto'));
+      if (uploading) await showError(undefined, t('waitForPhoto'));
       return !uploading;
     },
     async onSuccess(_answer, change) {
@@ -76,9 +75,9 @@ export function ProfileForm({ locale, account, edit = false, typed, errors }: Pr
       toggle(false, 'edit');
       // The navbar shows name and photo too.
       void refreshSession();
-      await say('success', tDialogs('success'), t('saved'));
+      await showSuccess(undefined, t('saved'));
     },
-    onError: (error) => say('error', error.title ?? tDialogs('error'), words(error)),
+    onError: (error) => showError(error.title, words(error)),
   });
   const { form, formProps, busy } = api;
   const field = usePostedErrors(api, errors);

@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { send } from '@/lib/platform/http/send';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -25,11 +25,9 @@ interface Props {
 
 export function RegisterForm({ locale, typed }: Props) {
   const t = useTranslations('register');
-  const tDialogs = useTranslations('dialogs');
+  const { showError } = useResultDialogs();
   const words = useErrorWords();
   const [uploading, setUploading] = useState(false);
-  const say = (title: string, text: string) =>
-    showDialog({ icon: 'error', title, text, button: tDialogs('ok') });
 
   const { field, form, formProps, busy } = useApiForm({
     schema: registrationSchema,
@@ -37,7 +35,7 @@ export function RegisterForm({ locale, typed }: Props) {
     defaults: { ...typed },
     fixed: { profile: '' },
     async check() {
-      if (uploading) await say(tDialogs('error'), t('waitForPhoto'));
+      if (uploading) await showError(undefined, t('waitForPhoto'));
       return !uploading;
     },
     async onSuccess(_answer, account) {
@@ -56,8 +54,8 @@ export function RegisterForm({ locale, typed }: Props) {
     },
     onError: (error) =>
       error.code === 'EMAIL_TAKEN'
-        ? say(t('takenTitle'), t('taken'))
-        : say(error.title ?? tDialogs('error'), words(error)),
+        ? showError(t('takenTitle'), t('taken'))
+        : showError(error.title, words(error)),
   });
 
   return (

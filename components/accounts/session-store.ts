@@ -5,7 +5,7 @@ import { send } from '@/lib/platform/http/send';
 import type { SessionUser } from '@/lib/features/accounts/schema';
 import { forgetDrafts } from '@/components/ui/draft';
 
-export interface SessionState {
+interface SessionState {
   status: 'loading' | 'signed-in' | 'signed-out';
   user: SessionUser | null;
   /** For showing links alone: every endpoint asks the account itself. */

@@ -1,13 +1,14 @@
 'use client';
 
 import { useRef, useState, type ReactNode } from 'react';
+import type { Credentials } from '@/components/ui/use-mutation';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { LoginModal } from './login-modal';
-import { currentSession, refreshSession } from './session-store';
+import { currentSession, refreshSession, sessionReady } from './session-store';
 
 interface SignIn {
-  /** After a refusal as not signed in. @returns true where the same call may be tried again */
-  signInAgain(): Promise<boolean>;
+  /** For the writes of this component. */
+  credentials: Required<Credentials>;
   /** Stands outside of any form. */
   loginModal: ReactNode;
 }
@@ -32,11 +33,14 @@ export function useSignIn(locale: Locale, wayBack: string): SignIn {
   }
 
   return {
-    signInAgain() {
-      asking.current ??= ask().finally(() => {
-        asking.current = null;
-      });
-      return asking.current;
+    credentials: {
+      accessToken: async () => (await sessionReady()).user?.accessToken,
+      signInAgain() {
+        asking.current ??= ask().finally(() => {
+          asking.current = null;
+        });
+        return asking.current;
+      },
     },
     loginModal: answer && (
       <LoginModal

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
 import type { UserMenuLabels } from './labels';
 import { signOut, useSession } from './session-store';
-import { useDropdown } from './use-dropdown';
+import { useDropdown } from '@/components/ui/use-dropdown';
 
 interface Props {
   locale: Locale;

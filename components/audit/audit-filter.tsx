@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { DateRange } from '@/components/ui/date-range';
+import { FilterField, FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { AUDIT_SUBJECTS, type AuditQuery } from '@/lib/features/audit/schema';
 import { dayOf } from '@/lib/platform/time/time';
-import { DateRange } from '../ui/date-range';
-import { FilterBar, FilterField } from '../ui/filter-bar';
 
 /** The log's address with a filter. */
 export function auditHref(query: AuditQuery): string {
@@ -22,7 +22,7 @@ export function AuditFilter({ query, locale }: { query: AuditQuery; locale: Loca
   const today = dayOf(new Date());
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <FilterBar
+    <FilterForm
       id="audit-filter"
       action={localePath(locale, paths.auditLog)}
       address={auditHref(filter)}
@@ -37,24 +37,19 @@ export function AuditFilter({ query, locale }: { query: AuditQuery; locale: Loca
       count={[subject, id, from ?? to].filter(Boolean).length}
       show={t('show')}
       reset={
-        isFiltered ? { label: t('reset'), href: localePath(locale, paths.auditLog) } : undefined
+        isFiltered && <FilterReset label={t('reset')} href={localePath(locale, paths.auditLog)} />
       }
     >
-      <FilterField id="audit-subject" label={t('what')}>
-        <select
-          id="audit-subject"
-          name="subject"
-          defaultValue={subject ?? ''}
-          className="select w-full text-base"
-        >
-          <option value="">{t('everything')}</option>
-          {AUDIT_SUBJECTS.map((each) => (
-            <option key={each} value={each}>
-              {t(`subject.${each}`)}
-            </option>
-          ))}
-        </select>
-      </FilterField>
+      <FilterSelect
+        id="audit-subject"
+        name="subject"
+        label={t('what')}
+        value={subject}
+        options={[
+          ['', t('everything')],
+          ...AUDIT_SUBJECTS.map((each) => [each, t(`subject.${each}`)] as const),
+        ]}
+      />
       <FilterField id="audit-id" label={t('id')} wide>
         <input
           id="audit-id"
@@ -76,6 +71,6 @@ export function AuditFilter({ query, locale }: { query: AuditQuery; locale: Loca
         )}
         locale={locale}
       />
-    </FilterBar>
+    </FilterForm>
   );
 }

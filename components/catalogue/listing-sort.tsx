@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SORTS } from '@/lib/features/catalogue/schema';
-import { FILTER_FORM } from './filter-form';
+import { FILTER_FORM } from './listing-filters';
 import type { ListingQuery } from './listing-query';
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FilterButton } from '@/components/ui/filter-drawer';
+import { FilterButton } from '@/components/ui/filter-form';
 import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
@@ -9,9 +9,9 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import type { Facets } from '@/lib/features/search/schema';
 import { FilterChips } from './filter-chips';
-import { FILTER_DRAWER, FilterForm } from './filter-form';
 import { ListingEmpty } from './listing-empty';
 import { activeFilters, pageHref, RESULTS, type ListingQuery } from './listing-query';
+import { FILTER_FORM, ListingFilters } from './listing-filters';
 import { ListingShell } from './listing-shell';
 import { ListingSort } from './listing-sort';
 import { ProductGrid } from './product-grid';
@@ -64,16 +64,16 @@ export function Listing(props: ListingProps) {
       </header>
       <ListingShell loading={t('loading')} found={found}>
         <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-8">
-          <FilterForm locale={locale} query={query} facets={facets} />
+          <ListingFilters locale={locale} query={query} facets={facets} />
           <section aria-label={props.heading} className="min-w-0 space-y-4">
             <h2 id={RESULTS} tabIndex={-1} className="sr-only">
               {t('results')}
             </h2>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <FilterButton
-                drawer={FILTER_DRAWER}
+                form={FILTER_FORM}
                 label={t('filterAndSort')}
-                count={chosen > 0 ? formatCount(chosen, locale) : undefined}
+                count={chosen}
                 className="grow"
               />
               <p className="hidden text-sm text-muted figures lg:block">

@@ -25,7 +25,7 @@ import { ALTERNATIVES, StockNotice } from './stock-notice';
 /** Beside a product that is sold out. */
 const ALTERNATIVES_SHOWN = 3;
 
-export interface ProductViewProps {
+interface ProductViewProps {
   product: Product;
   locale: Locale;
   crumbs: Crumb[];

@@ -4,9 +4,9 @@ import { Picture } from '@/components/ui/picture';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
-import { keepUnits } from '../catalogue/keep-units';
-import { Price } from '../catalogue/price';
-import { nameLanguage, nameOf } from '../catalogue/product-name';
+import { keepUnits } from '@/components/catalogue/keep-units';
+import { Price } from '@/components/catalogue/price';
+import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 
 interface HeroProps {
   brand: string;

@@ -1,7 +1,6 @@
 'use client';
 
-import type { ErrorCode } from '@/lib/platform/errors';
-import { CallError } from '@/lib/platform/http/send';
+import { CallError, toCallError } from '@/lib/platform/http/send';
 import { FILE_PROBLEMS, type FileProblem } from '@/lib/features/imports/rules';
 
 /** A file that the shop doesn't take, with what is wrong about it. */
@@ -41,6 +40,5 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Prom
 function refusal(status: number, answer: Record<string, unknown>): CallError {
   const problem = FILE_PROBLEMS.find((each) => each === answer.problem);
   if (problem) return new FileRefused(problem, String(answer.value ?? ''));
-  const code = (answer.code as ErrorCode | undefined) ?? 'INTERNAL';
-  return new CallError(code, String(answer.message ?? ''), status);
+  return toCallError(status, answer);
 }

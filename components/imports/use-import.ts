@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { useErrorWords } from '@/components/ui/error-words';
+import { useMutation } from '@/components/ui/use-mutation';
 import { CallError, send } from '@/lib/platform/http/send';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -14,7 +16,6 @@ import {
   type FileProblem,
   type ImportView,
 } from '@/lib/features/imports/rules';
-import { useSignIn } from '@/components/accounts/use-sign-in';
 import { FileRefused, uploadFile } from './upload-file';
 
 const LOOK_EVERY_MS = 1000;
@@ -44,14 +45,12 @@ export function useFailureWords(locale: Locale) {
 export function useImport(first: ImportView | null, locale: Locale, wayBack: string) {
   const [current, setCurrent] = useState(first);
   const [part, setPart] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /** Rises with each step that went through. */
   const [steps, setSteps] = useState(0);
-  const working = useRef(false);
   const words = useErrorWords();
   const failureWords = useFailureWords(locale);
-  const { signInAgain, loginModal } = useSignIn(locale, wayBack);
+  const { credentials, loginModal } = useSignIn(locale, wayBack);
 
   const id = current?._id;
   const running = current !== null && isRunning(current);
@@ -74,35 +73,39 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
     };
   }, [running, id]);
 
-  function say(thrown: unknown): string {
+  function say(thrown: CallError): string {
     if (thrown instanceof FileRefused) return failureWords(thrown.problem, thrown.value);
-    if (thrown instanceof CallError && thrown.code === 'TOO_LARGE') return failureWords('tooLarge');
-    if (thrown instanceof CallError && thrown.code === 'BAD_REQUEST') return failureWords('cutOff');
+    if (thrown.code === 'TOO_LARGE') return failureWords('tooLarge');
+    if (thrown.code === 'BAD_REQUEST') return failureWords('cutOff');
     return words(thrown);
   }
 
-  /** One thing at a time, with a login in between where the session has ended. */
-  async function act(work: () => Promise<string>): Promise<void> {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      const done = await work().catch(async (thrown: unknown) => {
-        const ended = thrown instanceof CallError && thrown.code === 'NOT_SIGNED_IN';
-        if (!ended || !(await signInAgain())) throw thrown;
-        return work();
-      });
-      setCurrent(await send<ImportView>(`/api/imports/${done}`));
-      setSteps((count) => count + 1);
-    } catch (thrown) {
-      setError(say(thrown));
-    } finally {
-      working.current = false;
-      setBusy(false);
-      setPart(null);
-    }
+  function fail(thrown: CallError): void {
+    setError(say(thrown));
+    setPart(null);
   }
+
+  const { mutate: act, busy } = useMutation({
+    // The session's cookie speaks for the person.
+    credentials: { signInAgain: credentials.signInAgain },
+    /** @param work @returns the id of the import that it was done to */
+    write(work: () => Promise<string>) {
+      setError(null);
+      return work();
+    },
+    async onSuccess(done) {
+      try {
+        setCurrent(await send<ImportView>(`/api/imports/${done}`));
+      } catch (thrown) {
+        if (!(thrown instanceof CallError)) throw thrown;
+        return fail(thrown);
+      }
+      setSteps((count) => count + 1);
+      setPart(null);
+    },
+    onError: fail,
+    onLoginDismissed: fail,
+  });
 
   const step = (path: string, body?: unknown, method: 'POST' | 'DELETE' = 'POST') =>
     act(async () => {

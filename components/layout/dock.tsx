@@ -3,13 +3,18 @@ import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NavLink } from './nav-link';
-import { SEARCH_FIELD } from '../search/search-field';
 
 const item =
   'text-muted aria-[current=page]:text-link flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-none font-semibold -outline-offset-3';
 
+interface Props {
+  /** Id of the search's field in the page. */
+  searchField: string;
+  locale: Locale;
+}
+
 /** The five ways through the shop, in reach of a thumb. Below 768 px. */
-export function Dock({ locale }: { locale: Locale }) {
+export function Dock({ searchField, locale }: Props) {
   const t = useTranslations('layout');
   const to = (path: string) => localePath(locale, path);
   const icon = { 'aria-hidden': true, className: 'size-[1.375rem]' } as const;
@@ -33,7 +38,7 @@ export function Dock({ locale }: { locale: Locale }) {
         </li>
         <li>
           {/* A fragment that names a field also gives it the focus. */}
-          <a href={`#${SEARCH_FIELD}`} data-search className={item}>
+          <a href={`#${searchField}`} data-search className={item}>
             <Search {...icon} />
             {t('search')}
           </a>

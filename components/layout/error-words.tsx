@@ -2,7 +2,7 @@
 
 import { createContext, useContext, type ReactNode } from 'react';
 
-export interface ErrorWords {
+interface ErrorWords {
   title: string;
   text: string;
   product: string;

@@ -5,7 +5,7 @@ import type { Area, Place } from '@/lib/features/locations/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
-export interface PlaceLists {
+interface PlaceLists {
   divisions: readonly Place[];
   districts: readonly Place[];
   areas: readonly Area[];

@@ -7,7 +7,7 @@ import type { Place } from '@/lib/features/locations/schema';
 /** Lists that were loaded: places do not change while a page is open. */
 const loaded = new Map<string, readonly Place[]>();
 
-export interface PlaceState<P extends Place> {
+interface PlaceState<P extends Place> {
   places: readonly P[];
   status: 'none' | 'loading' | 'ready' | 'failed';
   retry(): void;

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { currentSession } from '@/components/accounts/session-store';
 import { Button } from '@/components/ui/button';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { Modal } from '@/components/ui/modal';
 import { useApiForm } from '@/components/ui/use-api-form';
-import type { CallError } from '@/lib/platform/http/send';
+import type { Credentials } from '@/components/ui/use-mutation';
+import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { reviewSchema } from '@/lib/features/catalogue/schema';
 import { ReasonField } from './reason-field';
 
@@ -15,15 +16,19 @@ interface Props {
   product: { _id: string; productName: string; version: number };
   /** Whether only a change is sent back, and the version on sale stays. */
   changeOnly: boolean;
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
   onClose(): void;
-  onRejected(): Promise<void>;
-  onRefused(error: CallError): Promise<void>;
+  onRejected(): void;
+  /** It was changed or deleted meanwhile; already said. */
+  onOutdated(): void;
 }
 
 /** Asks for the reason, which the seller reads; templates save typing. */
 export function RejectModal({ product, changeOnly, ...on }: Props) {
   const t = useTranslations('dashboard.reject');
+  const tActions = useTranslations('dashboard.actions');
+  const { showSuccess } = useResultDialogs();
+  const sayRefusal = useProductRefusal();
   // Kept until it was sent: a conflict closes the dialog, and the reason often still holds.
   const kept = `reject:${product._id}`;
   const { field, form, formProps, busy } = useApiForm({
@@ -31,13 +36,16 @@ export function RejectModal({ product, changeOnly, ...on }: Props) {
     url: `/reviewproduct/${product._id}`,
     method: 'PATCH',
     fixed: { status: 'rejected', version: String(product.version) },
-    accessToken: () => currentSession().user?.accessToken,
-    onSignIn: on.signInAgain,
+    credentials: on.credentials,
     async onSuccess() {
       keepDraft(kept, null);
-      await on.onRejected();
+      await showSuccess(tActions('rejected'));
+      on.onRejected();
     },
-    onError: on.onRefused,
+    async onError(error) {
+      await sayRefusal(error, tActions('reviewFailed'));
+      if (error.status === 404 || error.status === 409) on.onOutdated();
+    },
   });
 
   useEffect(() => {

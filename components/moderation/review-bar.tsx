@@ -5,15 +5,19 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { productsHref } from '@/components/catalogue/dashboard/product-filter';
+import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
 import { Button } from '@/components/ui/button';
-import { showDialog } from '@/components/ui/dialogs';
+import { useMutation } from '@/components/ui/use-mutation';
+import { usePageRefresh } from '@/components/ui/use-page-refresh';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
-import { productsHref } from '../catalogue/dashboard/product-filter';
 import { RejectModal } from './reject-modal';
-import { useProductCall } from '../catalogue/dashboard/use-product-call';
 import { useShortcuts, useShortcutsOn } from './use-shortcuts';
 
 interface Props {
@@ -32,26 +36,39 @@ interface Props {
 export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }: Props) {
   const t = useTranslations('dashboardProducts');
   const tActions = useTranslations('dashboard.actions');
-  const tDialogs = useTranslations('dialogs');
   const router = useRouter();
+  const refresh = usePageRefresh();
+  const { showSuccess } = useResultDialogs();
+  const sayRefusal = useProductRefusal();
   const [rejecting, setRejecting] = useState(false);
   const [on, setOn] = useShortcutsOn();
-  const { run, busy, refresh, loginModal, signInAgain, reason } = useProductCall(locale);
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.allProducts));
 
   const hrefOf = (id: string) => localePath(locale, `${paths.dashboardProduct(id)}?queue=1`);
   const list = localePath(locale, productsHref({ status: 'pending' }));
   const goOn = inQueue ? (place.next ? hrefOf(place.next) : list) : undefined;
   const goTo = (id: string | null) => id && router.push(hrefOf(id));
 
-  const publish = () =>
-    run('publish', async () => ({
-      url: `/reviewproduct/${product._id}`,
-      method: 'PATCH',
-      body: { status: 'published', version: product.version },
-      done: tActions('published'),
-      failed: tActions('reviewFailed'),
-      ...(goOn && { leaveTo: goOn }),
-    }));
+  const { mutate, busy, settle } = useMutation({
+    credentials,
+    write: (_input: void, signing) =>
+      send(`/reviewproduct/${product._id}`, {
+        method: 'PATCH',
+        body: { status: 'published', version: product.version },
+        ...signing,
+      }),
+    async onSuccess() {
+      await showSuccess(tActions('published'));
+      settle(() => (goOn ? router.push(goOn) : refresh()));
+    },
+    async onError(error) {
+      await sayRefusal(error, tActions('reviewFailed'));
+      settle(refresh);
+    },
+  });
+  const publish = () => {
+    if (!busy) void mutate();
+  };
 
   useShortcuts(on, {
     ...(waits && { p: publish, r: () => setRejecting(true) }),
@@ -71,7 +88,7 @@ export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {waits ? (
           <div className="flex gap-2">
-            <Button busy={busy === 'publish'} onClick={publish} className="px-6">
+            <Button busy={busy} onClick={publish} className="px-6">
               {tActions('publish')}
             </Button>
             <Button variant="danger" onClick={() => setRejecting(true)} className="px-6">
@@ -129,28 +146,16 @@ export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }
         <RejectModal
           product={product}
           changeOnly={changeOnly}
-          signInAgain={signInAgain}
+          credentials={credentials}
           onClose={() => setRejecting(false)}
-          onRejected={async () => {
-            await showDialog({
-              icon: 'success',
-              title: tActions('rejected'),
-              button: tDialogs('ok'),
-            });
+          onRejected={() => {
             setRejecting(false);
             if (goOn) router.push(goOn);
-            else refresh();
+            else settle(refresh);
           }}
-          onRefused={async (error) => {
-            await showDialog({
-              icon: 'error',
-              title: tDialogs('error'),
-              text: reason(error, tActions('reviewFailed')),
-              button: tDialogs('ok'),
-            });
-            if (error.status !== 404 && error.status !== 409) return;
+          onOutdated={() => {
             setRejecting(false);
-            refresh();
+            settle(refresh);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Product } from '@/lib/features/catalogue/schema';
-import { draftChanges } from '../catalogue/dashboard/draft-changes';
+import { draftChanges } from '@/components/catalogue/dashboard/draft-changes';
 import { SideValue } from './side-value';
 
 /** What publishing the waiting change would change: the version on sale and the new one beside each other. */

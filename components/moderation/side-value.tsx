@@ -1,6 +1,6 @@
 import { smallPicture } from '@/components/ui/picture-source';
-import { wordDifferences } from '@/lib/features/catalogue/rules';
-import { listOf, type ProductField } from '../catalogue/dashboard/product-values';
+import { listOf, type ProductField } from '@/components/catalogue/dashboard/product-values';
+import { wordDifferences } from './word-differences';
 
 interface Props {
   field: ProductField;

@@ -2,7 +2,8 @@
 
 import { CheckCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState, useTransition } from 'react';
+import { useEffect, useState } from 'react';
+import { useMutation } from '@/components/ui/use-mutation';
 import { send } from '@/lib/platform/http/send';
 
 const URL = '/api/notifications/read';
@@ -21,21 +22,16 @@ export function ReadShown({ ids }: { ids: string[] }) {
 /** Marks everything as read, older pages too. */
 export function ReadAll({ label, failed }: { label: string; failed: string }) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
+  const { mutate, busy } = useMutation({
+    write: () => send(URL, { method: 'POST', body: {} }),
+    onSuccess: (_answer, _input, settle) => settle(() => router.refresh()),
+    onError: () => setWrong(true),
+  });
 
-  async function readAll() {
-    setBusy(true);
+  function readAll(): void {
     setWrong(false);
-    try {
-      await send(URL, { method: 'POST', body: {} });
-      startRefresh(() => router.refresh());
-    } catch {
-      setWrong(true);
-    } finally {
-      setBusy(false);
-    }
+    void mutate();
   }
 
   return (
@@ -45,7 +41,7 @@ export function ReadAll({ label, failed }: { label: string; failed: string }) {
       </p>
       <button
         type="button"
-        disabled={busy || refreshing}
+        disabled={busy}
         onClick={readAll}
         className="btn border-line btn-outline"
       >

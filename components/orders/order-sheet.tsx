@@ -8,7 +8,7 @@ import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from './category-name';
 import './print.css';
 
-export type SheetKind = 'invoice' | 'slip';
+type SheetKind = 'invoice' | 'slip';
 
 interface Props {
   kind: SheetKind;

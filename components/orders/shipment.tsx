@@ -1,8 +1,8 @@
 import { Truck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { OrderProgress } from '@/components/orders/checkout/order-progress';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { Order } from '@/lib/features/orders/schema';
+import { OrderProgress } from './order-progress';
 
 type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | 'trackingNumber'>;
 

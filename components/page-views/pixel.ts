@@ -2,7 +2,7 @@
 
 const KEY = 'advertising';
 
-export type Choice = 'allowed' | 'refused';
+type Choice = 'allowed' | 'refused';
 
 interface Fbq {
   (...call: unknown[]): void;

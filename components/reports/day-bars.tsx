@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate } from '@/lib/platform/time/time';
-import { axisTicks } from './axis';
-import { BarChart } from './bar-chart';
+import { axisTicks } from '@/components/ui/axis';
+import { BarChart } from '@/components/ui/bar-chart';
 
 export interface Bar {
   /** `2026-11-20` */

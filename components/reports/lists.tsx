@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/orders/checkout/status-badge';
+import { StatusBadge } from '@/components/orders/status-badge';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { Thumb } from '@/components/catalogue/dashboard/thumb';
+import { Thumb } from '@/components/ui/thumb';
 import { formatBdt, formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';

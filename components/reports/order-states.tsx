@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/orders/checkout/status-badge';
+import { StatusBadge } from '@/components/orders/status-badge';
 import { ordersHref } from '@/components/orders/dashboard/orders-href';
 import { ORDER_STATUSES } from '@/lib/features/orders/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -10,14 +10,14 @@ export const SEARCH_FIELD = 'search';
  * The shop's search: a plain GET form, so it works before and without any script. With it
  * `shortcuts.tsx` opens the search above the page.
  */
-export function SearchField({ locale, className = '' }: { locale: Locale; className?: string }) {
+export function SearchField({ locale }: { locale: Locale }) {
   const t = useTranslations('layout');
   return (
     <form
       action={localePath(locale, paths.products)}
       role="search"
       aria-label={t('searchLandmark')}
-      className={`relative flex ${className}`}
+      className="relative flex"
     >
       <label htmlFor={SEARCH_FIELD} className="sr-only">
         {t('searchLabel')}

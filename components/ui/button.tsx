@@ -16,7 +16,7 @@ interface Props extends ComponentProps<'button'> {
 
 /**
  * A busy button stays focusable and is not `disabled`: the focus would jump to the page's start.
- * What it does must guard itself against a second press (`useApiForm` does).
+ * What it does must guard itself against a second press (`useMutation` does).
  */
 export function Button({
   variant = 'primary',

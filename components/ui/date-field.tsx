@@ -14,7 +14,7 @@ const Calendar = dynamic(() => import('./calendar').then((module) => module.Cale
   loading: () => <div aria-hidden="true" className="h-88 w-77 skeleton" />,
 });
 
-export interface DateWords extends CalendarWords {
+interface DateWords extends CalendarWords {
   /** Of the button, with the field's name: `Choose a date: From`. */
   choose: string;
   placeholder: string;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DateField } from '@/components/ui/date-field';
+import { DateField } from './date-field';
 import {
   dayText,
   DAY_SHORTCUTS,

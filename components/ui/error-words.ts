@@ -6,6 +6,15 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
 import { CallError } from '@/lib/platform/http/send';
 import { formatCount } from '@/lib/platform/money';
 
+/** The numbers beside the server's sentence, by name, for the translation of the sentence. */
+function figuresOf({ answer }: CallError, locale: Locale): Record<string, string> {
+  const figures: Record<string, string> = {};
+  for (const [name, value] of Object.entries(answer)) {
+    if (typeof value === 'number') figures[name] = formatCount(value, locale);
+  }
+  return figures;
+}
+
 /**
  * Turns a failed call into a sentence: the server's own in English, in other languages the one
  * for its code; `fallback` where there is neither.
@@ -20,10 +29,8 @@ export function useErrorWords(): (error: unknown, fallback?: string) => string {
       if (locale === DEFAULT_LOCALE && error.message) return error.message;
       // A failure of which nothing more is known: the caller says at least what failed.
       if (error.code === 'INTERNAL') return fallback ?? t('INTERNAL');
-      // A figure in the server's sentence stands in the translation too.
-      const figure = formatCount(Number(/\d+/.exec(error.message)?.[0] ?? 0), locale);
       return t.has(error.code)
-        ? t(error.code, { figure })
+        ? t(error.code, figuresOf(error, locale))
         : error.message || (fallback ?? t('INTERNAL'));
     },
     [t, locale],

@@ -1,5 +1,5 @@
 /** A page of a list, or a gap of pages left out. */
-export type PageNumber = number | 'gap';
+type PageNumber = number | 'gap';
 
 /** Which pages a pager names: the first, the last, and the current one with its neighbours. */
 export function pageNumbers(current: number, last: number): PageNumber[] {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, type ReactNode, type Ref } from 'react';
-import { DropZone } from '@/components/ui/drop-zone';
-import { DANGER_TEXT } from '@/components/ui/looks';
+import { DropZone } from './drop-zone';
+import { DANGER_TEXT } from './looks';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 import type { UploadState, WaitingPicture } from './use-uploads';
 
@@ -33,7 +33,6 @@ export function UploadField(props: Props) {
   const { multiple = false } = props;
   const id = useId();
   const t = useTranslations('upload');
-  const tForm = useTranslations('dashboard.form');
   const failed = state.step === 'ended' && state.failures.length > 0;
   return (
     <div>
@@ -93,7 +92,7 @@ export function UploadField(props: Props) {
                     {state.number}/{state.total}
                   </span>
                   <progress
-                    aria-label={tForm('uploadProgress')}
+                    aria-label={t('progress')}
                     value={state.number - 1}
                     max={state.total}
                     className="progress w-32 progress-primary"

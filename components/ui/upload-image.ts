@@ -1,7 +1,6 @@
 'use client';
 
-import { CallError } from '@/lib/platform/http/send';
-import type { ErrorCode } from '@/lib/platform/errors';
+import { CallError, toCallError } from '@/lib/platform/http/send';
 import { shrinkImage } from './shrink-image';
 
 export interface Uploaded {
@@ -43,6 +42,5 @@ export async function uploadImage(
     throw new CallError('NETWORK', error instanceof Error ? error.message : String(error), 0);
   }
   if (response.ok) return answer as unknown as Uploaded;
-  const code = (answer.code as ErrorCode | undefined) ?? 'INTERNAL';
-  throw new CallError(code, String(answer.message ?? ''), response.status);
+  throw toCallError(response.status, answer);
 }

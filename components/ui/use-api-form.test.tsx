@@ -25,7 +25,7 @@ const LABELS = {
 
 const onSuccess = jest.fn();
 const onError = jest.fn();
-const onSignIn = jest.fn();
+const signInAgain = jest.fn();
 
 function Form() {
   const { field, formProps, busy } = useApiForm({
@@ -36,7 +36,7 @@ function Form() {
     idempotencyKey: 'first-key',
     onSuccess,
     onError,
-    onSignIn,
+    credentials: { signInAgain },
   });
   return (
     <form {...formProps} aria-label="Order" aria-busy={busy}>
@@ -146,7 +146,7 @@ it('takes a new key where an earlier try may have gone through with other values
 it('sends the same write again after a login in the middle', async () => {
   call.mockRejectedValueOnce(new CallError('NOT_SIGNED_IN', 'Please log in.', 401));
   call.mockResolvedValue({ acknowledged: true });
-  onSignIn.mockResolvedValue(true);
+  signInAgain.mockResolvedValue(true);
   open();
   fill();
   await place();
@@ -157,7 +157,7 @@ it('sends the same write again after a login in the middle', async () => {
 
 it('stays quiet and filled where the login is left', async () => {
   call.mockRejectedValueOnce(new CallError('NOT_SIGNED_IN', 'Please log in.', 401));
-  onSignIn.mockResolvedValue(false);
+  signInAgain.mockResolvedValue(false);
   open();
   fill();
   await place();

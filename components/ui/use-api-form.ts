@@ -2,22 +2,18 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
-import { CallError, send } from '@/lib/platform/http/send';
+import { send, type CallError } from '@/lib/platform/http/send';
 import { useHydrated } from './use-hydrated';
+import { useMutation, type Credentials, type Settle } from './use-mutation';
 
 /** What inputs hold: text, and whether a box is ticked. */
 export type Values = Record<string, string | boolean>;
 
-interface Answered {
-  acknowledged?: boolean;
-  message?: string;
-}
-
-interface Options<Schema extends z.ZodType<object>, Answer extends Answered> {
+interface Options<Schema extends z.ZodType<object>, Answer> {
   /** The endpoint's own schema; its messages are keys under `validation`. */
   schema: Schema;
   url: string;
@@ -26,22 +22,15 @@ interface Options<Schema extends z.ZodType<object>, Answer extends Answered> {
   defaults?: Values;
   /** Values that go along without an input. */
   fixed?: Values;
-  accessToken?(): string | undefined;
-  /** Sends an `Idempotency-Key`: this one first, kept until the write succeeded. */
-  idempotencyKey?: string;
+  /** As whom it is sent; a session that ends in the middle is then asked for again. */
+  credentials?: Credentials;
+  /** See `useMutation`. */
+  idempotencyKey?: string | true;
   /** Looks at what is typed before the schema does. @returns false to stop here */
   check?(values: Values): boolean | Promise<boolean>;
-  /** The session has ended in the middle. @returns true once signed in: the same write is sent again */
-  onSignIn?(): Promise<boolean>;
-  onSuccess(answer: Answer, values: z.output<Schema>): void | Promise<void>;
+  onSuccess(answer: Answer, values: z.output<Schema>, settle: Settle): void | Promise<void>;
   /** A failure that no input can show, or not alone. */
-  onError(error: CallError): void | Promise<void>;
-}
-
-/** Also where `crypto.randomUUID` is missing, as on a plain-http address in the local network. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  onError(error: CallError, settle: Settle): void | Promise<void>;
 }
 
 /** The visible input of a name, if the form has one. */
@@ -52,87 +41,50 @@ function inputOf(form: HTMLFormElement, name: string): HTMLElement | null {
 }
 
 /**
- * A form that calls one of the shop's endpoints: the server's schema on this side too, its field
- * errors on their inputs, one write at a time, and nothing typed is ever lost.
+ * A form that calls one of the shop's endpoints: `useMutation` with the server's schema on this side
+ * too, and field errors on their inputs. Nothing typed is ever lost.
  */
-export function useApiForm<Schema extends z.ZodType<object>, Answer extends Answered = Answered>(
+export function useApiForm<Schema extends z.ZodType<object>, Answer = unknown>(
   options: Options<Schema, Answer>,
 ) {
   const { schema, url, method = 'POST', defaults, fixed } = options;
+  type Sent = { element: HTMLFormElement; body: z.output<Schema> };
   const t = useTranslations('validation');
   const locale = useLocale();
   const hydrated = useHydrated();
-  const sending = useRef(false);
-  const key = useRef(options.idempotencyKey);
-  const [busy, setBusy] = useState(false);
   // No default values here but on the inputs: what was typed before this script ran is then kept.
   const form = useForm<Values>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
     defaultValues: fixed,
   });
 
-  function call(body: z.output<Schema>): Promise<Answer> {
-    return send<Answer>(url, {
-      method,
-      body,
-      accessToken: options.accessToken?.(),
-      ...(key.current && { idempotencyKey: key.current }),
-    });
-  }
+  const { mutateAfter, busy } = useMutation<Sent, Answer>({
+    credentials: options.credentials,
+    idempotencyKey: options.idempotencyKey,
+    write: ({ body }, signing) => send<Answer>(url, { method, body, ...signing }),
+    onSuccess: (answer, { body }, settle) => options.onSuccess(answer, body, settle),
+    async onError(error, { element }, settle) {
+      const wrong = Object.entries(error.fields).filter(([name]) => inputOf(element, name));
+      for (const [name, sentence] of wrong) {
+        form.setError(name, { type: 'server', message: error.reasons[name] ?? sentence });
+      }
+      if (wrong.length === 0 || error.code !== 'INVALID') await options.onError(error, settle);
+      const first = [...element.elements].find((input) =>
+        wrong.some(([name]) => input === inputOf(element, name)),
+      );
+      if (first instanceof HTMLElement) first.focus();
+    },
+  });
 
-  /** @returns undefined where the person chose not to sign in again */
-  async function deliver(body: z.output<Schema>): Promise<Answer | undefined> {
-    const answer = await call(body).catch(async (error: unknown) => {
-      const ended = error instanceof CallError && error.code === 'NOT_SIGNED_IN';
-      if (!ended || !options.onSignIn) throw error;
-      return (await options.onSignIn()) ? call(body) : undefined;
-    });
-    if (answer?.acknowledged === false) {
-      throw new CallError('INTERNAL', answer.message ?? '', 200);
-    }
-    return answer;
-  }
-
-  async function refuse(thrown: unknown, element: HTMLFormElement): Promise<void> {
-    if (!(thrown instanceof CallError)) throw thrown;
-    // The key belongs to an earlier try with other values, which may have gone through.
-    if (thrown.code === 'IDEMPOTENCY_MISMATCH') key.current = newIdempotencyKey();
-    const wrong = Object.entries(thrown.fields).filter(([name]) => inputOf(element, name));
-    for (const [name, sentence] of wrong) {
-      form.setError(name, { type: 'server', message: thrown.reasons[name] ?? sentence });
-    }
-    if (wrong.length === 0 || thrown.code !== 'INVALID') await options.onError(thrown);
-    const first = [...element.elements].find((input) =>
-      wrong.some(([name]) => input === inputOf(element, name)),
-    );
-    if (first instanceof HTMLElement) first.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const element = event.currentTarget;
-    if (sending.current) return;
-    sending.current = true;
-    try {
+    return mutateAfter(async (sendIt) => {
       if (options.check && !(await options.check(form.getValues()))) return;
-      await form.handleSubmit(async (values) => {
-        const body = values as unknown as z.output<Schema>;
-        let answer: Answer | undefined;
-        setBusy(true);
-        try {
-          answer = await deliver(body);
-        } catch (error) {
-          setBusy(false);
-          return refuse(error, element);
-        }
-        if (answer === undefined) return;
-        if (key.current) key.current = newIdempotencyKey();
-        await options.onSuccess(answer, body);
-      })();
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+      await form.handleSubmit((values) =>
+        sendIt({ element, body: values as unknown as z.output<Schema> }),
+      )();
+    });
   }
 
   /** Keys become words; the server's English sentences stay where English is read. */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { sessionReady } from '@/components/accounts/session-store';
-import { useErrorWords } from '@/components/ui/error-words';
-import { uploadImage } from '@/components/ui/upload-image';
 import { CallError } from '@/lib/platform/http/send';
+import { useErrorWords } from './error-words';
+import { uploadImage } from './upload-image';
+import { callSignedIn, type Credentials } from './use-mutation';
 
 export type UploadState =
   | { step: 'empty' }
@@ -19,7 +19,7 @@ export interface WaitingPicture {
 }
 
 interface Options {
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
   /** The form waits for this before it is sent. */
   onStart(uploads: Promise<unknown>): void;
   /** Each picture as it arrives, with its file's place in the choice. */
@@ -29,24 +29,15 @@ interface Options {
 }
 
 /** The uploads of one file field: one after the other, as a phone's line carries no more. */
-export function useUploads({ signInAgain, onStart, onStored, hasRoom }: Options) {
+export function useUploads({ credentials, onStart, onStored, hasRoom }: Options) {
   const t = useTranslations('upload');
-  const tForm = useTranslations('dashboard.form');
   const words = useErrorWords();
   const [state, setState] = useState<UploadState>({ step: 'empty' });
   const [waiting, setWaiting] = useState<WaitingPicture[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function store(file: File): Promise<string> {
-    const token = async () => (await sessionReady()).user?.accessToken;
-    try {
-      return (await uploadImage(file, 'product', await token())).secure_url;
-    } catch (error) {
-      const ended = error instanceof CallError && error.code === 'NOT_SIGNED_IN';
-      if (!ended || !(await signInAgain())) throw error;
-      return (await uploadImage(file, 'product', await token())).secure_url;
-    }
-  }
+  const store = (file: File) =>
+    callSignedIn(credentials, (accessToken) => uploadImage(file, 'product', accessToken));
 
   function why(error: unknown): string {
     // Said here, before the server was asked: the file is no picture.
@@ -72,12 +63,12 @@ export function useUploads({ signInAgain, onStart, onStored, hasRoom }: Options)
     let stored = 0;
     for (const [index, file] of files.entries()) {
       if (!hasRoom(index)) {
-        failures.push(tForm('tooManyPictures'));
+        failures.push(t('tooMany'));
         break;
       }
       setState({ step: 'uploading', number: index + 1, total: files.length });
       try {
-        onStored(await store(file), index);
+        onStored((await store(file)).secure_url, index);
         stored += 1;
       } catch (error) {
         failures.push(files.length > 1 ? `${file.name}: ${why(error)}` : why(error));

@@ -30,8 +30,8 @@ afterEach(settleBackground);
 async function toldTo(
   person: TestUser,
 ): Promise<{ notifications: Notification[]; unread: number }> {
- 
-  await settleBackground(); const { status, body } = await call(list, '/api/notifications', { as: person });
+  await settleBackground();
+  const { status, body } = await call(list, '/api/notifications', { as: person });
   expect(status).toBe(200);
   return body;
 }

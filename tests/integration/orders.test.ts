@@ -87,7 +87,7 @@ describe('POST /addorder', () => {
     const product = await makeProduct({ minQuantity: 2, maxQuantity: 50 });
     const reply = await place(await makeUser(), product._id, more);
     expect(reply.status).toBe(422);
-    expect(reply.body).toMatchObject({ acknowledged: false, code, title, message });
+    expect(reply.body).toMatchObject({ acknowledged: false, code, title, message, available: 50 });
     expect(await stockOf(product)).toBe(50);
     expect(await ordersOf(product)).toEqual([]);
   });

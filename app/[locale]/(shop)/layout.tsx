@@ -1,13 +1,16 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { Announcement } from '@/components/layout/announcement';
+import { AdminLink } from '@/components/accounts/admin-link';
+import { userMenuLabels } from '@/components/accounts/labels';
+import { UserMenu } from '@/components/accounts/user-menu';
+import { Announcement } from '@/components/content/announcement';
+import { Footer } from '@/components/content/footer';
 import { Dock } from '@/components/layout/dock';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
-import { Footer } from '@/components/layout/footer';
-import { Navbar } from '@/components/layout/navbar';
-import { SEARCH_FIELD } from '@/components/search/search-field';
-import { Shortcuts } from '@/components/layout/shortcuts';
+import { NAV_LINK, Navbar } from '@/components/layout/navbar';
 import { ThemeScript } from '@/components/layout/theme';
+import { SEARCH_FIELD, SearchField } from '@/components/search/search-field';
+import { Shortcuts } from '@/components/search/shortcuts';
 import { getFrameContent } from '@/lib/features/content/queries';
 import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
@@ -31,7 +34,19 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
       </a>
       <div className="flex min-h-dvh flex-col">
         <Announcement announcement={content.announcement} locale={locale} />
-        <Navbar brand={brandName} locale={locale} />
+        <Navbar
+          brand={brandName}
+          locale={locale}
+          lastLink={
+            <AdminLink
+              href={localePath(locale, paths.dashboard)}
+              label={t('layout.dashboard')}
+              className={NAV_LINK}
+            />
+          }
+          search={<SearchField locale={locale} />}
+          userMenu={<UserMenu locale={locale} labels={userMenuLabels(t)} />}
+        />
         <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
         <main id="content" tabIndex={-1} className="grow focus:outline-none">
           <ErrorWordsProvider
@@ -55,7 +70,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           delivery={content.delivery}
         />
       </div>
-      <Dock locale={locale} />
+      <Dock searchField={SEARCH_FIELD} locale={locale} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { userMenuLabels } from '@/components/accounts/labels';
+import { UserMenu } from '@/components/accounts/user-menu';
 import { DashboardHeader } from '@/components/layout/dashboard/dashboard-header';
 import { Sidebar } from '@/components/layout/dashboard/sidebar';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
-import { SEARCH_FIELD } from '@/components/search/search-field';
-import { Shortcuts } from '@/components/layout/shortcuts';
 import { ThemeScript } from '@/components/layout/theme';
+import { SEARCH_FIELD } from '@/components/search/search-field';
+import { Shortcuts } from '@/components/search/shortcuts';
 import { PageMessages } from '@/components/ui/page-messages';
 import { pageActor } from '@/lib/features/accounts/page-actor';
 import { settings } from '@/lib/platform/env';
@@ -56,6 +58,7 @@ export default async function DashboardLayout({
           brand={settings().brandName}
           locale={locale}
           unread={actor ? await countUnread(actor) : 0}
+          userMenu={<UserMenu locale={locale} labels={userMenuLabels(t)} />}
         />
         <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
         <div className="wrap grid max-w-[96rem] gap-x-8 pb-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-8">

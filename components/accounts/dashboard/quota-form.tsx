@@ -2,14 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
-import { currentSession } from '@/components/accounts/session-store';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { quotaFormSchema } from '@/lib/features/accounts/schema';
@@ -26,30 +24,21 @@ interface Props {
 /** How many products of the account may wait for review at once. */
 export function QuotaForm({ userId, quota, hint, locale }: Props) {
   const t = useTranslations('dashboardUsers');
-  const tDialogs = useTranslations('dialogs');
+  const { showSuccess, showError } = useResultDialogs();
   const words = useErrorWords();
   const router = useRouter();
-  const [refreshing, startRefresh] = useTransition();
-  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardUsers));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardUsers));
   const { field, formProps, busy } = useApiForm({
     schema: quotaFormSchema,
     url: `/users/${userId}`,
     method: 'PATCH',
     defaults: { productQuota: quota === null ? '' : String(quota) },
-    accessToken: () => currentSession().user?.accessToken,
-    onSignIn: signInAgain,
-    async onSuccess() {
-      await showDialog({ icon: 'success', title: t('quotaSaved'), button: tDialogs('ok') });
-      startRefresh(() => router.refresh());
+    credentials,
+    async onSuccess(_answer, _values, settle) {
+      await showSuccess(t('quotaSaved'));
+      settle(() => router.refresh());
     },
-    async onError(error) {
-      await showDialog({
-        icon: 'error',
-        title: tDialogs('error'),
-        text: words(error, t('failed')),
-        button: tDialogs('ok'),
-      });
-    },
+    onError: (error) => showError(undefined, words(error, t('failed'))),
   });
   return (
     <section aria-labelledby="quota" className="panel noscript:hidden">
@@ -65,7 +54,7 @@ export function QuotaForm({ userId, quota, hint, locale }: Props) {
           autoComplete="off"
         />
         <div>
-          <Button type="submit" variant="outline" busy={busy || refreshing}>
+          <Button type="submit" variant="outline" busy={busy}>
             {t('quotaSave')}
           </Button>
         </div>

@@ -1,17 +1,16 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, useTransition } from 'react';
-import { sessionReady } from '@/components/accounts/session-store';
 import { useSignIn } from '@/components/accounts/use-sign-in';
-import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { Button } from '@/components/ui/button';
-import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { MenuButton, RowMenu } from '@/components/ui/row-menu';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { CallError, send } from '@/lib/platform/http/send';
+import { useMutation } from '@/components/ui/use-mutation';
+import { usePageRefresh } from '@/components/ui/use-page-refresh';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { send, type CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { UserChange, UserView } from '@/lib/features/accounts/schema';
@@ -46,14 +45,24 @@ const LABELS = {
 export function UserActions({ user, isSelf, locale, describedBy, inRow = false }: Props) {
   const t = useTranslations('dashboardUsers');
   const tUi = useTranslations('dashboardUi');
-  const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
-  const router = useRouter();
+  const { showSuccess, showError } = useResultDialogs();
+  const refresh = usePageRefresh();
   const hydrated = useHydrated();
-  const running = useRef(false);
-  const [calling, setCalling] = useState<Action | null>(null);
-  const [refreshing, startRefresh] = useTransition();
-  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardUsers));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardUsers));
+  const { mutateAfter, busy, pending } = useMutation({
+    credentials,
+    write: (action: Action, signing) =>
+      send(`/users/${user._id}`, { method: 'PATCH', body: CHANGES[action], ...signing }),
+    async onSuccess(_answer, _action, settle) {
+      await showSuccess(t('done'));
+      settle(refresh);
+    },
+    async onError(error, _action, settle) {
+      await showError(undefined, reason(error));
+      settle(refresh);
+    },
+  });
 
   function ask(action: Action): Promise<boolean> {
     const ownLoss = isSelf && (action === 'MakeUser' || action === 'Disable');
@@ -65,54 +74,17 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
     });
   }
 
-  /** @returns false where the person chose not to sign in again */
-  async function deliver(action: Action): Promise<boolean> {
-    const call = async () =>
-      send(`/users/${user._id}`, {
-        method: 'PATCH',
-        body: CHANGES[action],
-        accessToken: (await sessionReady()).user?.accessToken,
-      });
-    try {
-      await call();
-    } catch (error) {
-      if (!(error instanceof CallError && error.code === 'NOT_SIGNED_IN')) throw error;
-      if (!(await signInAgain())) return false;
-      await call();
-    }
-    return true;
-  }
-
-  function reason(error: unknown): string {
-    if (error instanceof CallError && error.code === 'NOT_POSSIBLE_NOW') return t('lastAdmin');
-    if (error instanceof CallError && error.status === 404) return t('gone');
+  function reason(error: CallError): string {
+    if (error.code === 'NOT_POSSIBLE_NOW') return t('lastAdmin');
+    if (error.status === 404) return t('gone');
     return words(error, t('failed'));
   }
 
-  async function run(action: Action): Promise<void> {
-    if (running.current || refreshing) return;
-    running.current = true;
-    try {
-      if (!(await ask(action))) return;
-      setCalling(action);
-      try {
-        if (!(await deliver(action))) return;
-        await showDialog({ icon: 'success', title: t('done'), button: tDialogs('ok') });
-      } catch (error) {
-        await showDialog({
-          icon: 'error',
-          title: tDialogs('error'),
-          text: reason(error),
-          button: tDialogs('ok'),
-        });
-      }
-      // What was pressed may be gone from the page that comes now.
-      document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
-      startRefresh(() => router.refresh());
-    } finally {
-      running.current = false;
-      setCalling(null);
-    }
+  function run(action: Action): void {
+    if (busy) return;
+    void mutateAfter(async (sendIt) => {
+      if (await ask(action)) await sendIt(action);
+    });
   }
 
   const role: Action = user.role === 'admin' ? 'MakeUser' : 'MakeAdmin';
@@ -120,7 +92,7 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
   if (inRow) {
     return (
       <>
-        <RowMenu label={tUi('more', { name: user.name })} busy={calling !== null}>
+        <RowMenu label={tUi('more', { name: user.name })} busy={busy}>
           {[role, access].map((action) => (
             <MenuButton
               key={action}
@@ -143,7 +115,7 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
           <Button
             key={action}
             variant={action === 'Disable' ? 'danger' : 'outline'}
-            busy={calling === action}
+            busy={pending === action}
             disabled={!hydrated}
             aria-describedby={describedBy}
             onClick={() => run(action)}

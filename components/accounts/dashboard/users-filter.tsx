@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { USER_SORTS, type UserList } from '@/lib/features/accounts/schema';
-import { FilterBar, FilterField } from '../../ui/filter-bar';
+import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 
 /** The address of the list with a filter; defaults are left out. */
 export function usersHref({ q, role, status, sort, page }: UserList): string {
@@ -25,7 +25,7 @@ export function UsersFilter({ query, locale }: { query: UserList; locale: Locale
   ] as const;
   const isFiltered = Boolean(query.q ?? query.role ?? query.status);
   return (
-    <FilterBar
+    <FilterForm
       id="users-filter"
       action={localePath(locale, paths.dashboardUsers)}
       address={usersHref(query)}
@@ -41,28 +41,24 @@ export function UsersFilter({ query, locale }: { query: UserList; locale: Locale
       count={[query.role, query.status].filter(Boolean).length}
       show={t('show')}
       reset={
-        isFiltered
-          ? { label: t('reset'), href: localePath(locale, paths.dashboardUsers) }
-          : undefined
+        isFiltered && (
+          <FilterReset label={t('reset')} href={localePath(locale, paths.dashboardUsers)} />
+        )
       }
     >
       {selects.map(({ name, none, values }) => (
-        <FilterField key={name} id={`users-${name}`} label={t(name)}>
-          <select
-            id={`users-${name}`}
-            name={name}
-            defaultValue={query[name] ?? ''}
-            className="select w-full text-base"
-          >
-            {none !== null && <option value="">{none}</option>}
-            {values.map((value) => (
-              <option key={value} value={value}>
-                {t(value)}
-              </option>
-            ))}
-          </select>
-        </FilterField>
+        <FilterSelect
+          key={name}
+          id={`users-${name}`}
+          name={name}
+          label={t(name)}
+          value={query[name]}
+          options={[
+            ...(none === null ? [] : [['', none] as const]),
+            ...values.map((value) => [value, t(value)] as const),
+          ]}
+        />
       ))}
-    </FilterBar>
+    </FilterForm>
   );
 }

@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { showDialog } from '@/components/ui/dialogs';
 import { Notice } from '@/components/ui/notice';
+import { PAGE_HEADING } from '@/components/ui/page-heading';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import { PAGE_HEADING } from '../../ui/page-heading';
 import { ProductForm } from './product-form';
 import { addFormSchema, EMPTY_PRODUCT } from './product-values';
 import { RestoredNotice } from './restored-notice';
@@ -27,19 +27,14 @@ interface Added {
 /** Adding products, one after the other: after each the form is new and empty. */
 export function AddProduct({ locale, owner }: Props) {
   const t = useTranslations('dashboard.form');
-  const tDialogs = useTranslations('dialogs');
+  const { showSuccess } = useResultDialogs();
   const [round, setRound] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
 
   async function onAdded(product: Added): Promise<void> {
     setAdded(product);
     setRound((before) => before + 1);
-    await showDialog({
-      icon: 'success',
-      title: tDialogs('success'),
-      text: t('added'),
-      button: tDialogs('ok'),
-    });
+    await showSuccess(undefined, t('added'));
     // The button that had the focus is gone with the old form.
     document.getElementById(PAGE_HEADING)?.focus();
   }

@@ -1,17 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import { BulkRejectModal } from '@/components/moderation/bulk-reject-modal';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { Notice } from '@/components/ui/notice';
-import { CallError } from '@/lib/platform/http/send';
+import { SelectionBar } from '@/components/ui/selection-bar';
+import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { PAGE_HEADING } from '../../ui/page-heading';
-import { BulkRejectModal } from '../../moderation/bulk-reject-modal';
-import { SelectionBar } from '../../ui/selection-bar';
 import { SELECT_ALL, useSelection } from './selection';
 import { useBulk, type BulkState } from './use-bulk';
 
@@ -24,7 +22,7 @@ interface Props {
 /** What can be done with the selected products, the progress, and how each went. */
 export function BulkBar({ locale, reviews }: Props) {
   const t = useTranslations('dashboardProducts.bulk');
-  const router = useRouter();
+  const refresh = usePageRefresh();
   const { selected, select } = useSelection();
   const [rejecting, setRejecting] = useState(false);
   const [refreshing, startRefresh] = useTransition();
@@ -33,8 +31,7 @@ export function BulkBar({ locale, reviews }: Props) {
       done.map((row) => row._id),
       false,
     );
-    document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
-    startRefresh(() => router.refresh());
+    startRefresh(refresh);
   });
   const count = selected.length;
   const isBusy = state.step === 'running' || refreshing;
@@ -158,7 +155,7 @@ function Outcome({
         </>
       )}
       {failure !== undefined ? (
-        <p>{t('broken', { reason: words(failure instanceof CallError ? failure : null) })}</p>
+        <p>{t('broken', { reason: words(failure) })}</p>
       ) : (
         left > 0 && <p>{t('stopped')}</p>
       )}

@@ -5,18 +5,20 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition, type FormEvent } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
-import { CallError } from '@/lib/platform/http/send';
+import { useMutation } from '@/components/ui/use-mutation';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { Thumb } from './thumb';
-import { useSignedCall } from './use-signed-call';
+import { Thumb } from '@/components/ui/thumb';
 
-export interface Deletable {
+interface Deletable {
   _id: string;
   name: string;
   image: string;
@@ -43,15 +45,25 @@ interface Props {
  */
 export function DeleteProduct({ locale, asked, problem, product }: Props) {
   const t = useTranslations('deleteProduct');
-  const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
+  const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
   const page = localePath(locale, paths.deleteProduct);
-  const { call, loginModal } = useSignedCall(locale, page);
+  const { credentials, loginModal } = useSignIn(locale, page);
+  const { mutateAfter, busy } = useMutation({
+    credentials,
+    write: (id: string, signing) => send(`/delete/${id}`, { method: 'DELETE', ...signing }),
+    async onSuccess() {
+      await showSuccess(t('doneTitle'), t('done'));
+      router.replace(page);
+    },
+    async onError(failure) {
+      await showError(undefined, failure.status === 404 ? t('none') : words(failure, t('failed')));
+      router.refresh();
+    },
+  });
   const [looking, startLooking] = useTransition();
-  const [deleting, setDeleting] = useState(false);
   const [missing, setMissing] = useState(false);
-  const running = useRef(false);
   /** Set by the first step: the product is shown first, then the question follows. */
   const asks = useRef(false);
   const error = missing ? t('required') : problem && !looking ? t(problem) : undefined;
@@ -69,38 +81,16 @@ export function DeleteProduct({ locale, asked, problem, product }: Props) {
 
   async function remove(): Promise<void> {
     asks.current = false;
-    if (!product || running.current) return;
-    running.current = true;
-    try {
+    if (!product) return;
+    await mutateAfter(async (sendIt) => {
       const sure = await confirmDialog({
         title: t('confirmTitle'),
         text: t('confirm', { name: product.name }),
         button: t('confirmYes'),
         cancel: t('confirmNo'),
       });
-      if (!sure) return;
-      setDeleting(true);
-      if ((await call(`/delete/${product._id}`, { method: 'DELETE' })) === null) return;
-      await showDialog({
-        icon: 'success',
-        title: t('doneTitle'),
-        text: t('done'),
-        button: tDialogs('ok'),
-      });
-      router.replace(page);
-    } catch (failure) {
-      const gone = failure instanceof CallError && failure.status === 404;
-      await showDialog({
-        icon: 'error',
-        title: tDialogs('error'),
-        text: gone ? t('none') : words(failure, t('failed')),
-        button: tDialogs('ok'),
-      });
-      router.refresh();
-    } finally {
-      running.current = false;
-      setDeleting(false);
-    }
+      if (sure) await sendIt(product._id);
+    });
   }
 
   useEffect(() => {
@@ -164,7 +154,7 @@ export function DeleteProduct({ locale, asked, problem, product }: Props) {
             className="flex flex-wrap gap-3"
           >
             <input type="hidden" name="id" value={product._id} />
-            <Button type="submit" variant="danger" busy={deleting} className="px-5">
+            <Button type="submit" variant="danger" busy={busy} className="px-5">
               {t('confirmYes')}
             </Button>
             <Link

@@ -19,8 +19,8 @@ import {
 } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { SortablePicture } from '../../ui/sortable-picture';
-import { UndoRemoval } from '../../ui/undo-removal';
+import { SortablePicture } from './sortable-picture';
+import { UndoRemoval } from '@/components/ui/undo-removal';
 
 interface Props {
   pictures: string[];

@@ -7,7 +7,7 @@ import {
 } from './product-values';
 
 /** A field that somebody else changed while this form was open. */
-export interface MeanwhileChange {
+interface MeanwhileChange {
   field: ProductField;
   was: string;
   now: string;

@@ -7,7 +7,7 @@ import type { Product } from '@/lib/features/catalogue/schema';
 import { ProductStatus } from './product-status';
 import { MyProductActions } from './my-product-actions';
 import { QuickEdit } from './quick-edit';
-import { Thumb } from './thumb';
+import { Thumb } from '@/components/ui/thumb';
 
 /** One of a seller's own products: where it stands, price and stock to change in place, and what can be done. */
 export function MyProductCard({ product, locale }: { product: Product; locale: Locale }) {

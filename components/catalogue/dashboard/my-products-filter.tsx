@@ -6,7 +6,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Product } from '@/lib/features/catalogue/schema';
 
-export interface MyProductsQuery {
+interface MyProductsQuery {
   q?: string | undefined;
   status?: Product['status'] | undefined;
   page?: number | undefined;

@@ -7,10 +7,11 @@ import { useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Values } from '@/components/ui/use-api-form';
+import { UndoRemoval } from '@/components/ui/undo-removal';
+import { UploadField } from '@/components/ui/upload-field';
+import type { Credentials } from '@/components/ui/use-mutation';
+import { useUploads } from '@/components/ui/use-uploads';
 import { listOf, MOST_EXTRA_PICTURES, textOf } from './product-values';
-import { UndoRemoval } from '../../ui/undo-removal';
-import { UploadField } from '../../ui/upload-field';
-import { useUploads } from '../../ui/use-uploads';
 
 const ExtraPictures = dynamic(() =>
   import('./extra-pictures').then((module) => module.ExtraPictures),
@@ -19,12 +20,12 @@ const ExtraPictures = dynamic(() =>
 interface Props {
   form: UseFormReturn<Values>;
   errorOf(name: string): string | undefined;
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
   onStart(uploads: Promise<unknown>): void;
 }
 
 /** Main Product Image and Extra Product Image: both take several files. */
-export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
+export function PictureFields({ form, errorOf, credentials, onStart }: Props) {
   const t = useTranslations('dashboard.form');
   const { ref: mainRef, value: main } = useController({
     control: form.control,
@@ -48,7 +49,7 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
   const hasRoom = () => extrasNow().length < MOST_EXTRA_PICTURES;
 
   const mainUploads = useUploads({
-    signInAgain,
+    credentials,
     onStart,
     onStored(url, index) {
       // The first file becomes the main picture, or the first that could be stored.
@@ -74,7 +75,7 @@ export function PictureFields({ form, errorOf, signInAgain, onStart }: Props) {
     setRemovedMain(null);
   }
 
-  const extraUploads = useUploads({ signInAgain, onStart, onStored: append, hasRoom });
+  const extraUploads = useUploads({ credentials, onStart, onStored: append, hasRoom });
 
   return (
     <>

@@ -1,16 +1,22 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { RejectModal } from '@/components/moderation/reject-modal';
 import { Button } from '@/components/ui/button';
-import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { confirmDialog } from '@/components/ui/dialogs';
 import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
+import { useMutation } from '@/components/ui/use-mutation';
+import { usePageRefresh } from '@/components/ui/use-page-refresh';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
-import { RejectModal } from '../../moderation/reject-modal';
-import { useProductCall } from './use-product-call';
+import { useProductRefusal } from './use-product-refusal';
 
 interface Props {
   product: Pick<Product, '_id' | 'productName' | 'version' | 'status'>;
@@ -25,45 +31,64 @@ interface Props {
   leaveTo?: string;
 }
 
+type Action = 'publish' | 'delete';
+
 /** One main action, and the others in a menu. Each row of the table has its own, and does one thing at a time. */
 export function ProductActions({ product, changeWaits, reviews, locale, ...props }: Props) {
   const t = useTranslations('dashboard.actions');
   const tUi = useTranslations('dashboardUi');
-  const tDialogs = useTranslations('dialogs');
+  const router = useRouter();
+  const refresh = usePageRefresh();
+  const { showSuccess } = useResultDialogs();
+  const sayRefusal = useProductRefusal();
   const [rejecting, setRejecting] = useState(false);
-  const { run, busy, refresh, loginModal, signInAgain, reason } = useProductCall(locale);
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.allProducts));
   const { _id: id, productName: name, version, status } = product;
+  const { mutate, mutateAfter, busy, pending, settle } = useMutation({
+    credentials,
+    write: (action: Action, signing) =>
+      action === 'publish'
+        ? send(`/reviewproduct/${id}`, {
+            method: 'PATCH',
+            body: { status: 'published', version },
+            ...signing,
+          })
+        : send(`/delete/${id}`, { method: 'DELETE', ...signing }),
+    async onSuccess(_answer, action) {
+      await showSuccess(t(action === 'publish' ? 'published' : 'deleted'));
+      const { leaveTo } = props;
+      settle(() => (action === 'delete' && leaveTo ? router.push(leaveTo) : refresh()));
+    },
+    async onError(error, action) {
+      await sayRefusal(error, t(action === 'publish' ? 'reviewFailed' : 'deleteFailed'));
+      settle(refresh);
+    },
+  });
   const waits = changeWaits || status === 'pending';
   const onOwnPage = props.leaveTo !== undefined;
   const described = { 'aria-describedby': props.describedBy };
 
-  const publish = () =>
-    run('publish', async () => ({
-      url: `/reviewproduct/${id}`,
-      method: 'PATCH',
-      body: { status: 'published', version },
-      done: t('published'),
-      failed: t('reviewFailed'),
-    }));
+  function publish(): void {
+    if (!busy) void mutate('publish');
+  }
 
-  const remove = () =>
-    run('delete', async () => {
+  function remove(): void {
+    if (busy) return;
+    void mutateAfter(async (sendIt) => {
       const sure = await confirmDialog({
         title: t('confirmTitle'),
         text: t('confirm', { name }),
         button: t('confirmYes'),
         cancel: t('confirmNo'),
       });
-      return sure
-        ? {
-            url: `/delete/${id}`,
-            method: 'DELETE',
-            done: t('deleted'),
-            failed: t('deleteFailed'),
-            leaveTo: props.leaveTo,
-          }
-        : null;
+      if (sure) await sendIt('delete');
     });
+  }
+
+  function endRejecting(): void {
+    setRejecting(false);
+    settle(refresh);
+  }
 
   const publishes = reviews && (waits || status === 'rejected');
   const rejects = reviews && (waits || (onOwnPage && status === 'published'));
@@ -76,7 +101,7 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
             {...described}
             // A list has a row of these: none of them is the screen's one strong button.
             variant={onOwnPage ? 'primary' : 'outline'}
-            busy={busy === 'publish'}
+            busy={pending === 'publish'}
             onClick={publish}
             className="px-4"
           >
@@ -92,7 +117,7 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
             {t('update')}
           </Link>
         )}
-        <RowMenu label={tUi('more', { name })} busy={busy === 'delete'}>
+        <RowMenu label={tUi('more', { name })} busy={pending === 'delete'}>
           {publishes && <MenuLink href={updateHref}>{t('update')}</MenuLink>}
           <MenuLink href={localePath(locale, paths.product(id))}>{t('view')}</MenuLink>
           {rejects && (
@@ -109,24 +134,10 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
         <RejectModal
           product={product}
           changeOnly={changeWaits}
-          signInAgain={signInAgain}
+          credentials={credentials}
           onClose={() => setRejecting(false)}
-          onRejected={async () => {
-            await showDialog({ icon: 'success', title: t('rejected'), button: tDialogs('ok') });
-            setRejecting(false);
-            refresh();
-          }}
-          onRefused={async (error) => {
-            await showDialog({
-              icon: 'error',
-              title: tDialogs('error'),
-              text: reason(error, t('reviewFailed')),
-              button: tDialogs('ok'),
-            });
-            if (error.status !== 404 && error.status !== 409) return;
-            setRejecting(false);
-            refresh();
-          }}
+          onRejected={endRejecting}
+          onOutdated={endRejecting}
         />
       )}
       {loginModal}

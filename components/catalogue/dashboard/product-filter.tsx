@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { categoryKey } from '@/components/catalogue/category-keys';
+import { FilterField, FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, type Category } from '@/lib/features/catalogue/categories';
 import { DASHBOARD_SORTS, type DashboardSort, type Product } from '@/lib/features/catalogue/schema';
-import { FilterBar, FilterField } from '../../ui/filter-bar';
 
 export interface ProductQuery {
   q?: string | undefined;
@@ -53,34 +53,8 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
   const names = useTranslations('category');
   const { q, status, category, seller, sort } = query;
   const isFiltered = Boolean(q || status || category || seller);
-  const selects = [
-    {
-      name: 'status',
-      label: t('status'),
-      value: status ?? '',
-      options: [
-        ['', t('anyStatus')],
-        ...(['published', 'pending', 'rejected'] as const).map((each) => [each, tStatus(each)]),
-      ],
-    },
-    {
-      name: 'category',
-      label: tFilter('category'),
-      value: category ?? '',
-      options: [
-        ['', tFilter('anyCategory')],
-        ...CATEGORIES.map((each) => [each, names(categoryKey(each))]),
-      ],
-    },
-    {
-      name: 'sort',
-      label: tFilter('sort'),
-      value: sort ?? 'newest',
-      options: DASHBOARD_SORTS.map((each) => [each, tSort(each)]),
-    },
-  ];
   return (
-    <FilterBar
+    <FilterForm
       id="products-filter"
       action={localePath(locale, paths.allProducts)}
       address={productsHref(query)}
@@ -96,27 +70,40 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
       count={[status, category, seller].filter(Boolean).length}
       show={t('show')}
       reset={
-        isFiltered
-          ? { label: t('reset'), href: localePath(locale, productsHref({ sort })) }
-          : undefined
+        isFiltered && (
+          <FilterReset label={t('reset')} href={localePath(locale, productsHref({ sort }))} />
+        )
       }
     >
-      {selects.map(({ name, label, value, options }) => (
-        <FilterField key={name} id={`dashboard-${name}`} label={label}>
-          <select
-            id={`dashboard-${name}`}
-            name={name}
-            defaultValue={value}
-            className="select w-full text-base"
-          >
-            {options.map(([each, words]) => (
-              <option key={each} value={each}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </FilterField>
-      ))}
+      <FilterSelect
+        id="dashboard-status"
+        name="status"
+        label={t('status')}
+        value={status}
+        options={[
+          ['', t('anyStatus')],
+          ...(['published', 'pending', 'rejected'] as const).map(
+            (each) => [each, tStatus(each)] as const,
+          ),
+        ]}
+      />
+      <FilterSelect
+        id="dashboard-category"
+        name="category"
+        label={tFilter('category')}
+        value={category}
+        options={[
+          ['', tFilter('anyCategory')],
+          ...CATEGORIES.map((each) => [each, names(categoryKey(each))] as const),
+        ]}
+      />
+      <FilterSelect
+        id="dashboard-sort"
+        name="sort"
+        label={tFilter('sort')}
+        value={sort ?? 'newest'}
+        options={DASHBOARD_SORTS.map((each) => [each, tSort(each)] as const)}
+      />
       {reviews && (
         <FilterField id="dashboard-seller" label={tFilter('seller')}>
           <input
@@ -135,6 +122,6 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
           </datalist>
         </FilterField>
       )}
-    </FilterBar>
+    </FilterForm>
   );
 }

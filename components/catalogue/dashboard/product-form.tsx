@@ -18,8 +18,6 @@ const REQUIRED =
 interface Props {
   api: Omit<ProductFormApi, 'draft'>;
   submitLabel: string;
-  /** The page is being read anew after the product was saved. */
-  busy?: boolean;
   /** Of several pieces; 0 only where a product may be sold out. */
   leastQuantity: 0 | 1;
 }
@@ -54,7 +52,7 @@ function BanglaTexts({ field }: Pick<ProductFormApi, 'field'>) {
 }
 
 /** The fields of spec section 2, "Add product page": the same for adding and updating. */
-export function ProductForm({ api, submitLabel, busy = false, leastQuantity }: Props) {
+export function ProductForm({ api, submitLabel, leastQuantity }: Props) {
   const t = useTranslations('dashboard.form');
   const names = useTranslations('category');
   const hydrated = useHydrated();
@@ -78,7 +76,7 @@ export function ProductForm({ api, submitLabel, busy = false, leastQuantity }: P
           <PictureFields
             form={form}
             errorOf={errorOf}
-            signInAgain={api.signInAgain}
+            credentials={api.credentials}
             onStart={api.onUploadStart}
           />
         </div>
@@ -148,7 +146,7 @@ export function ProductForm({ api, submitLabel, busy = false, leastQuantity }: P
         <div className="border-t border-line pt-5 sm:col-span-2">
           <Button
             type="submit"
-            busy={api.busy || busy}
+            busy={api.busy}
             // Without the script nothing could be sent, so nothing pretends to.
             disabled={!hydrated}
             className="w-full px-8 text-base sm:w-auto"

@@ -13,7 +13,7 @@ import { productsHref, type ProductQuery } from './product-filter';
 import { ProductStatus } from './product-status';
 import { RowCheckbox } from './selection';
 import { SortHead } from './sort-head';
-import { Thumb } from './thumb';
+import { Thumb } from '@/components/ui/thumb';
 
 interface Props {
   products: Product[];

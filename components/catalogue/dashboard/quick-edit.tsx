@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition, type KeyboardEvent } from 'react';
-import { currentSession, sessionReady } from '@/components/accounts/session-store';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
@@ -15,7 +15,6 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { quickEditSchema, type Product } from '@/lib/features/catalogue/schema';
-import { useSignIn } from '@/components/accounts/use-sign-in';
 
 type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'> & {
   /** Taka: a large rise that waits for review, while `price` stays on sale. */
@@ -108,7 +107,7 @@ function QuickForm({
 }: Props & { onClose(saved: boolean): void }) {
   const t = useTranslations('myProducts');
   const words = useErrorWords();
-  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, paths.myProducts));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.myProducts));
   const [problem, setProblem] = useState('');
   // What the seller last wanted: sent again unchanged it goes on waiting.
   const price = product.priceInReview ?? product.price;
@@ -122,8 +121,7 @@ function QuickForm({
     method: 'PATCH',
     defaults: start,
     fixed: { version: String(product.version), maxQuantityWas: String(product.maxQuantity) },
-    accessToken: () => currentSession().user?.accessToken,
-    onSignIn: signInAgain,
+    credentials,
     onSuccess: () => onClose(true),
     async onError(error) {
       if (error.code !== 'CONFLICT') return setProblem(words(error, t('saveFailed')));
@@ -137,9 +135,8 @@ function QuickForm({
 
   /** What is typed stays; saving again is then meant for the product as it is now. */
   async function takeNewVersion(): Promise<void> {
-    const { user } = await sessionReady();
     const now = await send<Product>(`/api/product/${product._id}`, {
-      accessToken: user?.accessToken,
+      accessToken: await credentials.accessToken(),
     });
     form.setValue('version', String(now.version));
     form.setValue('maxQuantityWas', String(now.maxQuantity));

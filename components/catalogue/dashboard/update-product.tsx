@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { sessionReady } from '@/components/accounts/session-store';
-import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
+import { PAGE_HEADING } from '@/components/ui/page-heading';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { ConflictPanel } from './conflict-panel';
 import { takeOver } from './merge';
-import { PAGE_HEADING } from '../../ui/page-heading';
 import { ProductForm } from './product-form';
 import {
   updateFormSchema,
@@ -51,10 +51,9 @@ function UpdateForm({
   onStartOver,
 }: Props & { onStartOver(): void }) {
   const t = useTranslations('dashboard.form');
-  const tDialogs = useTranslations('dialogs');
+  const { showSuccess, showError } = useResultDialogs();
   const words = useErrorWords();
   const router = useRouter();
-  const [refreshing, startRefresh] = useTransition();
   const [base, setBase] = useState(() => valuesOf(product, withDraft));
   const [current, setCurrent] = useState<UpdateValues | null>(null);
 
@@ -68,16 +67,11 @@ function UpdateForm({
     locale,
     page: paths.updateProduct(product._id),
     failed: t('updateFailed'),
-    async onSaved() {
-      await showDialog({
-        icon: 'success',
-        title: tDialogs('success'),
-        text: t('updated'),
-        button: tDialogs('ok'),
-      });
+    async onSaved(_answer, _name, settle) {
+      await showSuccess(undefined, t('updated'));
       // The form begins anew, and with it goes the button that had the focus.
       document.getElementById(PAGE_HEADING)?.focus();
-      startRefresh(() => router.refresh());
+      settle(() => router.refresh());
     },
     async onConflict() {
       try {
@@ -87,12 +81,7 @@ function UpdateForm({
         });
         setCurrent(valuesOf(now, withDraft));
       } catch (error) {
-        await showDialog({
-          icon: 'error',
-          title: tDialogs('error'),
-          text: words(error, t('updateFailed')),
-          button: tDialogs('ok'),
-        });
+        await showError(undefined, words(error, t('updateFailed')));
       }
     },
     onOlderDraft(older) {
@@ -131,7 +120,7 @@ function UpdateForm({
           onTakeOver={() => takeOverCurrent(current)}
         />
       )}
-      <ProductForm api={form} submitLabel={t('update')} busy={refreshing} leastQuantity={0} />
+      <ProductForm api={form} submitLabel={t('update')} leastQuantity={0} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { useMutation } from '@/components/ui/use-mutation';
+import { send, type CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Bulk, ProductBulkResult } from '@/lib/features/catalogue/schema';
 import type { SelectableRow } from './selection';
-import { useSignedCall } from './use-signed-call';
 
 /** Rows in one call: few enough that the progress moves and a stop takes hold soon. */
 const PIECE = 10;
 
-export type BulkAction = Bulk['action'];
+type BulkAction = Bulk['action'];
 
 export type BulkState =
   | { step: 'idle' }
@@ -23,7 +24,7 @@ export type BulkState =
       refused: { row: SelectableRow; result: ProductBulkResult }[];
       /** Not asked any more: after a stop, or after a failure. */
       left: number;
-      failure: unknown;
+      failure: CallError | undefined;
     };
 
 interface BulkApi {
@@ -36,47 +37,63 @@ interface BulkApi {
 
 /** The same for many products, piece by piece, with how it went for each of them. */
 export function useBulk(locale: Locale, onEnd: (done: SelectableRow[]) => void): BulkApi {
-  const { call, loginModal } = useSignedCall(locale, localePath(locale, paths.allProducts));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.allProducts));
   const [state, setState] = useState<BulkState>({ step: 'idle' });
   const stopped = useRef(false);
-  const running = useRef(false);
+  const results = useRef(new Map<string, ProductBulkResult>());
+  const failure = useRef<CallError>(undefined);
+  const { mutateAfter } = useMutation({
+    credentials,
+    write: (piece: Bulk, signing) =>
+      send<{ results: ProductBulkResult[] }>('/api/products/bulk', {
+        method: 'POST',
+        body: piece,
+        timeout: 60_000,
+        ...signing,
+      }),
+    onSuccess(answer) {
+      for (const result of answer.results) results.current.set(result._id, result);
+    },
+    onError(error) {
+      failure.current = error;
+      stopped.current = true;
+    },
+    onLoginDismissed() {
+      stopped.current = true;
+    },
+  });
 
   async function run(action: BulkAction, rows: SelectableRow[], reason?: string): Promise<void> {
-    if (running.current || rows.length === 0) return;
-    running.current = true;
-    stopped.current = false;
-    const results = new Map<string, ProductBulkResult>();
-    let failure: unknown;
-    try {
+    if (rows.length === 0) return;
+    await mutateAfter(async (sendIt) => {
+      stopped.current = false;
+      failure.current = undefined;
+      results.current.clear();
       for (let from = 0; from < rows.length && !stopped.current; from += PIECE) {
         setState({ step: 'running', action, done: from, total: rows.length });
         const products = rows
           .slice(from, from + PIECE)
           .map(({ _id, version }) => ({ _id, version }));
-        const answer = await call<{ results: ProductBulkResult[] }>('/api/products/bulk', {
-          method: 'POST',
-          body: { action, products, ...(reason && { reason }) },
-          timeout: 60_000,
-        });
-        if (answer === null) break;
-        for (const result of answer.results) results.set(result._id, result);
+        await sendIt({ action, products, ...(reason && { reason }) });
       }
-    } catch (error) {
-      failure = error;
-    }
-    const done = rows.filter(({ _id }) => results.get(_id)?.done);
+      end(action, rows);
+    });
+  }
+
+  function end(action: BulkAction, rows: SelectableRow[]): void {
+    const resultOf = ({ _id }: SelectableRow) => results.current.get(_id);
+    const done = rows.filter((row) => resultOf(row)?.done);
     setState({
       step: 'ended',
       action,
       done,
       refused: rows.flatMap((row) => {
-        const result = results.get(row._id);
+        const result = resultOf(row);
         return result && !result.done ? [{ row, result }] : [];
       }),
-      left: rows.length - results.size,
-      failure,
+      left: rows.length - results.current.size,
+      failure: failure.current,
     });
-    running.current = false;
     onEnd(done);
   }
 

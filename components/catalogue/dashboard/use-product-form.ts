@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { currentSession } from '@/components/accounts/session-store';
-import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
-import { newIdempotencyKey, useApiForm, type Values } from '@/components/ui/use-api-form';
+import { useApiForm, type Values } from '@/components/ui/use-api-form';
+import { newIdempotencyKey, type Settle } from '@/components/ui/use-mutation';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount } from '@/lib/platform/money';
@@ -18,9 +20,8 @@ import {
   type ProductValues,
   type updateFormSchema,
 } from './product-values';
-import { useSignIn } from '@/components/accounts/use-sign-in';
 
-export interface SavedProduct {
+interface SavedProduct {
   acknowledged?: boolean;
   message?: string;
   insertedId?: string;
@@ -41,7 +42,7 @@ interface Options<Base extends ProductValues> {
   page: string;
   /** Words where the server gives none. */
   failed: string;
-  onSaved(answer: SavedProduct, productName: string): Promise<void>;
+  onSaved(answer: SavedProduct, productName: string, settle: Settle): Promise<void>;
   /** The product changed meanwhile. */
   onConflict?(): Promise<void>;
   /** A draft came back that was typed on this version. */
@@ -52,9 +53,9 @@ interface Options<Base extends ProductValues> {
 export function useProductForm<Base extends ProductValues>(options: Options<Base>) {
   const { base, draftName, owner, locale } = options;
   const t = useTranslations('dashboard.form');
-  const tDialogs = useTranslations('dialogs');
+  const { showError } = useResultDialogs();
   const words = useErrorWords();
-  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, options.page));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, options.page));
   // Made once: the same intended product keeps its key while this form is open.
   const [key] = useState(() => draftKey(draftName, owner) ?? newIdempotencyKey());
   /** Asks where what was typed can't be ordered: perhaps two numbers were swapped. */
@@ -91,7 +92,6 @@ export function useProductForm<Base extends ProductValues>(options: Options<Base
     // These have no text input of their own.
     fixed: withoutInput(base),
     ...(options.method === 'POST' && { idempotencyKey: key }),
-    accessToken: () => currentSession().user?.accessToken,
     async check(values) {
       // Pictures still on their way belong to what is sent.
       setWaiting(true);
@@ -99,20 +99,15 @@ export function useProductForm<Base extends ProductValues>(options: Options<Base
       setWaiting(false);
       return confirmUnorderable(values);
     },
-    onSignIn: signInAgain,
-    async onSuccess(answer, values) {
+    credentials,
+    async onSuccess(answer, values, settle) {
       draft.forget();
-      await options.onSaved(answer, values.productName ?? '');
+      await options.onSaved(answer, values.productName ?? '', settle);
     },
     async onError(error) {
       if (error.code === 'CONFLICT' && options.onConflict) return options.onConflict();
-      await showDialog({
-        icon: 'error',
-        title: error.title ?? tDialogs('error'),
-        text:
-          error.code === 'IDEMPOTENCY_MISMATCH' ? t('mayBeAdded') : words(error, options.failed),
-        button: tDialogs('ok'),
-      });
+      const mayBeAdded = error.code === 'IDEMPOTENCY_MISMATCH';
+      await showError(error.title, mayBeAdded ? t('mayBeAdded') : words(error, options.failed));
     },
   });
   // The first wrong field gets the focus in this order, and not in that of their components.
@@ -130,7 +125,7 @@ export function useProductForm<Base extends ProductValues>(options: Options<Base
     ...api,
     busy: api.busy || waiting,
     draft,
-    signInAgain,
+    credentials,
     loginModal,
     onUploadStart(started: Promise<unknown>) {
       uploads.current.add(started);

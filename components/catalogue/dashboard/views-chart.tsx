@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { axisTicks } from '../../reports/axis';
-import { BarChart } from '../../reports/bar-chart';
+import { axisTicks } from '@/components/ui/axis';
+import { BarChart } from '@/components/ui/bar-chart';
 
 interface Props {
   /** Id of the heading above. */

@@ -2,16 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import type { Credentials } from '@/components/ui/use-mutation';
 import type { CurrentContent } from '@/lib/features/content/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
-import { PAGE_HEADING } from '../../ui/page-heading';
-import { useSignIn } from '@/components/accounts/use-sign-in';
 import { ContentFormProvider } from './fields';
 import { CategoriesForm, type CategoryPictures } from './forms/categories-form';
 import { DeliveryForm, FaqForm } from './forms/list-forms';
@@ -37,18 +38,17 @@ function Editor({ content, surroundings, pictures, locale, owner }: Props) {
   const t = useTranslations('contentManagement.editor');
   const router = useRouter();
   const hydrated = useHydrated();
-  const [refreshing, startRefresh] = useTransition();
   const [previewing, setPreviewing] = useState(false);
   const page = paths.contentKind(content.kind);
-  const { signInAgain, loginModal } = useSignIn(locale, localePath(locale, page));
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, page));
   const api = useContentForm({
     content,
     owner,
-    signInAgain,
-    onPublished() {
+    credentials,
+    onPublished(settle) {
       // The form begins anew, and with it goes the button that had the focus.
       document.getElementById(PAGE_HEADING)?.focus();
-      startRefresh(() => router.refresh());
+      settle(() => router.refresh());
     },
   });
   return (
@@ -67,11 +67,11 @@ function Editor({ content, surroundings, pictures, locale, owner }: Props) {
         {api.newer && <NewerNotice api={api} newer={api.newer} locale={locale} />}
         <ContentFormProvider api={api}>
           <form {...api.formProps} className="space-y-6">
-            <Fields api={api} pictures={pictures} signInAgain={signInAgain} />
+            <Fields api={api} pictures={pictures} credentials={credentials} />
             <div className="flex flex-wrap gap-3 border-t border-line pt-5">
               <Button
                 type="submit"
-                busy={api.busy || refreshing}
+                busy={api.busy}
                 // Without the script nothing could be sent, so nothing pretends to.
                 disabled={!hydrated}
                 className="px-8 text-base max-sm:grow"
@@ -109,11 +109,11 @@ function Editor({ content, surroundings, pictures, locale, owner }: Props) {
 function Fields({
   api,
   pictures,
-  signInAgain,
+  credentials,
 }: {
   api: ContentFormApi;
   pictures: CategoryPictures;
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
 }) {
   switch (api.kind) {
     case 'hero':
@@ -125,7 +125,7 @@ function Fields({
     case 'delivery':
       return <DeliveryForm />;
     case 'categories':
-      return <CategoriesForm pictures={pictures} signInAgain={signInAgain} />;
+      return <CategoriesForm pictures={pictures} credentials={credentials} />;
     case 'footer':
       return <FooterForm />;
     default:

@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { smallPicture } from '@/components/ui/picture-source';
+import { UploadField } from '@/components/ui/upload-field';
+import type { Credentials } from '@/components/ui/use-mutation';
+import { useUploads } from '@/components/ui/use-uploads';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { UploadField } from '../../ui/upload-field';
-import { useUploads } from '../../ui/use-uploads';
 
 interface Props {
   title: string;
@@ -15,18 +16,18 @@ interface Props {
   pictures: string[];
   /** Empty: none was chosen. */
   chosen: string;
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
   onChoose(image: string): void;
   onClose(): void;
 }
 
 /** A picture of the category's products, an uploaded one, or whatever its first product shows. */
 export function PicturePicker(props: Props) {
-  const { title, pictures, chosen, signInAgain, onChoose, onClose } = props;
+  const { title, pictures, chosen, credentials, onChoose, onClose } = props;
   const t = useTranslations('contentManagement.fields');
   const locale = useLocale() as Locale;
   const uploads = useUploads({
-    signInAgain,
+    credentials,
     onStart: () => {},
     onStored: onChoose,
     hasRoom: (index) => index === 0,

@@ -7,8 +7,8 @@ import { Faq } from '@/components/content/faq';
 import { Hero } from '@/components/content/hero';
 import { PolicyHighlights } from '@/components/content/policy-highlights';
 import { ContentPage } from '@/components/content/content-page';
-import { Announcement } from '@/components/layout/announcement';
-import { Footer } from '@/components/layout/footer';
+import { Announcement } from '@/components/content/announcement';
+import { Footer } from '@/components/content/footer';
 import { arrangeTiles, inLanguage } from '@/lib/features/content/rules';
 import {
   isPageKind,

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { sessionReady } from '@/components/accounts/session-store';
-import { showDialog } from '@/components/ui/dialogs';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { useErrorWords } from '@/components/ui/error-words';
+import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { CONTENT_SCHEMAS, type Content, type CurrentContent } from '@/lib/features/content/schema';
 import { CallError, send } from '@/lib/platform/http/send';
 import { setAt } from './at-path';
@@ -23,8 +23,8 @@ interface Kept {
 interface Options {
   content: CurrentContent;
   owner: string;
-  signInAgain(): Promise<boolean>;
-  onPublished(): void;
+  credentials: Required<Credentials>;
+  onPublished(settle: Settle): void;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -32,23 +32,21 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /**
  * The form of one kind of content. Its values are nested, reordered and shown in a preview while
  * they are typed, which `useApiForm`'s flat fields are not made for; the rest is as there: the
- * server's schema, errors beside the fields, one write at a time, nothing typed is lost.
+ * server's schema, errors beside the fields, nothing typed is lost.
  */
-export function useContentForm({ content, owner, signInAgain, onPublished }: Options) {
+export function useContentForm({ content, owner, credentials, onPublished }: Options) {
   const { kind } = content;
   const t = useTranslations('contentManagement.editor');
   const tValidation = useTranslations('validation');
-  const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
+  const { showSuccess, showError } = useResultDialogs();
   const [value, setValue] = useState<Value>(content.value);
   const [version, setVersion] = useState(content.version);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState(false);
   /** What somebody else published while this was typed. */
   const [newer, setNewer] = useState<CurrentContent | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
   const draftName = `content:${kind}`;
   const isDirty = !isSame(value, content.value);
 
@@ -99,22 +97,26 @@ export function useContentForm({ content, owner, signInAgain, onPublished }: Opt
     setNewer(null);
   }
 
-  async function post(onVersion: number): Promise<boolean> {
-    const call = async () =>
+  const { mutate, busy } = useMutation({
+    credentials,
+    write: (onVersion: number, signing) =>
       send(`/api/content/${kind}`, {
         method: 'POST',
         body: { version: onVersion, value },
-        accessToken: (await sessionReady()).user?.accessToken,
-      });
-    try {
-      await call();
-    } catch (error) {
-      if (!(error instanceof CallError && error.code === 'NOT_SIGNED_IN')) throw error;
-      if (!(await signInAgain())) return false;
-      await call();
-    }
-    return true;
-  }
+        ...signing,
+      }),
+    async onSuccess(_answer, _onVersion, settle) {
+      keepDraft(draftName, null);
+      setRestored(false);
+      setNewer(null);
+      await showSuccess(undefined, t('published'));
+      onPublished(settle);
+    },
+    async onError(error) {
+      if (error.code !== 'CONFLICT') return refuse(error);
+      await readNewer().catch(refuse);
+    },
+  });
 
   async function refuse(error: unknown): Promise<void> {
     if (!(error instanceof CallError)) throw error;
@@ -124,50 +126,20 @@ export function useContentForm({ content, owner, signInAgain, onPublished }: Opt
         Object.fromEntries(wrong.map(([name, why]) => [name.replace(/^value\./, ''), why])),
       );
     }
-    await showDialog({
-      icon: 'error',
-      title: tDialogs('error'),
-      text: words(error, t('failed')),
-      button: tDialogs('ok'),
-    });
+    await showError(undefined, words(error, t('failed')));
   }
 
   /** Somebody else was faster: what they published is shown beside what is typed here. */
   async function readNewer(): Promise<void> {
-    const { user } = await sessionReady();
-    setNewer(await send(`/api/content/${kind}`, { accessToken: user?.accessToken }));
+    setNewer(await send(`/api/content/${kind}`, { accessToken: await credentials.accessToken() }));
   }
 
-  async function publish(onVersion: number): Promise<void> {
-    if (sending.current) return;
+  function publish(onVersion: number): void {
     const parsed = CONTENT_SCHEMAS[kind].safeParse(value);
-    if (!parsed.success) {
-      const found: Record<string, string> = {};
-      for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message;
-      setErrors(found);
-      return;
-    }
-    sending.current = true;
-    setBusy(true);
-    try {
-      if (!(await post(onVersion))) return;
-      keepDraft(draftName, null);
-      setRestored(false);
-      setNewer(null);
-      await showDialog({
-        icon: 'success',
-        title: tDialogs('success'),
-        text: t('published'),
-        button: tDialogs('ok'),
-      });
-      onPublished();
-    } catch (error) {
-      const isConflict = error instanceof CallError && error.code === 'CONFLICT';
-      await (isConflict ? readNewer().catch(refuse) : refuse(error));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    if (parsed.success) return void mutate(onVersion);
+    const found: Record<string, string> = {};
+    for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message;
+    setErrors(found);
   }
 
   return {
@@ -193,7 +165,7 @@ export function useContentForm({ content, owner, signInAgain, onPublished }: Opt
       'aria-busy': busy,
       onSubmit(event: FormEvent) {
         event.preventDefault();
-        void publish(version);
+        publish(version);
       },
     },
   };

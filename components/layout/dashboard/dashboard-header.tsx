@@ -1,8 +1,7 @@
 import { Bell, Store } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { userMenuLabels } from '@/components/accounts/labels';
-import { UserMenu } from '@/components/accounts/user-menu';
+import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { BanglaWord } from '@/components/layout/bangla-word';
 import { LanguageSwitch } from '@/components/layout/language-switch';
@@ -19,11 +18,13 @@ export async function DashboardHeader({
   brand,
   locale,
   unread,
+  userMenu,
 }: {
   brand: string;
   locale: Locale;
   /** Notifications that weren't read yet, counted up to a hundred. */
   unread: number;
+  userMenu: ReactNode;
 }) {
   const t = await getTranslations();
   return (
@@ -63,7 +64,7 @@ export async function DashboardHeader({
             {locale === 'bn' ? t('layout.toEnglish') : <BanglaWord />}
           </LanguageSwitch>
           <ThemeSwitch label={t('layout.theme')} className={control} />
-          <UserMenu locale={locale} labels={userMenuLabels(t)} />
+          {userMenu}
         </div>
       </div>
     </header>

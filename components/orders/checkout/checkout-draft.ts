@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { CONTACT_DRAFT } from '@/components/accounts/contact-draft';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import type { Values } from '@/components/ui/use-api-form';
 import type { OrderLimits } from '@/lib/features/orders/rules';
@@ -20,8 +21,6 @@ interface Kept {
   key?: string;
 }
 
-/** The name of the draft of who the goods go to. */
-export const CONTACT_DRAFT = 'checkout';
 const ownDraft = (productId: string) => `checkout:${productId}`;
 
 function pick(values: Values, names: readonly string[]): Record<string, string> {

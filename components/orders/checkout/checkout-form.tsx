@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { usePostedErrors } from '@/components/accounts/use-posted-errors';
+import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { currentSession } from '@/components/accounts/session-store';
 import { useSignIn } from '@/components/accounts/use-sign-in';
-import { offerDialog, showDialog } from '@/components/ui/dialogs';
+import { offerDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
-import { newIdempotencyKey, useApiForm } from '@/components/ui/use-api-form';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { newIdempotencyKey } from '@/components/ui/use-mutation';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -42,16 +43,14 @@ interface Answer {
 
 type Limit = 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM';
 
-/** The only number in the shop's two sentences about quantities: what is available now. */
-function availableIn(error: CallError, otherwise: number): number {
-  return parseNumber(/[\d০-৯,]+/.exec(error.message)?.[0] ?? '') ?? otherwise;
-}
+const isLimit = (code: CallError['code']): code is Limit =>
+  code === 'BELOW_MINIMUM' || code === 'ABOVE_MAXIMUM';
 
 /** The checkout form's behaviour: limits, sending, a login in the middle, and how it went. */
 export function useCheckout(checkout: Checkout) {
   const { product, locale, customer, contact, idempotencyKey, typed, onPlaced } = checkout;
   const t = useTranslations('checkout');
-  const tDialogs = useTranslations('dialogs');
+  const { showError } = useResultDialogs();
   const words = useErrorWords();
   // Made once: the same intended order keeps its key while this form is open.
   // What the buyer sees, and so agrees to; once it changed under them, also what they saw before.
@@ -64,7 +63,7 @@ export function useCheckout(checkout: Checkout) {
     () => draftKey(product._id, customer.email) ?? idempotencyKey ?? newIdempotencyKey(),
   );
   const wayBack = localePath(locale, paths.checkout(product._id));
-  const { signInAgain, loginModal } = useSignIn(locale, wayBack);
+  const { credentials, loginModal } = useSignIn(locale, wayBack);
   const { keepContact, ...typedText } = typed ?? {};
   const defaults = {
     customerName: customer.name,
@@ -85,15 +84,12 @@ export function useCheckout(checkout: Checkout) {
     });
   }
 
-  const say = (icon: 'success' | 'error', title: string, text: string) =>
-    showDialog({ icon, title, text, button: tDialogs('ok') });
-
   /** The two crossed sentences, kept as the spec has them. */
   async function sayLimit(code: Limit, available: number): Promise<void> {
     if (code === 'BELOW_MINIMUM') {
-      await say('error', t('belowTitle'), t('below', { mainQuantity: String(available) }));
+      await showError(t('belowTitle'), t('below', { mainQuantity: String(available) }));
     } else {
-      await say('error', t('aboveTitle'), t('above', { maxQuantity: String(available) }));
+      await showError(t('aboveTitle'), t('above', { maxQuantity: String(available) }));
     }
     api.form.setFocus('quantity', { shouldSelect: true });
   }
@@ -104,7 +100,6 @@ export function useCheckout(checkout: Checkout) {
     defaults: { ...defaults, keepContact: typed === undefined || keepContact === 'on' },
     fixed: { productId: product._id, expectedPrice: String(product.price) },
     idempotencyKey: key,
-    accessToken: () => currentSession().user?.accessToken,
     async check(values) {
       const quantity = parseNumber(String(values.quantity));
       if (quantity === undefined || !Number.isInteger(quantity)) return true;
@@ -112,7 +107,7 @@ export function useCheckout(checkout: Checkout) {
       if (refusal) await sayLimit(refusal, product.maxQuantity);
       return refusal === null;
     },
-    onSignIn: signInAgain,
+    credentials,
     async onSuccess({ insertedId }: Answer) {
       draft.forget();
       const orderPath = localePath(locale, paths.order(insertedId));
@@ -125,14 +120,14 @@ export function useCheckout(checkout: Checkout) {
       await onPlaced(wantsToSee ? orderPath : undefined);
     },
     async onError(error) {
-      const now = error.code === 'PRICE_CHANGED' ? error.answer.price : undefined;
-      if (typeof now === 'number') {
-        api.form.setValue('expectedPrice', String(now));
-        setSeen({ price: now, was: seen.price });
-      } else if (error.code === 'BELOW_MINIMUM' || error.code === 'ABOVE_MAXIMUM') {
-        await sayLimit(error.code, availableIn(error, product.maxQuantity));
+      const { price, available } = error.answer;
+      if (error.code === 'PRICE_CHANGED' && typeof price === 'number') {
+        api.form.setValue('expectedPrice', String(price));
+        setSeen({ price, was: seen.price });
+      } else if (isLimit(error.code) && typeof available === 'number') {
+        await sayLimit(error.code, available);
       } else {
-        await say('error', error.title ?? tDialogs('error'), words(error, t('failed')));
+        await showError(error.title, words(error, t('failed')));
       }
     },
   });

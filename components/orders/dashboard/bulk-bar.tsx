@@ -1,20 +1,24 @@
 'use client';
 
 import { Printer } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
+import { SelectionBar } from '@/components/ui/selection-bar';
+import { useMutation } from '@/components/ui/use-mutation';
+import type { BulkResult, BulkStep } from '@/lib/features/orders/schema';
+import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import type { BulkResult, BulkStep } from '@/lib/features/orders/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { BulkResults } from './bulk-results';
-import { SelectionBar } from '../../ui/selection-bar';
 import { BulkShipModal, type Parcel } from './bulk-ship-modal';
 import type { ListedOrder } from './listed-order';
 import { choose, useSelection } from './selection';
 import { BULK_FORM, SELECT_ALL } from './selection-form';
-import { useOrderCall } from './use-order-call';
+import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
   orders: ListedOrder[];
@@ -26,39 +30,38 @@ type Step = BulkStep['fulfilment'];
 /** What can be done with the ticked orders at once. Printing is a form's, and needs no script. */
 export function BulkBar({ orders, locale }: Props) {
   const t = useTranslations('dashboardOrders.bulk');
-  const { run, busy, refreshing, refresh, loginModal } = useOrderCall(locale);
+  const router = useRouter();
   const selection = useSelection();
   const [shipping, setShipping] = useState(false);
   const [outcome, setOutcome] = useState<{ step: Step; results: BulkResult[] } | null>(null);
+  const onRefused = useOrderRefusal();
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
+  const { mutate, busy, pending } = useMutation({
+    credentials,
+    write: ({ step, parcels }: { step: Step; parcels: Parcel[] }, signing) =>
+      send<{ results: BulkResult[] }>('/api/orders/bulk', {
+        method: 'POST',
+        body: { fulfilment: step, orders: parcels },
+        ...signing,
+      }),
+    onSuccess({ results }, { step }, settle) {
+      setShipping(false);
+      setOutcome({ step, results });
+      choose(
+        false,
+        results.filter(({ done }) => done).map(({ _id }) => _id),
+      );
+      settle(() => router.refresh());
+    },
+    onError: (error, _bulk, settle) => onRefused(error, settle),
+  });
   const chosen = orders.filter(({ _id }) => selection.includes(_id));
-
-  /** @returns how it went with each; undefined where nothing was done, which was said then */
-  async function move(step: Step, parcels: Parcel[]): Promise<BulkResult[] | undefined> {
-    const answer = await run<{ results: BulkResult[] }>(step, {
-      url: '/api/orders/bulk',
-      method: 'POST',
-      body: { fulfilment: step, orders: parcels },
-    });
-    if (!answer) return undefined;
-    setOutcome({ step, results: answer.results });
-    choose(
-      false,
-      answer.results.filter(({ done }) => done).map(({ _id }) => _id),
-    );
-    refresh();
-    return answer.results;
-  }
 
   const button = (step: 'confirmed' | 'packed') => (
     <Button
       variant="outline"
-      busy={busy === step}
-      onClick={() =>
-        void move(
-          step,
-          chosen.map(({ _id }) => ({ _id })),
-        )
-      }
+      busy={pending?.step === step}
+      onClick={() => void mutate({ step, parcels: chosen.map(({ _id }) => ({ _id })) })}
       className="noscript:hidden"
     >
       {t(step)}
@@ -94,7 +97,7 @@ export function BulkBar({ orders, locale }: Props) {
           {button('packed')}
           <Button
             variant="outline"
-            busy={busy === 'shipped'}
+            busy={pending?.step === 'shipped'}
             onClick={() => setShipping(true)}
             className="noscript:hidden"
           >
@@ -113,11 +116,8 @@ export function BulkBar({ orders, locale }: Props) {
       {shipping && (
         <BulkShipModal
           orders={chosen}
-          busy={busy === 'shipped' || refreshing}
-          onShip={async (parcels) => {
-            const results = await move('shipped', parcels);
-            if (results) setShipping(false);
-          }}
+          busy={busy}
+          onShip={(parcels) => void mutate({ step: 'shipped', parcels })}
           onClose={() => setShipping(false)}
         />
       )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextField } from '@/components/ui/text-field';
@@ -18,7 +18,7 @@ export interface Parcel {
 interface Props {
   orders: ListedOrder[];
   busy: boolean;
-  onShip(parcels: Parcel[]): Promise<void>;
+  onShip(parcels: Parcel[]): void;
   onClose(): void;
 }
 
@@ -29,11 +29,9 @@ export function BulkShipModal({ orders, busy, onShip, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   // As they were when it was opened: the list is read anew behind it.
   const [shown] = useState(orders);
-  const sending = useRef(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (sending.current) return;
     const form = event.currentTarget;
     const values = new FormData(form);
     const courier = String(values.get('courier') ?? '');
@@ -48,12 +46,7 @@ export function BulkShipModal({ orders, busy, onShip, onClose }: Props) {
       (input) => input instanceof HTMLInputElement && wrong[input.name],
     );
     if (first instanceof HTMLElement) return first.focus();
-    sending.current = true;
-    try {
-      await onShip(parcels);
-    } finally {
-      sending.current = false;
-    }
+    onShip(parcels);
   }
 
   const errorOf = (name: string) => {

@@ -1,38 +1,39 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { currentSession } from '@/components/accounts/session-store';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-field';
-import { newIdempotencyKey, useApiForm } from '@/components/ui/use-api-form';
-import type { Locale } from '@/lib/platform/i18n/i18n';
+import { useApiForm } from '@/components/ui/use-api-form';
 import { orderNoteSchema } from '@/lib/features/orders/schema';
-import { useOrderCall } from './use-order-call';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { useOrderRefusal } from './use-order-refusal';
 
 /** Adds an internal note. */
 export function NotesForm({ orderId, locale }: { orderId: string; locale: Locale }) {
   const t = useTranslations('dashboardOrders.notes');
-  const { refresh, refreshing, refused, signInAgain, loginModal } = useOrderCall(locale);
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const router = useRouter();
+  const onRefused = useOrderRefusal();
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
   const { field, form, formProps, busy } = useApiForm({
     schema: orderNoteSchema,
     url: `/api/orders/notes/${orderId}`,
-    idempotencyKey,
-    accessToken: () => currentSession().user?.accessToken,
-    onSignIn: signInAgain,
-    onSuccess() {
+    idempotencyKey: true,
+    credentials,
+    onSuccess(_answer, _values, settle) {
       form.reset();
-      refresh();
+      settle(() => router.refresh());
     },
-    onError: refused,
+    onError: onRefused,
   });
   return (
     <>
       <form {...formProps} className="grid gap-3 noscript:hidden">
         <TextArea {...field('text')} label={t('add')} hint={t('hint')} rows={2} required />
         <div>
-          <Button type="submit" variant="outline" busy={busy || refreshing}>
+          <Button type="submit" variant="outline" busy={busy}>
             {t('submit')}
           </Button>
         </div>

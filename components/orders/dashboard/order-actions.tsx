@@ -1,21 +1,25 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
-import type { CallError } from '@/lib/platform/http/send';
-import type { Locale } from '@/lib/platform/i18n/i18n';
+import { useMutation } from '@/components/ui/use-mutation';
 import {
   WITHDRAWN_STATUSES,
   type OrderStepName,
   type WithdrawnStatus,
 } from '@/lib/features/orders/kinds';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
+import { send, type CallError } from '@/lib/platform/http/send';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 import { ReasonModal } from './reason-modal';
 import { ShipModal } from './ship-modal';
-import { useOrderCall } from './use-order-call';
+import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
   order: Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'quantity' | 'next'>;
@@ -34,45 +38,56 @@ const ENDS: readonly OrderStepName[] = WITHDRAWN_STATUSES;
 export function OrderActions({ order, locale, describedBy, menu }: Props) {
   const t = useTranslations('dashboardOrders.actions');
   const tUi = useTranslations('dashboardUi');
-  const { run, busy, refreshing, refresh, refused, signInAgain, loginModal } = useOrderCall(locale);
+  const router = useRouter();
+  const onRefused = useOrderRefusal();
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
   const [asking, setAsking] = useState<Asking | null>(null);
   const [done, setDone] = useState<OrderStepName | null>(null);
+  const { mutateAfter, busy, pending, settle } = useMutation({
+    credentials,
+    write: (name: OrderStepName, signing) =>
+      send(`/orderstatus/${order._id}`, {
+        method: 'PATCH',
+        body: { fulfilment: name },
+        ...signing,
+      }),
+    onSuccess: (_answer, name) => finish(name),
+    onError: (error, _name, settleAfter) => onRefused(error, settleAfter),
+  });
 
-  async function step(name: OrderStepName): Promise<void> {
-    if (refreshing) return;
+  function step(name: OrderStepName): void {
+    if (busy) return;
     if (ASKS.includes(name)) return setAsking(name as Asking);
-    if (name === 'delivered') {
-      const sure = await confirmDialog({
-        title: t('confirmDeliveredTitle'),
-        text: t('confirmDelivered', { number: order.number }),
-        button: t('confirmDeliveredYes'),
-        cancel: t('confirmDeliveredNo'),
-      });
-      if (!sure) return;
-    }
-    const url = `/orderstatus/${order._id}`;
-    const answer = await run(name, { url, method: 'PATCH', body: { fulfilment: name } });
-    if (answer) finished(name);
+    void mutateAfter(async (sendIt) => {
+      if (name !== 'delivered' || (await confirmDelivered())) await sendIt(name);
+    });
   }
 
-  function finished(name: OrderStepName): void {
+  function confirmDelivered(): Promise<boolean> {
+    return confirmDialog({
+      title: t('confirmDeliveredTitle'),
+      text: t('confirmDelivered', { number: order.number }),
+      button: t('confirmDeliveredYes'),
+      cancel: t('confirmDeliveredNo'),
+    });
+  }
+
+  function finish(name: OrderStepName): void {
     setAsking(null);
     setDone(name);
-    refresh();
-  }
-
-  async function onRefused(error: CallError): Promise<void> {
-    await refused(error);
-    // What was typed stays where another try can succeed.
-    if (error.status === 404 || error.status === 409) setAsking(null);
+    settle(() => router.refresh());
   }
 
   const dialog = {
     order,
-    signInAgain,
+    credentials,
     onClose: () => setAsking(null),
-    onDone: () => asking && finished(asking),
-    onRefused,
+    onDone: () => asking && finish(asking),
+    async onRefused(error: CallError): Promise<void> {
+      await onRefused(error, settle);
+      // What was typed stays where another try can succeed.
+      if (error.status === 404 || error.status === 409) setAsking(null);
+    },
   };
   // In a row the last step stays a button where it is the only one: taking back, for instance.
   const direct = menu ? order.next.slice(0, 1) : order.next;
@@ -85,16 +100,16 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-sm text-muted empty:hidden">
-          {done && !refreshing && t(`done.${done}`)}
+          {done && !busy && t(`done.${done}`)}
         </p>
         <div className={`flex items-center ${menu ? 'gap-1' : 'flex-wrap gap-x-3 gap-y-2'}`}>
           {direct.map((name, index) => (
             <Button
               key={name}
               variant={look(name, index)}
-              busy={busy === name || (refreshing && done === name)}
+              busy={pending === name || (busy && done === name)}
               aria-describedby={describedBy}
-              onClick={() => void step(name)}
+              onClick={() => step(name)}
               className={menu ? 'px-3.5' : ''}
             >
               {t(name)}
@@ -112,7 +127,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
                   key={name}
                   danger={ENDS.includes(name)}
                   aria-describedby={describedBy}
-                  onClick={() => void step(name)}
+                  onClick={() => step(name)}
                 >
                   {t(name)}
                 </MenuButton>

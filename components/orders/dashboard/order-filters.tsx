@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DateRange } from '@/components/ui/date-range';
+import { FilterField, FilterForm, FilterReset } from '@/components/ui/filter-form';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
@@ -7,8 +9,6 @@ import { OPEN_STATES, ORDER_STATES, type OrderState } from '@/lib/features/order
 import type { OrderFilter } from '@/lib/features/orders/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
-import { DateRange } from '../../ui/date-range';
-import { FilterBar, FilterField } from '../../ui/filter-bar';
 import { ordersHref } from './orders-href';
 
 interface Props {
@@ -60,7 +60,7 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
           ))}
         </ul>
       </nav>
-      <FilterBar
+      <FilterForm
         id="orders-filter"
         action={localePath(locale, paths.dashboardOrders)}
         address={ordersHref(asked)}
@@ -75,7 +75,7 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
         }}
         count={[asked.from ?? asked.to, asked.seller].filter(Boolean).length}
         show={t('show')}
-        reset={isFiltered ? { label: t('reset'), href: href({ state: asked.state }) } : undefined}
+        reset={isFiltered && <FilterReset label={t('reset')} href={href({ state: asked.state })} />}
       >
         {asked.state && <input type="hidden" name="state" value={asked.state} />}
         <DateRange
@@ -99,7 +99,7 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
             />
           </FilterField>
         )}
-      </FilterBar>
+      </FilterForm>
     </div>
   );
 }

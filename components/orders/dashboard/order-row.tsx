@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { StatusBadge } from '@/components/orders/checkout/status-badge';
+import { StatusBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';

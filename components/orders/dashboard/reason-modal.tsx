@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { currentSession } from '@/components/accounts/session-store';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import type { Credentials } from '@/components/ui/use-mutation';
 import type { CallError } from '@/lib/platform/http/send';
 import { reasonFormSchema } from '@/lib/features/orders/schema';
 
@@ -17,7 +17,7 @@ const TEMPLATES = {
 interface Props {
   order: { _id: string; number: string; productName: string; quantity: number };
   ending: keyof typeof TEMPLATES;
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
   onClose(): void;
   onDone(): void;
   onRefused(error: CallError): Promise<void>;
@@ -32,8 +32,7 @@ export function ReasonModal({ order, ending, ...on }: Props) {
     url: `/orderstatus/${order._id}`,
     method: 'PATCH',
     fixed: { orderStatus: ending },
-    accessToken: () => currentSession().user?.accessToken,
-    onSignIn: on.signInAgain,
+    credentials: on.credentials,
     onSuccess: on.onDone,
     onError: on.onRefused,
   });

@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { currentSession } from '@/components/accounts/session-store';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import type { Credentials } from '@/components/ui/use-mutation';
 import type { CallError } from '@/lib/platform/http/send';
 import { shipFormSchema } from '@/lib/features/orders/schema';
 import { CourierNames, COURIERS_LIST } from './courier-names';
 
 interface Props {
   order: { _id: string; number: string; productName: string };
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
   onClose(): void;
   onDone(): void;
   onRefused(error: CallError): Promise<void>;
@@ -26,8 +26,7 @@ export function ShipModal({ order, ...on }: Props) {
     url: `/orderstatus/${order._id}`,
     method: 'PATCH',
     fixed: { fulfilment: 'shipped' },
-    accessToken: () => currentSession().user?.accessToken,
-    onSignIn: on.signInAgain,
+    credentials: on.credentials,
     onSuccess: on.onDone,
     onError: on.onRefused,
   });

@@ -1,4 +1,4 @@
-import { sentToReview, stockAfterUpdate, wordDifferences, type ReviewedFields } from './rules';
+import { sentToReview, stockAfterUpdate, type ReviewedFields } from './rules';
 
 const half: ReviewedFields = {
   image: '/uploads/a.webp',
@@ -57,35 +57,5 @@ describe('stockAfterUpdate', () => {
     [5, 0, 50, 0],
   ])('of %d, wanted %d, shown %s is %d', (current, wanted, was, stock) => {
     expect(stockAfterUpdate(current, wanted, was)).toBe(stock);
-  });
-});
-
-describe('wordDifferences', () => {
-  const marked = (text: string, other: string) =>
-    wordDifferences(text, other)
-      .map(({ text: piece, own }) => (own ? `[${piece}]` : piece))
-      .join('');
-
-  it.each([
-    ['Steel Kettle', 'Steel Kettle', 'Steel Kettle'],
-    ['Steel Kettle 2 L', 'Steel Kettle', 'Steel Kettle[ 2 L]'],
-    ['A new steel kettle', 'A steel kettle', 'A[ new] steel kettle'],
-    ['A steel kettle', 'A new steel kettle', 'A steel kettle'],
-    ['one\ntwo', 'one\nthree', 'one[\ntwo]'],
-    ['শাড়ি লাল', 'শাড়ি নীল', 'শাড়ি[ লাল]'],
-    ['New', '', '[New]'],
-  ])('%j beside %j', (text, other, shown) => {
-    expect(marked(text, other)).toBe(shown);
-  });
-
-  it('loses nothing of the text, however long', () => {
-    const long = 'word '.repeat(3000);
-    for (const text of [long, ' a  b\n', '']) {
-      expect(
-        wordDifferences(text, 'b c')
-          .map((piece) => piece.text)
-          .join(''),
-      ).toBe(text);
-    }
   });
 });

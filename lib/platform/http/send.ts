@@ -18,6 +18,19 @@ export class CallError extends Error {
   }
 }
 
+/** @param answer the JSON of an endpoint's refusal */
+export function toCallError(status: number, answer: Readonly<Record<string, unknown>>): CallError {
+  return new CallError(
+    (answer.code as ErrorCode | undefined) ?? 'INTERNAL',
+    String(answer.message ?? ''),
+    status,
+    answer.title as string | undefined,
+    (answer.fields as Record<string, string> | undefined) ?? {},
+    (answer.reasons as Record<string, string> | undefined) ?? {},
+    answer,
+  );
+}
+
 export interface SendOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
@@ -53,13 +66,5 @@ export async function send<Answer>(url: string, call: SendOptions = {}): Promise
     throw new CallError('NETWORK', error instanceof Error ? error.message : String(error), 0);
   }
   if (response.ok) return answer as Answer;
-  throw new CallError(
-    (answer.code as ErrorCode | undefined) ?? 'INTERNAL',
-    String(answer.message ?? ''),
-    response.status,
-    answer.title as string | undefined,
-    (answer.fields as Record<string, string> | undefined) ?? {},
-    (answer.reasons as Record<string, string> | undefined) ?? {},
-    answer,
-  );
+  throw toCallError(response.status, answer);
 }

@@ -72,4 +72,3 @@ async function fileAge(path: string, now: number): Promise<number> {
   const file = await stat(path).catch(() => null);
   return file?.isFile() ? now - file.mtimeMs : 0;
 }
-

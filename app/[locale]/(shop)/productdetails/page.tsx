@@ -10,7 +10,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { ProductHistory } from '@/components/catalogue/dashboard/product-history';
 import { ProductStatus } from '@/components/catalogue/dashboard/product-status';
 import { OwnProductFacts } from '@/components/catalogue/dashboard/own-product-facts';
-import { ProductOrderList } from '@/components/catalogue/dashboard/product-order-list';
+import { ProductOrderList } from '@/components/orders/dashboard/product-order-list';
 import { ViewsChart } from '@/components/catalogue/dashboard/views-chart';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';

@@ -6,6 +6,7 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { smallPicture } from '@/components/ui/picture-source';
+import type { Credentials } from '@/components/ui/use-mutation';
 import type { Content } from '@/lib/features/content/schema';
 import type { Category } from '@/lib/features/catalogue/categories';
 import { useContentFields } from '../fields';
@@ -17,10 +18,10 @@ export type CategoryPictures = Partial<Record<Category, string[]>>;
 
 interface Props {
   pictures: CategoryPictures;
-  signInAgain(): Promise<boolean>;
+  credentials: Credentials;
 }
 
-export function CategoriesForm({ pictures, signInAgain }: Props) {
+export function CategoriesForm({ pictures, credentials }: Props) {
   const t = useTranslations('contentManagement.fields');
   const names = useTranslations('category');
   const { value, set, errorOf } = useContentFields();
@@ -84,7 +85,7 @@ export function CategoriesForm({ pictures, signInAgain }: Props) {
           title={t('choosePictureOf', { name: names(categoryKey(picked.category)) })}
           pictures={pictures[picked.category] ?? []}
           chosen={picked.image}
-          signInAgain={signInAgain}
+          credentials={credentials}
           onClose={() => setPicking(null)}
           onChoose={(image) => {
             set(`order.${picking}.image`, image);

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
-import { SynonymEditor } from '@/components/search/synonym-editor';
+import { SynonymEditor } from '@/components/search/dashboard/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayManageContent } from '@/lib/platform/auth/policy';

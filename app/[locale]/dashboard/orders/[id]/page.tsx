@@ -4,7 +4,7 @@ import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { StatusBadge } from '@/components/orders/checkout/status-badge';
+import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { OrderActions } from '@/components/orders/dashboard/order-actions';
 import { ordersHref, printHref } from '@/components/orders/dashboard/orders-href';

@@ -2,7 +2,7 @@
 
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-export interface ChartBar {
+interface ChartBar {
   /** As it is read: `20 November 2026`. */
   day: string;
   value: number;

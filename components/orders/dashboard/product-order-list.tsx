@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { StatusBadge } from '@/components/orders/checkout/status-badge';
+import { StatusBadge } from '@/components/orders/status-badge';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import type { Sale } from '@/lib/features/orders/schema';

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState, useTransition, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { confirmDialog, showDialog } from '@/components/ui/dialogs';
+import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
-import { CallError, send } from '@/lib/platform/http/send';
+import { useMutation } from '@/components/ui/use-mutation';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { send, type CallError } from '@/lib/platform/http/send';
 import type { Order } from '@/lib/features/orders/schema';
 
 interface Props {
@@ -21,19 +23,30 @@ interface Props {
 /** `Remove / Cancel`: asks, deletes, and shows the list as it then is. Without the script a plain post. */
 export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
   const t = useTranslations('cart');
-  const tDialogs = useTranslations('dialogs');
   const words = useErrorWords();
+  const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
   const query = new URLSearchParams({
     quantity: String(order.quantity),
     productId: order.productId,
   });
 
-  async function remove(): Promise<void> {
+  const { mutateAfter, busy } = useMutation({
+    write: () => send(`/deleteorder/${order._id}?${query}`, { method: 'DELETE' }),
+    async onSuccess(_answer, _input, settle) {
+      await showSuccess(t('deleted'));
+      settle(() => (leaveTo ? router.push(leaveTo) : router.refresh()));
+    },
+    async onError(error, _input, settle) {
+      await showError(undefined, reason(error));
+      // The list may be older than what the shop knows.
+      settle(() => router.refresh());
+    },
+  });
+
+  function ask(): Promise<boolean> {
     const values = { name: order.productName, count: order.quantity };
-    const sure = await confirmDialog(
+    return confirmDialog(
       effect === 'hide'
         ? {
             title: t('confirmHideTitle'),
@@ -48,35 +61,20 @@ export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
             cancel: t('confirmNo'),
           },
     );
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await send(`/deleteorder/${order._id}?${query}`, { method: 'DELETE' });
-      await showDialog({ icon: 'success', title: t('deleted'), button: tDialogs('ok') });
-      if (leaveTo) return startRefresh(() => router.push(leaveTo));
-    } catch (error) {
-      await showDialog({
-        icon: 'error',
-        title: tDialogs('error'),
-        text: reason(error),
-        button: tDialogs('ok'),
-      });
-    } finally {
-      setBusy(false);
-    }
-    // After a refusal too: the list may be older than what the shop knows.
-    startRefresh(() => router.refresh());
   }
 
-  function reason(error: unknown): string {
-    if (error instanceof CallError && error.status === 404) return t('gone');
-    if (error instanceof CallError && error.status === 409) return t('tooLate');
+  function reason(error: CallError): string {
+    if (error.status === 404) return t('gone');
+    if (error.status === 409) return t('tooLate');
     return words(error, t('deleteFailed'));
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!busy && !refreshing) void remove();
+    if (busy) return;
+    void mutateAfter(async (sendIt) => {
+      if (await ask()) await sendIt();
+    });
   }
 
   return (
@@ -86,7 +84,7 @@ export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
       <Button
         type="submit"
         variant="danger"
-        busy={busy || refreshing}
+        busy={busy}
         disabled={effect === 'refuse'}
         aria-describedby={noteId}
       >

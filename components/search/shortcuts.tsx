@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useTransition, type ReactNode } from 'reac
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Words, list and dialog of the search stay away until somebody wants to search. */
-const loadSearch = () => import('../search/search-modal');
+const loadSearch = () => import('./search-modal');
 
 /**
  * What listens on the whole page: Ctrl/Cmd+K, a click on the search field or on what is marked

@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useEffect, useSyncExternalStore } from 'react';
-import { choosePixel, onPixelChoice, pixelChoice, startPixel } from '../page-views/pixel';
+import { choosePixel, onPixelChoice, pixelChoice, startPixel } from './pixel';
 
-export interface ConsentWords {
+interface ConsentWords {
   title: string;
   text: string;
   allow: string;
@@ -59,14 +59,5 @@ export function Consent({ pixelId, words }: { pixelId: string; words: ConsentWor
         </div>
       </div>
     </section>
-  );
-}
-
-/** Asks again: for the footer and the privacy page. */
-export function ConsentAgain({ label, className }: { label: string; className: string }) {
-  return (
-    <button type="button" onClick={() => choosePixel(null)} className={className}>
-      {label}
-    </button>
   );
 }

@@ -4,8 +4,8 @@ import type { Localized } from '@/lib/features/content/rules';
 import type { Content } from '@/lib/features/content/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { contactChannels } from '../content/contact-channels';
-import { BrandMark } from './brand-mark';
+import { BrandMark } from '@/components/layout/brand-mark';
+import { contactChannels } from './contact-channels';
 
 interface FooterProps {
   brand: string;

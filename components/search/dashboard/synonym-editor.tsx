@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
-import { sessionReady } from '@/components/accounts/session-store';
 import { Button } from '@/components/ui/button';
-import { showDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { CallError, send } from '@/lib/platform/http/send';
+import { useMutation } from '@/components/ui/use-mutation';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { send } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -20,43 +20,30 @@ const FIELD = 'synonym-groups';
 /** The whole list as text, one group on a line; the server's schema says which line is wrong. */
 export function SynonymEditor({ synonyms, locale }: { synonyms: Synonyms; locale: Locale }) {
   const t = useTranslations('synonyms');
-  const tDialogs = useTranslations('dialogs');
   const tValidation = useTranslations('validation');
   const errorWords = useErrorWords();
+  const { showSuccess, showError } = useResultDialogs();
   const field = useRef<HTMLTextAreaElement>(null);
   const version = useRef(synonyms.version);
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
   const here = localePath(locale, paths.synonyms);
-  const { signInAgain, loginModal } = useSignIn(locale, here);
+  const { credentials, loginModal } = useSignIn(locale, here);
+  const { mutate, busy } = useMutation({
+    credentials,
+    write: (groups: string[][], signing) =>
+      send<{ version: number }>('/api/search/synonyms', {
+        method: 'PUT',
+        body: { groups, version: version.current },
+        ...signing,
+      }),
+    onSuccess(saved) {
+      version.current = saved.version;
+      return showSuccess(undefined, t('saved'));
+    },
+    onError: (error) => showError(undefined, errorWords(error)),
+  });
 
-  async function put(groups: string[][]): Promise<{ version: number }> {
-    return send('/api/search/synonyms', {
-      method: 'PUT',
-      body: { groups, version: version.current },
-      accessToken: (await sessionReady()).user?.accessToken,
-    });
-  }
-
-  async function save(groups: string[][]): Promise<void> {
-    let saved: { version: number };
-    try {
-      saved = await put(groups);
-    } catch (error) {
-      if (!(error instanceof CallError && error.code === 'NOT_SIGNED_IN')) throw error;
-      if (!(await signInAgain())) return;
-      saved = await put(groups);
-    }
-    version.current = saved.version;
-    await showDialog({
-      icon: 'success',
-      title: tDialogs('success'),
-      text: t('saved'),
-      button: tDialogs('ok'),
-    });
-  }
-
-  async function onSubmit(event: FormEvent): Promise<void> {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
     const { groups, lines } = parseSynonyms(field.current!.value);
@@ -70,19 +57,7 @@ export function SynonymEditor({ synonyms, locale }: { synonyms: Synonyms; locale
       return;
     }
     setProblem('');
-    setBusy(true);
-    try {
-      await save(checked.data.groups);
-    } catch (error) {
-      await showDialog({
-        icon: 'error',
-        title: tDialogs('error'),
-        text: errorWords(error),
-        button: tDialogs('ok'),
-      });
-    } finally {
-      setBusy(false);
-    }
+    void mutate(checked.data.groups);
   }
 
   return (

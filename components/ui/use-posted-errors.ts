@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { useApiForm } from '@/components/ui/use-api-form';
+import type { useApiForm } from './use-api-form';
 
 type FormApi = Pick<ReturnType<typeof useApiForm>, 'field' | 'form'>;
 

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { smallPicture } from '@/components/ui/picture-source';
+import { smallPicture } from './picture-source';
 
 interface Props {
   /** Empty where an import brought no picture. */
@@ -11,7 +11,7 @@ interface Props {
 
 const SIZES = { 40: 'size-12 @4xl:size-10', 64: 'size-16', 96: 'size-20 sm:size-24' } as const;
 
-/** A small picture of a product beside its name. */
+/** A small picture beside the name of what it shows. */
 export function Thumb({ src, missing, size }: Props) {
   const shape = `${SIZES[size]} shrink-0 rounded-lg border border-line`;
   if (src === '') {

@@ -25,7 +25,7 @@ const FEATURE_EDGES = {
 /** What a feature shows to others: `queries.ts`, `stock-commands.ts`, `sessions/kinds.ts` … */
 const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|routes)\\.ts$';
 
-/** Each model's feature; those that are not here are the platform's. */
+/** Each model's feature. */
 const MODEL_OWNERS = {
   'audit-entry': 'audit',
   'content-version': 'content',
@@ -42,10 +42,15 @@ const MODEL_OWNERS = {
   'product-import': 'imports',
   'product-view': 'page-views',
   'search-synonyms': 'search',
-  'search-token': 'search',
+  'search-entry': 'search',
+  'search-state': 'search',
+  'search-word': 'search',
   session: 'accounts',
   user: 'accounts',
 };
+
+/** Models of the platform itself. */
+const PLATFORM_MODELS = ['change', 'event', 'idempotency-key', 'lease', 'rate-limit'];
 
 /** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */
 const CLIENT_SAFE = [
@@ -119,6 +124,15 @@ const forbidden = [
     to: { path: `^models/${model}\\.ts$`, dependencyTypesNot: ['type-only'] },
   })),
   {
+    name: 'models-are-listed',
+    comment: 'A new model says in MODEL_OWNERS or PLATFORM_MODELS whose it is.',
+    severity: 'error',
+    from: {},
+    to: {
+      path: `^models/(?!(${[...Object.keys(MODEL_OWNERS), ...PLATFORM_MODELS].join('|')})\\.ts$)`,
+    },
+  },
+  {
     name: 'features-know-no-page',
     severity: 'error',
     from: { path: '^lib/', pathNot: TESTS },
@@ -163,7 +177,7 @@ const forbidden = [
   },
 ];
 
-export default {
+const config = {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -176,3 +190,5 @@ export default {
     },
   },
 };
+
+export default config;

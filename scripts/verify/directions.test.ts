@@ -72,6 +72,14 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
   ],
   ['features-are-listed', { 'lib/features/loyalty/queries.ts': "import 'node:fs';\n" }],
   [
+    'models-are-listed',
+    {
+      'lib/platform/four.ts':
+        "import { PointModel } from '@/models/point';\nexport const four = PointModel;\n",
+      'models/point.ts': 'export const PointModel = {};\n',
+    },
+  ],
+  [
     'components-are-client-safe',
     {
       'components/orders/card.tsx':
@@ -83,8 +91,8 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     'ui-and-layout-know-no-feature',
     {
       'components/ui/button.tsx':
-        "import { Card } from '../orders/card';\nexport const Button = Card;\n",
-      'components/orders/card.tsx': 'export const Card = () => null;\n',
+        "import { Card } from '../orders/row';\nexport const Button = Card;\n",
+      'components/orders/row.tsx': 'export const Card = () => null;\n',
     },
   ],
   [

@@ -70,6 +70,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/content-management', 'admin'),
   dashboard('/content-management/subscribers', 'admin'),
   dashboard('/content-management/outbox', 'admin'),
+  dashboard('/content-management/deliveries', 'admin'),
   dashboard('/content-management/synonyms', 'admin'),
   dashboard('/content-management/{id}', 'admin'),
   dashboard('/audit', 'admin'),

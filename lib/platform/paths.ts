@@ -67,6 +67,8 @@ export const paths = {
   contentKind: (kind: string) => `/dashboard/content-management/${kind}`,
   subscribers: '/dashboard/content-management/subscribers',
   outbox: '/dashboard/content-management/outbox',
+  /** Events that a subscriber could not take. */
+  deliveries: '/dashboard/content-management/deliveries',
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',

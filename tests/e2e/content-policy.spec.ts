@@ -52,6 +52,7 @@ const OWN = [
   '/dashboard/users',
   '/dashboard/content-management',
   '/dashboard/content-management/outbox',
+  '/dashboard/content-management/deliveries',
   '/dashboard/audit',
   '/dashboard/import',
 ];

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as eventRoute from '@/app/api/events/[id]/route';
+import { listDeadLetters } from '@/lib/platform/events/dead-letters';
 import { withDatabase } from '@/lib/platform/database/connect';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { takeLease } from '@/lib/platform/database/lease';
@@ -11,7 +13,7 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { registerFeatures } from '@/lib/startup/register';
 import { EventModel } from '@/models/event';
 import { LeaseModel } from '@/models/lease';
-import { useShop } from '@/tests/support/shop';
+import { call, makeUser, useShop } from '@/tests/support/shop';
 
 const ACTOR = { id: '64f000000000000000000001', email: 'someone@example.com' };
 
@@ -159,4 +161,62 @@ it('delivers a thousand events of many entities each once and in order', async (
     const expected = events.filter((event) => event.entity === `thing:${entity}`);
     expect(heardOf(`thing:${entity}`)).toEqual(expected.map(({ data }) => data));
   }
+});
+
+describe('what was given up', () => {
+  async function giveUp(): Promise<string> {
+    refuse = ({ data }) => data === 'bad';
+    await say(done('thing:1', 'bad'));
+    await settleBackground();
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+      await makeDue();
+      await deliverEvents();
+    }
+    const dead = await EventModel.findOne().lean();
+    return String(dead!._id);
+  }
+
+  const resolve = async (id: string, action: string, role: 'user' | 'admin' = 'admin') =>
+    call(eventRoute, `/api/events/${id}`, {
+      method: 'POST',
+      id,
+      as: await makeUser({ role }),
+      body: { action },
+    });
+
+  it('is listed for administrators alone, with why', async () => {
+    const id = await giveUp();
+    const { letters, total } = await listDeadLetters(await makeUser({ role: 'admin' }));
+    expect(total).toBe(1);
+    expect(letters).toMatchObject([
+      {
+        _id: id,
+        name: 'thing.done',
+        to: 'listener',
+        attempts: MOST_ATTEMPTS,
+        error: 'cannot take bad',
+      },
+    ]);
+    await expect(listDeadLetters(await makeUser())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await resolve(id, 'discard', 'user')).status).toBe(403);
+    expect((await resolve(id, 'burn')).status).toBe(422);
+    expect(await EventModel.countDocuments()).toBe(1);
+  });
+
+  it('is delivered once an administrator has it tried again', async () => {
+    const id = await giveUp();
+    refuse = () => false;
+    expect((await resolve(id, 'retry')).status).toBe(200);
+    await settleBackground();
+    expect(heardOf('thing:1')).toEqual(['bad']);
+    expect((await resolve(id, 'retry')).status).toBe(404);
+  });
+
+  it('is forgotten once an administrator discards it', async () => {
+    const id = await giveUp();
+    expect((await resolve(id, 'discard')).status).toBe(200);
+    await deliverEvents();
+    expect(heard).toEqual([]);
+    expect(await EventModel.countDocuments()).toBe(0);
+  });
 });

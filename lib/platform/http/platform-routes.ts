@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { deadLetterActionSchema } from '../events/schema';
 import { languageSchema } from '../i18n/language-schema';
 import { UPLOAD_PRESETS } from '../storage/rules';
+import { acknowledgedAnswer } from './answer-schemas';
 import { defineRoute } from './route';
 
 /* Calls that belong to no feature. */
@@ -68,6 +70,16 @@ export const uploadRoute = defineRoute({
     }),
   },
   errors: ['BAD_REQUEST', 'NOT_SIGNED_IN', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID', 'TOO_MANY'],
+});
+
+export const resolveDeadLetterRoute = defineRoute({
+  method: 'POST',
+  path: '/api/events/{id}',
+  summary: 'An event that could not be delivered: tried again, or forgotten',
+  access: 'admin',
+  body: deadLetterActionSchema,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'INVALID'],
 });
 
 export const iconRoute = defineRoute({

@@ -1,4 +1,4 @@
-import { ChevronRight, Inbox, Mail, Search } from 'lucide-react';
+import { ChevronRight, Inbox, Mail, MailWarning, Search } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
@@ -87,6 +87,13 @@ export default async function ContentManagementPage({ params }: Props) {
               text={t(sendsMail() ? 'outbox.aboutSmtp' : 'outbox.about')}
             >
               <Inbox aria-hidden="true" className="size-5 text-muted" />
+            </Row>
+            <Row
+              href={localePath(locale, paths.deliveries)}
+              title={t('deliveries.title')}
+              text={t('deliveries.about')}
+            >
+              <MailWarning aria-hidden="true" className="size-5 text-muted" />
             </Row>
           </ul>
         </section>

@@ -1,0 +1,107 @@
+import { CircleCheck } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { DeadLetterActions } from '@/components/notifications/dead-letter-actions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { Pager } from '@/components/ui/pager';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { isAdmin } from '@/lib/platform/auth/policy';
+import { listDeadLetters } from '@/lib/platform/events/dead-letters';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+
+type Props = PageProps<'/[locale]/dashboard/content-management/deliveries'>;
+
+/** Subscribers that have a name in the catalogue; another is shown as it is. */
+const NAMED = ['notifications', 'reports'] as const;
+const isNamed = (to: string): to is (typeof NAMED)[number] =>
+  (NAMED as readonly string[]).includes(to);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: 'contentManagement.deliveries' });
+  return { title: t('title') };
+}
+
+/** What subscribers of events could not take: the dead letters of the outbox. */
+export default async function DeliveriesPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.deliveries, locale);
+  if (!isAdmin(actor)) forbidden();
+  const asked = Math.floor(Number((await searchParams).page));
+  const [{ letters, total, page, limit }, t, tPages] = await Promise.all([
+    listDeadLetters(actor, Math.min(Math.max(1, asked || 1), 10_000)),
+    getTranslations('contentManagement.deliveries'),
+    getTranslations('listing'),
+  ]);
+  const here = localePath(locale, paths.deliveries);
+  const time = (at: string) => readableTime(new Date(at), locale);
+  return (
+    <>
+      <Link
+        href={localePath(locale, paths.contentManagement)}
+        prefetch={false}
+        className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {t('back')}
+      </Link>
+      <PageHeading
+        title={t('title')}
+        lead={t('count', { count: total, formatted: formatCount(total, locale) })}
+      />
+      {letters.length === 0 ? (
+        <EmptyState icon={CircleCheck} title={t('emptyTitle')} text={t('empty')} />
+      ) : (
+        <PageMessages
+          namespaces={['contentManagement', 'dialogs', 'errors', 'validation', 'login', 'account']}
+        >
+          <p className="mb-4 max-w-prose text-muted">{t('lead')}</p>
+          <ul className="divide-y divide-line panel">
+            {letters.map(({ _id, name, entity, to, at, deadAt, attempts, error }) => (
+              <li
+                key={_id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5"
+              >
+                <div className="min-w-0 space-y-0.5">
+                  <p className="font-semibold">{isNamed(to) ? t(`subscribers.${to}`) : to}</p>
+                  <p className="text-sm break-all text-muted figures">
+                    {name} · {entity} · {time(at)}
+                  </p>
+                  <p className="text-sm break-words">
+                    {t('failed', { count: attempts, time: time(deadAt) })}{' '}
+                    <span className="break-all" lang="en">
+                      {error}
+                    </span>
+                  </p>
+                </div>
+                <DeadLetterActions id={_id} event={`${name}, ${entity}`} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        </PageMessages>
+      )}
+      <div className="mt-5">
+        <Pager
+          locale={locale}
+          current={page}
+          last={Math.ceil(total / limit)}
+          hrefOf={(to) => `${here}?page=${to}`}
+          labels={{
+            pages: tPages('pages'),
+            previous: tPages('previous'),
+            next: tPages('next'),
+            page: (number) => tPages('page', { page: number }),
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,8 +1,6 @@
 import { Types } from 'mongoose';
 import { FULFILMENT_STEPS } from '../../lib/features/orders/kinds';
-import { orderTotal } from '../../lib/features/orders/rules';
-import { orderWords } from '../../lib/features/orders/words';
-import { formatDhakaTime } from '../../lib/platform/time/time';
+import { newOrderRecord } from '../../lib/features/orders/record';
 import { customers } from './customers';
 import type { SeededProduct } from './product-records';
 import { orders, type SeedOrder } from './orders';
@@ -25,42 +23,28 @@ export function orderRecords(
     );
     // The number that people call it by begins with the day in its id.
     const _id = new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
-    return {
+    const record = newOrderRecord({
       _id,
-      customerId: idOf.get(customer.email)!,
-      customerName: customer.name,
-      customerEmail: customer.email,
-      phoneNumber: customer.phone,
-      shippingAddress: [customer.line, customer.area, customer.district, customer.division].join(
-        ', ',
-      ),
-      description: order.note ?? '',
+      customer: { _id: idOf.get(customer.email)!, email: customer.email },
+      contact: {
+        customerName: customer.name,
+        phoneNumber: customer.phone,
+        shippingAddress: [customer.line, customer.area, customer.district, customer.division].join(
+          ', ',
+        ),
+        description: order.note ?? '',
+      },
+      product,
       quantity: order.quantity,
-      productId: product._id,
-      productName: product.productName,
-      productNameBn: product.productNameBn,
-      productImage: product.image,
-      productBrand: product.brand,
-      productCategory: product.category,
-      rating: product.rating,
-      sellerId: product.authorId,
-      sellerName: product.authorName,
-      pricePoisha: product.pricePoisha,
-      totalPoisha: orderTotal(product.pricePoisha, order.quantity),
+      placedAt,
+    });
+    return {
+      ...record,
       orderStatus: order.orderStatus,
       fulfilment: order.fulfilment,
       ...(order.courier && { courier: order.courier, trackingNumber: order.trackingNumber }),
       ...(order.reason && { reason: order.reason }),
-      orderTime: formatDhakaTime(placedAt),
-      placedAt,
       history: stepsOf(order, customer.email, product.author, placedAt),
-      searchWords: orderWords(String(_id), {
-        customerName: customer.name,
-        phoneNumber: customer.phone,
-        productName: product.productName,
-        productNameBn: product.productNameBn,
-        sellerName: product.authorName,
-      }),
     };
   });
 }

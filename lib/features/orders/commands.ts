@@ -9,9 +9,8 @@ import { changeOfStock } from '../catalogue/change-rules';
 import { giveBackStock, takeFromStock, type OrderedProduct } from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { toTaka } from '../../platform/money';
-import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
-import { OrderModel, type OrderRecord } from '../../../models/order';
+import { OrderModel } from '../../../models/order';
 import { publishOrderEvent } from './publish';
 import {
   deletionOf,
@@ -21,11 +20,8 @@ import {
   quantityRefusal,
   type OrderLimits,
 } from './rules';
-import type { AddOrder } from './schema';
-import { orderWords } from './words';
-
-/** What an order gets only later. */
-type LaterField = 'courier' | 'trackingNumber' | 'reason';
+import { newOrderRecord } from './record';
+import { contactOf, type AddOrder } from './schema';
 
 /**
  * Places an order: stock falls and the order is recorded in one transaction, or neither. Everything
@@ -43,51 +39,22 @@ export async function addOrder(
   let changed: string[] | undefined;
   const result = await writeOnce(actor, 'addorder', idempotency, async (session) => {
     const product = await takeOrdered(actor, input, session);
-    const totalPoisha = orderTotal(product.pricePoisha, input.quantity);
-    if (!isExactTotal(totalPoisha)) {
+    if (!isExactTotal(orderTotal(product.pricePoisha, input.quantity))) {
       throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
     }
     changed = changeOfStock(input.productId, product, -input.quantity);
-    const now = new Date();
     const id = new Types.ObjectId();
-    const order = {
+    const order = newOrderRecord({
       _id: id,
-      customerId: new Types.ObjectId(actor.id),
-      customerEmail: actor.email,
-      customerName: input.customerName,
-      phoneNumber: input.phoneNumber,
-      shippingAddress: input.shippingAddress,
-      description: input.description,
+      customer: { _id: new Types.ObjectId(actor.id), email: actor.email },
+      contact: contactOf(input),
+      product,
       quantity: input.quantity,
-      productId: product._id,
-      productName: product.productName,
-      productNameBn: product.productNameBn,
-      productImage: product.image,
-      productBrand: product.brand,
-      productCategory: product.category,
-      rating: product.rating,
-      sellerId: product.authorId,
-      sellerName: product.authorName,
-      pricePoisha: product.pricePoisha,
-      totalPoisha,
-      orderStatus: 'pending',
-      fulfilment: 'placed',
-      orderTime: formatDhakaTime(now),
-      placedAt: now,
-      history: [{ at: now, by: actor.email, fulfilment: 'placed', orderStatus: 'pending' }],
-      searchWords: orderWords(String(id), {
-        customerName: input.customerName,
-        phoneNumber: input.phoneNumber,
-        productName: product.productName,
-        productNameBn: product.productNameBn,
-        sellerName: product.authorName,
-      }),
-      hiddenFromCustomerAt: null,
-      notes: [],
-    } satisfies Record<Exclude<keyof OrderRecord, LaterField>, unknown> as unknown as OrderRecord;
+      placedAt: new Date(),
+    });
     // Past Mongoose, whose casting and checks cost more than the write: every value is a checked
     // one of the input or the database's own.
-    await OrderModel.collection.insertOne(order, { session });
+    await OrderModel.collection.insertOne(order as never, { session });
     await publishOrderEvent(
       actor,
       { name: 'order.placed', data: { order, stock: product } },

@@ -8,6 +8,7 @@ import {
 import { defineRoute } from '../../platform/http/route';
 import { FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
 import {
+  CONTACT_FIELDS,
   addOrderSchema,
   bulkStepSchema,
   orderFilterSchema,
@@ -15,15 +16,17 @@ import {
   orderStepSchema,
   type BulkResult,
   type Order,
+  type OrderContact,
   type Sale,
 } from './schema';
 
 const saleFields = {
+  ...(Object.fromEntries(CONTACT_FIELDS.map((name) => [name, z.string()])) as Record<
+    keyof OrderContact,
+    z.ZodString
+  >),
   _id: idAnswer,
-  customerName: z.string(),
   quantity: z.int().min(1),
-  shippingAddress: z.string(),
-  phoneNumber: z.string(),
   productId: idAnswer,
   productName: z.string(),
   productNameBn: z.string(),
@@ -34,7 +37,6 @@ const saleFields = {
   fulfilment: z.enum(FULFILMENT_STEPS),
   productBrand: z.string(),
   productCategory: z.string(),
-  description: z.string(),
   rating: z.number(),
   orderTime: z.string(),
   sellerName: z.string(),

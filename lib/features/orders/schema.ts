@@ -23,14 +23,33 @@ import {
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;
 
+/**
+ * What the buyer says of themselves and of where it goes. A field that is added here is asked for,
+ * stored with the order and answered with it; its place in the model, in the form and on the order's
+ * sheet is still to be made (docs/architecture.md, "A new field of an order").
+ */
+const contactShape = {
+  customerName: requiredText(100),
+  phoneNumber: phone,
+  shippingAddress: requiredText(500),
+  /** The extra expectation. */
+  description: z.preprocess((value) => value ?? '', text(1000)),
+};
+export type OrderContact = z.output<z.ZodObject<typeof contactShape>>;
+
+/** Names of the buyer's own fields. */
+export const CONTACT_FIELDS = Object.keys(contactShape) as (keyof OrderContact)[];
+
+/** The buyer's own fields and no others; one that an older order lacks is empty. */
+export function contactOf(from: Partial<OrderContact>): OrderContact {
+  return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, from[name] ?? ''])) as OrderContact;
+}
+
 /** An order as its customer sees it (spec section 3). Sums in taka; ids and dates are strings. */
-export interface Order {
+export interface Order extends OrderContact {
   _id: string;
-  customerName: string;
   customerEmail: string;
   quantity: number;
-  shippingAddress: string;
-  phoneNumber: string;
   productId: string;
   productName: string;
   /** In Bangla; empty where the product had none when it was ordered. */
@@ -42,7 +61,6 @@ export interface Order {
   fulfilment: FulfilmentStep;
   productBrand: string;
   productCategory: string;
-  description: string;
   rating: number;
   orderTime: string;
   sellerName: string;
@@ -69,11 +87,7 @@ export const addOrderSchema = z.object({
     (value) => (value === '' || value === null ? undefined : value),
     number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }).optional(),
   ),
-  customerName: requiredText(100),
-  phoneNumber: phone,
-  shippingAddress: requiredText(500),
-  /** The extra expectation. */
-  description: z.preprocess((value) => value ?? '', text(1000)),
+  ...contactShape,
   /** Keep phone and address for the next order; a form's ticked box posts `on`. */
   keepContact: z.preprocess(
     (value) => value === true || value === 'on' || value === 'true' || value === '1',

@@ -4,16 +4,24 @@ import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import type { OrderStepName } from './kinds';
 import { orderNumber } from './rules';
-import type { CustomerOrder, DashboardOrder, Order, OrderEvent, OrderPerson, Sale } from './schema';
+import {
+  CONTACT_FIELDS,
+  contactOf,
+  type CustomerOrder,
+  type DashboardOrder,
+  type Order,
+  type OrderContact,
+  type OrderEvent,
+  type OrderPerson,
+  type Sale,
+} from './schema';
 import { nextTransitions } from './transitions';
 
 /** Fields that an order's customer reads; ids of accounts and the history's authors stay inside. */
 export const ORDER_FIELDS = {
-  customerName: 1,
+  ...(Object.fromEntries(CONTACT_FIELDS.map((name) => [name, 1])) as Record<keyof OrderContact, 1>),
   customerEmail: 1,
   quantity: 1,
-  shippingAddress: 1,
-  phoneNumber: 1,
   productId: 1,
   productName: 1,
   productNameBn: 1,
@@ -24,7 +32,6 @@ export const ORDER_FIELDS = {
   fulfilment: 1,
   productBrand: 1,
   productCategory: 1,
-  description: 1,
   rating: 1,
   orderTime: 1,
   sellerName: 1,
@@ -35,12 +42,10 @@ export const ORDER_FIELDS = {
 
 export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>): Order {
   return {
+    ...contactOf(record),
     _id: String(record._id),
-    customerName: record.customerName,
     customerEmail: record.customerEmail,
     quantity: record.quantity,
-    shippingAddress: record.shippingAddress,
-    phoneNumber: record.phoneNumber,
     productId: String(record.productId),
     productName: record.productName,
     productNameBn: record.productNameBn ?? '',
@@ -51,7 +56,6 @@ export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_F
     fulfilment: record.fulfilment,
     productBrand: record.productBrand,
     productCategory: record.productCategory,
-    description: record.description,
     rating: record.rating,
     orderTime: record.orderTime,
     sellerName: record.sellerName,

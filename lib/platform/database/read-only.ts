@@ -1,6 +1,6 @@
 /**
  * A disk that is full: the database then answers reads and refuses writes, and comes back by itself
- * when there is room (`lib/database/embedded`; MongoDB answers the same code).
+ * when there is room (`packages/embedded-mongo`; MongoDB answers the same code).
  */
 
 /** MongoDB's OutOfDiskSpace. */

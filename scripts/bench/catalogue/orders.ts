@@ -1,7 +1,6 @@
-import { orderTotal } from '../../../lib/features/orders/rules';
-import { orderWords } from '../../../lib/features/orders/words';
-import { formatDhakaTime } from '../../../lib/platform/time/time';
+import { newOrderRecord } from '../../../lib/features/orders/record';
 import { customers as addresses } from '../../seed/customers';
+import type { OrderRecord } from '../../../models/order';
 import { idOf } from './ids';
 import type { Person } from './people';
 import type { GeneratedProduct } from './products';
@@ -11,14 +10,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The orders lie this far back at most. */
 const SPAN = 180 * DAY;
 
-const STATES = [
+const STATES: readonly [OrderRecord['orderStatus'], OrderRecord['fulfilment']][] = [
   ['pending', 'placed'],
   ['pending', 'confirmed'],
   ['pending', 'packed'],
   ['pending', 'shipped'],
   ['cancelled', 'placed'],
   ['returned', 'delivered'],
-] as const;
+];
 
 /** Orders of the last half year, oldest first, most of them delivered; some products sell far more. */
 export function* orderRecords(
@@ -40,38 +39,19 @@ export function* orderRecords(
       random.next() < (isNew ? 0.8 : 0.06)
         ? random.pick(STATES)
         : (['completed', 'delivered'] as const);
-    yield {
+    const record = newOrderRecord({
       _id,
-      customerId: customer._id,
-      customerName: customer.name,
-      customerEmail: customer.email,
-      phoneNumber: phone,
-      shippingAddress: [line, area, district].join(', '),
-      description: '',
-      quantity,
-      productId: product._id,
-      productName: product.productName,
-      productImage: product.image,
-      productBrand: product.brand,
-      productCategory: product.category,
-      rating: product.rating,
-      sellerId: product.authorId,
-      sellerName: product.authorName,
-      pricePoisha: product.pricePoisha,
-      totalPoisha: orderTotal(product.pricePoisha, quantity),
-      orderStatus,
-      fulfilment,
-      orderTime: formatDhakaTime(placedAt),
-      placedAt,
-      hiddenFromCustomerAt: null,
-      history: [{ at: placedAt, by: customer.email, fulfilment: 'placed', orderStatus: 'pending' }],
-      notes: [],
-      searchWords: orderWords(String(_id), {
+      customer,
+      contact: {
         customerName: customer.name,
         phoneNumber: phone,
-        productName: product.productName,
-        sellerName: product.authorName,
-      }),
-    };
+        shippingAddress: [line, area, district].join(', '),
+        description: '',
+      },
+      product,
+      quantity,
+      placedAt,
+    });
+    yield { ...record, orderStatus, fulfilment };
   }
 }

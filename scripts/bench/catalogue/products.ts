@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Category } from '../../../lib/features/catalogue/categories';
 import { toPoisha } from '../../../lib/platform/money';
 import { searchText } from '../../../lib/features/catalogue/search-text-rules';
 import { formatDhakaTime } from '../../../lib/platform/time/time';
@@ -41,7 +42,7 @@ export interface GeneratedProduct {
   productName: string;
   image: string;
   brand: string;
-  category: string;
+  category: Category;
   rating: number;
   pricePoisha: number;
   minQuantity: number;

@@ -45,6 +45,8 @@ beforeEach(async () => {
   await settleBackground();
   await EventModel.deleteMany({});
   await LeaseModel.deleteMany({});
+  // Until when it holds the lease, this process knows by itself.
+  Reflect.deleteProperty(globalThis, 'paikariDelivering');
   heard = [];
   refuse = () => false;
   setSubscribers({ inTransaction: [], afterCommit: [listener] });

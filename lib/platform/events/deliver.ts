@@ -12,7 +12,7 @@ import { nextAttempt, withoutOvertaking } from './rules';
 import { subscribers } from './subscribers';
 
 /** What is committed within this time is delivered together. */
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 /** From one look to the next: for retries, and for what another process died over. */
 const LOOK_EVERY_MS = 1_000;
 /** One process delivers at a time, so that no entity's events overtake each other. */
@@ -28,11 +28,18 @@ interface Delivering {
   asked: boolean;
   /** Whether this process looks by itself. */
   started: boolean;
+  /** Until when this process surely holds the lease, by its own clock. */
+  leasedUntil: number;
 }
 const shared = globalThis as typeof globalThis & { paikariDelivering?: Delivering };
 
 function state(): Delivering {
-  return (shared.paikariDelivering ??= { running: undefined, asked: false, started: false });
+  return (shared.paikariDelivering ??= {
+    running: undefined,
+    asked: false,
+    started: false,
+    leasedUntil: 0,
+  });
 }
 
 /** Delivers what was committed a moment ago. Returns at once. */
@@ -93,11 +100,20 @@ async function deliverTo(subscriber: Subscriber): Promise<void> {
     const events = await readBatch(subscriber.name, after);
     if (events.length === 0) return;
     // Not before there is something: an idle shop writes nothing.
-    if (!(await withDatabase(() => takeLease('events', LEASE_MS)))) return;
+    if (!(await holdLease())) return;
     await deliverInOrder(subscriber, withoutOvertaking(events, waiting, new Date()), waiting);
     if (events.length < AT_ONCE) return;
     after = events.at(-1);
   }
+}
+
+/** Renewed in time and not for each batch: it is a write that waits for the disk. */
+async function holdLease(): Promise<boolean> {
+  const now = performance.now();
+  if (now < state().leasedUntil) return true;
+  const holds = await withDatabase(() => takeLease('events', LEASE_MS));
+  state().leasedUntil = holds ? now + LEASE_MS / 2 : 0;
+  return holds;
 }
 
 function readBatch(

@@ -58,7 +58,7 @@ export function DeadLetterActions({
     });
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex shrink-0 flex-wrap gap-2">
       <Button
         variant="outline"
         busy={pending === 'retry'}

@@ -68,18 +68,16 @@ export default async function DeliveriesPage({ params, searchParams }: Props) {
             {letters.map(({ _id, name, entity, to, at, deadAt, attempts, error }) => (
               <li
                 key={_id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5"
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:flex-nowrap"
               >
                 <div className="min-w-0 space-y-0.5">
                   <p className="font-semibold">{isNamed(to) ? t(`subscribers.${to}`) : to}</p>
-                  <p className="text-sm break-all text-muted figures">
+                  <p className="text-sm wrap-anywhere text-muted figures">
                     {name} · {entity} · {time(at)}
                   </p>
-                  <p className="text-sm break-words">
+                  <p className="text-sm wrap-anywhere">
                     {t('failed', { count: attempts, time: time(deadAt) })}{' '}
-                    <span className="break-all" lang="en">
-                      {error}
-                    </span>
+                    <span lang="en">{error}</span>
                   </p>
                 </div>
                 <DeadLetterActions id={_id} event={`${name}, ${entity}`} locale={locale} />

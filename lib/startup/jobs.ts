@@ -8,8 +8,10 @@ import { sweepSpools } from '../platform/storage/spool';
 import { sweepUploads } from '../platform/storage/sweep';
 
 const MINUTE_MS = 60_000;
+/** For what goes over files or products one by one. */
+const LONG_MS = 30 * MINUTE_MS;
 
-/** All work of the shop that recurs, with how long one run may take. */
+/** All work of the shop that recurs, with after how long a run counts as lost and another may begin. */
 export function recurringJobs(): Job[] {
   return [
     // Those that run are told by their signs of life: taking one over is a matter of moments.
@@ -17,7 +19,7 @@ export function recurringJobs(): Job[] {
     {
       name: 'remove import files',
       every: '6 hours',
-      limitMs: 30 * MINUTE_MS,
+      limitMs: LONG_MS,
       run: removeImportFiles,
     },
     // Mails follow their notifications at once; these are what a stop left.
@@ -25,14 +27,14 @@ export function recurringJobs(): Job[] {
     {
       name: 'products of disabled sellers',
       every: '10 minutes',
-      limitMs: 30 * MINUTE_MS,
+      limitMs: LONG_MS,
       run: followDisabledSellers,
     },
     ...(settings().cloudinary
       ? []
       : [
-          { name: 'sweep uploads', every: '6 hours', limitMs: 30 * MINUTE_MS, run: sweepUploads },
-          { name: 'sweep spools', every: '6 hours', limitMs: 30 * MINUTE_MS, run: sweepSpools },
+          { name: 'sweep uploads', every: '6 hours', limitMs: LONG_MS, run: sweepUploads },
+          { name: 'sweep spools', every: '6 hours', limitMs: LONG_MS, run: sweepSpools },
         ]),
   ];
 }

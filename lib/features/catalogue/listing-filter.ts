@@ -11,7 +11,7 @@ const JOINER = '(?:\u200c|\u200d)?';
 const patternOf = (word: string) => word.replaceAll(JOINS, JOINER + JOINS + JOINER);
 
 /**
- * The conditions of a listing, without who may see it. Every word of `q` must occur; a text without a
+ * The conditions of one's own list and of other statuses, without who may see it; the public list is filtered by packages/catalogue-search. Every word of `q` must occur; a text without a
  * word, such as `***`, finds nothing.
  */
 export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {

@@ -42,10 +42,10 @@ export function notificationLetters(
   return letters;
 }
 
-/** Several orders, a line each. */
 const nameIn = (locale: Locale, { productName, productNameBn }: NotificationRecord): string =>
   (locale === 'bn' && productNameBn) || productName;
 
+/** Several orders, a line each. */
 function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
   const words = mailWords(locale);
   const lines = placed.map((each) =>

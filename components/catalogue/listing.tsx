@@ -117,12 +117,6 @@ export function Listing(props: ListingProps) {
                 current={page}
                 last={products.length > 0 ? last : 1}
                 hrefOf={hrefOf}
-                labels={{
-                  pages: t('pages'),
-                  previous: t('previous'),
-                  next: t('next'),
-                  page: (number) => t('page', { page: number }),
-                }}
               />
             </div>
           </section>

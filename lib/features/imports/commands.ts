@@ -8,7 +8,7 @@ import { ImportPreferenceModel } from '../../../models/import-preference';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import { filePath, removeFiles, removeSource, storeFile, tooLarge } from './files';
 import { FileError } from './file-error';
-import { workerName } from './jobs';
+import { processName } from '../../platform/process-name';
 import { requireImport } from './queries';
 import { inspectFile } from './rows';
 import { KEPT_DAYS, KEPT_IMPORTS, MAX_FILE_BYTES } from './rules';
@@ -21,7 +21,7 @@ const MAX_DROPPED_BYTES = MAX_FILE_BYTES + 1024 * 1024;
 const DUPLICATE_KEY = 11000;
 
 /** What makes an import this process's, for an update. */
-const begun = () => ({ active: true, worker: workerName(), beatAt: new Date() });
+const begun = () => ({ active: true, worker: processName(), beatAt: new Date() });
 const owned = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id) });
 
 /**

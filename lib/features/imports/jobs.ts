@@ -1,6 +1,6 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
+import { processName } from '../../platform/process-name';
 import { withDatabase } from '../../platform/database/connect';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import type { Delimiter } from './delimiter';
@@ -9,13 +9,6 @@ import type { Source } from './rows';
 
 /** A running import whose process gave no sign of life for this long is taken over. */
 const QUIET_MS = 60_000;
-
-const shared = globalThis as typeof globalThis & { paikariImportWorker?: string };
-
-/** This process, among those that may work on imports. */
-export function workerName(): string {
-  return (shared.paikariImportWorker ??= randomUUID());
-}
 
 /** The import was cancelled, or another process has taken it over: whoever works on it stops. */
 export class Stopped extends Error {
@@ -47,7 +40,7 @@ export async function advance(
 ): Promise<void> {
   const { matchedCount } = await withDatabase(() =>
     ProductImportModel.updateOne(
-      { _id: id, active: true, worker: workerName() },
+      { _id: id, active: true, worker: processName() },
       { ...update, $set: { ...update.$set, beatAt: new Date() } },
       session ? { session } : {},
     ),
@@ -67,7 +60,7 @@ export async function takeOverQuiet(quietMs = QUIET_MS): Promise<string[]> {
     for (const { _id, beatAt, worker } of quiet) {
       const { modifiedCount } = await ProductImportModel.updateOne(
         { _id, active: true, beatAt, worker },
-        { $set: { worker: workerName(), beatAt: new Date() } },
+        { $set: { worker: processName(), beatAt: new Date() } },
       );
       if (modifiedCount === 1) taken.push(String(_id));
     }

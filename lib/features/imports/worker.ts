@@ -10,7 +10,8 @@ import { runCheck } from './check';
 import { runFetchPictures } from './fetch-pictures';
 import { FileError } from './file-error';
 import { sweepImportFiles } from './files';
-import { advance, readJob, Stopped, takeOverQuiet, workerName } from './jobs';
+import { advance, readJob, Stopped, takeOverQuiet } from './jobs';
+import { processName } from '../../platform/process-name';
 import { runImport } from './run';
 
 const shared = globalThis as typeof globalThis & {
@@ -27,7 +28,7 @@ export function startWork(id: string): void {
 
 async function work(id: string): Promise<void> {
   const job = await readJob(id);
-  if (!job?.active || job.worker !== workerName()) return;
+  if (!job?.active || job.worker !== processName()) return;
   try {
     const actor = await ownerOf(job);
     if (job.state === 'checking') await runCheck(job, actor);

@@ -97,23 +97,30 @@ async function deliverTo(subscriber: Subscriber): Promise<void> {
   const waiting = new Set<string>();
   let after: Pick<EventRecord, 'at' | '_id'> | undefined;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    // Not before there is something: an idle shop writes nothing. And read under the lease, as what was
+    // seen without it may be delivered by now.
+    if (!isLeased() && !((await hasEvents(subscriber.name)) && (await holdLease()))) return;
     const events = await readBatch(subscriber.name, after);
     if (events.length === 0) return;
-    // Not before there is something: an idle shop writes nothing.
-    if (!(await holdLease())) return;
     await deliverInOrder(subscriber, withoutOvertaking(events, waiting, new Date()), waiting);
     if (events.length < AT_ONCE) return;
     after = events.at(-1);
   }
 }
 
+const isLeased = (): boolean => performance.now() < state().leasedUntil;
+
 /** Renewed in time and not for each batch: it is a write that waits for the disk. */
 async function holdLease(): Promise<boolean> {
   const now = performance.now();
-  if (now < state().leasedUntil) return true;
+  if (isLeased()) return true;
   const holds = await withDatabase(() => takeLease('events', LEASE_MS));
   state().leasedUntil = holds ? now + LEASE_MS / 2 : 0;
   return holds;
+}
+
+async function hasEvents(to: string): Promise<boolean> {
+  return (await withDatabase(() => EventModel.exists({ to, deadAt: { $exists: false } }))) !== null;
 }
 
 function readBatch(
@@ -149,6 +156,8 @@ async function deliverInOrder(
     if (events.length === 1) return failed(subscriber, events[0]!, error, waiting);
   }
   for (const event of events) {
+    // One by one takes long enough to lose the lease: the rest is then the other process's.
+    if (!(await holdLease())) return;
     if (!waiting.has(event.entity)) await deliverInOrder(subscriber, [event], waiting);
   }
 }

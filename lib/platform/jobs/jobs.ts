@@ -41,7 +41,13 @@ export async function startJobs(jobs: Job[], pollMs = POLL_MS): Promise<JobRunne
     name: processName(),
     processEvery: pollMs,
   });
-  agenda.on('error', (err) => log().error({ task: 'jobs', err }, 'jobs cannot be looked for'));
+  let failing = false;
+  agenda.on('error', (err) => {
+    // Once for an outage: it is looked for every few seconds.
+    if (!failing) log().error({ task: 'jobs', err }, 'jobs cannot be looked for');
+    failing = true;
+  });
+  agenda.on('start', () => (failing = false));
   agenda.on('fail', (err: Error, job) => report(job.attrs.name, err));
   for (const { name, limitMs, run } of jobs) {
     agenda.define(name, async () => void (await run()), { lockLifetime: limitMs, concurrency: 1 });

@@ -7,7 +7,7 @@ import { DatabaseDamagedError, outOfDiskSpace } from './errors';
 import { unfinishedTails } from './level-check';
 import { type Level, levelDirectory, openLevel, PID_FILE, startError } from './level-handle';
 import { acknowledgedBatch, checkClosed, closeToOthers, checkComplete, describeDamage, reopenLevel } from './store-opening'; // prettier-ignore
-import type { StoreOperation } from './store-operation';
+import type { Pending, StoreOperation } from './store-operation';
 import { encodeStoredValue } from './stored-value';
 import { encodeSummary, type Summary, SUMMARY_KEY, SummaryKeeper } from './store-summary';
 import { numberAll, rawEntries, readSummary, verifiedDocument } from './verified-entries';
@@ -25,12 +25,6 @@ interface Waiter {
   sequence: number;
   resolve(): void;
   reject(error: unknown): void;
-}
-
-/** Changes that stand or fall together, and how to take them out of memory again. */
-interface Pending {
-  operations: readonly StoreOperation[];
-  undo: readonly (() => void)[];
 }
 
 const FIRST_PAUSE_MILLISECONDS = 250;

@@ -3,3 +3,9 @@ export interface StoreOperation {
   key: string;
   value: Uint8Array | null;
 }
+
+/** Changes that stand or fall together, and how to take them out of memory again. */
+export interface Pending {
+  operations: readonly StoreOperation[];
+  undo: readonly (() => void)[];
+}

@@ -66,12 +66,6 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
               current={page}
               last={last}
               hrefOf={(to) => localePath(locale, to > 1 ? `${paths.cart}?page=${to}` : paths.cart)}
-              labels={{
-                pages: t('listing.pages'),
-                previous: t('listing.previous'),
-                next: t('listing.next'),
-                page: (number) => t('listing.page', { page: number }),
-              }}
             />
           </div>
         </PageMessages>

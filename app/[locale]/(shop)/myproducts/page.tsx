@@ -52,11 +52,10 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
   const query = { q: data.q, status: data.status, page: data.page };
-  const [{ products, total, page, limit }, counts, t, tPages] = await Promise.all([
+  const [{ products, total, page, limit }, counts, t] = await Promise.all([
     listDashboardProducts(actor, query, { limit: CARDS, scope: 'own' }),
     countDashboardProducts(actor, 'own'),
     getTranslations('myProducts'),
-    getTranslations('listing'),
   ]);
   const href = (to: typeof query) => localePath(locale, myProductsHref(to));
   const isFiltered = Boolean(query.q ?? query.status) || page > 1;
@@ -111,12 +110,6 @@ export default async function MyProductsPage({ params, searchParams }: Props) {
             current={page}
             last={Math.ceil(Math.min(total, COUNT_LIMIT) / limit)}
             hrefOf={(to) => href({ ...query, page: to })}
-            labels={{
-              pages: tPages('pages'),
-              previous: tPages('previous'),
-              next: tPages('next'),
-              page: (number) => tPages('page', { page: number }),
-            }}
           />
         </div>
       )}

@@ -54,12 +54,11 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(await searchParams);
   const query: ProductQuery = reviews ? data : { ...data, seller: undefined };
-  const [{ products, total, page, limit }, firstWaiting, t, tProducts, tPages] = await Promise.all([
+  const [{ products, total, page, limit }, firstWaiting, t, tProducts] = await Promise.all([
     listDashboardProducts(actor, query),
     reviews ? getFirstWaiting() : null,
     getTranslations('dashboard.list'),
     getTranslations('dashboardProducts'),
-    getTranslations('listing'),
   ]);
   const isFiltered = Boolean(query.q || query.status || query.category || query.seller);
   // The whole list's length is known; counting a filtered one ends somewhere.
@@ -163,12 +162,6 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
           current={page}
           last={Math.ceil(shown / limit)}
           hrefOf={(to) => href({ ...query, page: to })}
-          labels={{
-            pages: tPages('pages'),
-            previous: tPages('previous'),
-            next: tPages('next'),
-            page: (number) => tPages('page', { page: number }),
-          }}
         />
       </div>
     </>

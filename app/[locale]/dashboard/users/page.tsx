@@ -44,10 +44,9 @@ export default async function UsersPage({ params, searchParams }: Props) {
   if (!mayManageUsers(actor)) forbidden();
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data: query = {} } = userListSchema.safeParse(await searchParams);
-  const [{ users, total, page, limit }, t, tPages] = await Promise.all([
+  const [{ users, total, page, limit }, t] = await Promise.all([
     listUserRows(actor, query),
     getTranslations('dashboardUsers'),
-    getTranslations('listing'),
   ]);
   const href = (to: UserList) => localePath(locale, usersHref(to));
   return (
@@ -78,12 +77,6 @@ export default async function UsersPage({ params, searchParams }: Props) {
           current={page}
           last={Math.ceil(total / limit)}
           hrefOf={(to) => href({ ...query, page: to })}
-          labels={{
-            pages: tPages('pages'),
-            previous: tPages('previous'),
-            next: tPages('next'),
-            page: (number) => tPages('page', { page: number }),
-          }}
         />
       </div>
     </>

@@ -188,12 +188,6 @@ async function SellerProducts({
         current={page}
         last={Math.ceil(total / limit)}
         hrefOf={(other) => localePath(locale, hrefOf(other))}
-        labels={{
-          pages: t('pages'),
-          previous: t('previous'),
-          next: t('next'),
-          page: (number) => t('page', { page: number }),
-        }}
       />
     </>
   );

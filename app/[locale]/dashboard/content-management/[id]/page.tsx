@@ -6,6 +6,7 @@ import { ContentEditor } from '@/components/content/dashboard/content-editor';
 import { PreviewPanel } from '@/components/content/dashboard/preview-panel';
 import { RestoreButton } from '@/components/content/dashboard/restore-button';
 import { VersionList } from '@/components/content/dashboard/version-list';
+import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
@@ -67,20 +68,18 @@ interface KindProps {
 }
 
 async function EditKind({ actor, kind, locale, page }: KindProps & { page: number }) {
-  const [content, { versions, total, limit }, surroundings, pictures, t, tPages] =
-    await Promise.all([
-      getEditableContent(actor, kind),
-      listContentVersions(actor, kind, page),
-      previewSurroundings(actor, kind),
-      kind === 'categories' ? categoryPictures() : {},
-      getTranslations('contentManagement'),
-      getTranslations('listing'),
-    ]);
+  const [content, { versions, total, limit }, surroundings, pictures, t] = await Promise.all([
+    getEditableContent(actor, kind),
+    listContentVersions(actor, kind, page),
+    previewSurroundings(actor, kind),
+    kind === 'categories' ? categoryPictures() : {},
+    getTranslations('contentManagement'),
+  ]);
   const home = localePath(locale, isPageKind(kind) ? paths[kind] : paths.home);
   const here = localePath(locale, paths.contentKind(kind));
   return (
     <>
-      <BackLink locale={locale} label={t('back')} />
+      <BackLink href={localePath(locale, paths.contentManagement)} label={t('back')} />
       <PageHeading title={t(`kinds.${kind}`)} lead={t(`about.${kind}`)}>
         <Link
           href={home}
@@ -107,12 +106,6 @@ async function EditKind({ actor, kind, locale, page }: KindProps & { page: numbe
           current={page}
           last={Math.ceil(total / limit)}
           hrefOf={(to) => `${here}?page=${to}`}
-          labels={{
-            pages: tPages('pages'),
-            previous: tPages('previous'),
-            next: tPages('next'),
-            page: (number) => tPages('page', { page: number }),
-          }}
         />
       </section>
     </>
@@ -136,11 +129,7 @@ async function OldVersion({ actor, kind, locale, version }: KindProps & { versio
       : t('versions.version', { number: formatCount(version, locale) });
   return (
     <>
-      <BackLink
-        locale={locale}
-        href={localePath(locale, paths.contentKind(kind))}
-        label={t('backToEditor')}
-      />
+      <BackLink href={localePath(locale, paths.contentKind(kind))} label={t('backToEditor')} />
       <PageHeading title={`${t(`kinds.${kind}`)}: ${name}`} lead={old.by}>
         {version !== versions[0]?.version && (
           <RestoreButton
@@ -154,17 +143,5 @@ async function OldVersion({ actor, kind, locale, version }: KindProps & { versio
       </PageHeading>
       <PreviewPanel content={old} surroundings={surroundings} locale={locale} />
     </>
-  );
-}
-
-function BackLink({ locale, href, label }: { locale: Locale; href?: string; label: string }) {
-  return (
-    <Link
-      href={href ?? localePath(locale, paths.contentManagement)}
-      prefetch={false}
-      className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-    >
-      {label}
-    </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { DeadLetterActions } from '@/components/notifications/dead-letter-actions';
 import { EmptyState } from '@/components/ui/empty-state';
+import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
@@ -37,22 +37,15 @@ export default async function DeliveriesPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.deliveries, locale);
   if (!isAdmin(actor)) forbidden();
   const asked = Math.floor(Number((await searchParams).page));
-  const [{ letters, total, page, limit }, t, tPages] = await Promise.all([
+  const [{ letters, total, page, limit }, t] = await Promise.all([
     listDeadLetters(actor, Math.min(Math.max(1, asked || 1), 10_000)),
     getTranslations('contentManagement.deliveries'),
-    getTranslations('listing'),
   ]);
   const here = localePath(locale, paths.deliveries);
   const time = (at: string) => readableTime(new Date(at), locale);
   return (
     <>
-      <Link
-        href={localePath(locale, paths.contentManagement)}
-        prefetch={false}
-        className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-      >
-        {t('back')}
-      </Link>
+      <BackLink href={localePath(locale, paths.contentManagement)} label={t('back')} />
       <PageHeading
         title={t('title')}
         lead={t('count', { count: total, formatted: formatCount(total, locale) })}
@@ -92,12 +85,6 @@ export default async function DeliveriesPage({ params, searchParams }: Props) {
           current={page}
           last={Math.ceil(total / limit)}
           hrefOf={(to) => `${here}?page=${to}`}
-          labels={{
-            pages: tPages('pages'),
-            previous: tPages('previous'),
-            next: tPages('next'),
-            page: (number) => tPages('page', { page: number }),
-          }}
         />
       </div>
     </>

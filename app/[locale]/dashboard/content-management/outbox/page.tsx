@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
@@ -44,10 +45,9 @@ interface PartProps {
 }
 
 async function AllMails({ actor, locale, page }: PartProps & { page: number }) {
-  const [{ mails, total, limit }, t, tPages] = await Promise.all([
+  const [{ mails, total, limit }, t] = await Promise.all([
     listOutbox(actor, page),
     getTranslations('contentManagement.outbox'),
-    getTranslations('listing'),
   ]);
   const here = localePath(locale, paths.outbox);
   return (
@@ -89,12 +89,6 @@ async function AllMails({ actor, locale, page }: PartProps & { page: number }) {
           current={page}
           last={Math.ceil(total / limit)}
           hrefOf={(to) => `${here}?page=${to}`}
-          labels={{
-            pages: tPages('pages'),
-            previous: tPages('previous'),
-            next: tPages('next'),
-            page: (number) => tPages('page', { page: number }),
-          }}
         />
       </div>
     </>
@@ -147,17 +141,5 @@ async function OneMail({ actor, locale, name }: PartProps & { name: string }) {
         </section>
       )}
     </>
-  );
-}
-
-function BackLink({ href, label }: { href: string; label: string }) {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-    >
-      {label}
-    </Link>
   );
 }

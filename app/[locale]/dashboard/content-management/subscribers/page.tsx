@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { RemoveSubscriber } from '@/components/content/dashboard/remove-subscriber';
+import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -39,21 +40,14 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
   if (!mayManageContent(actor)) forbidden();
   // What can't be understood filters nothing: the form then shows what is filtered.
   const { data: query = {} } = subscribersPageSchema.safeParse(await searchParams);
-  const [{ subscribers, total, page, limit }, t, tPages] = await Promise.all([
+  const [{ subscribers, total, page, limit }, t] = await Promise.all([
     listSubscribers(actor, query),
     getTranslations('contentManagement.subscribers'),
-    getTranslations('listing'),
   ]);
   const here = localePath(locale, paths.subscribers);
   return (
     <>
-      <Link
-        href={localePath(locale, paths.contentManagement)}
-        prefetch={false}
-        className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-      >
-        {t('back')}
-      </Link>
+      <BackLink href={localePath(locale, paths.contentManagement)} label={t('back')} />
       <PageHeading
         title={t('title')}
         lead={t('count', { count: total, formatted: formatCount(total, locale) })}
@@ -131,12 +125,6 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
           current={page}
           last={Math.ceil(total / limit)}
           hrefOf={(to) => withQuery(here, { q: query.q, page: to })}
-          labels={{
-            pages: tPages('pages'),
-            previous: tPages('previous'),
-            next: tPages('next'),
-            page: (number) => tPages('page', { page: number }),
-          }}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SynonymEditor } from '@/components/search/dashboard/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -28,13 +28,7 @@ export default async function SynonymsPage({ params }: Props) {
   const [synonyms, t] = await Promise.all([getSynonyms(actor), getTranslations('synonyms')]);
   return (
     <>
-      <Link
-        href={localePath(locale, paths.contentManagement)}
-        prefetch={false}
-        className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-      >
-        {t('back')}
-      </Link>
+      <BackLink href={localePath(locale, paths.contentManagement)} label={t('back')} />
       <PageHeading title={t('title')} lead={t('lead')} />
       <PageMessages
         namespaces={['synonyms', 'dialogs', 'errors', 'validation', 'login', 'account']}

@@ -2,25 +2,22 @@ import { decodeView, type Document } from './bson-values';
 import { CollectionIndex } from './collection-index';
 import type { IndexSpecification } from './index-specification';
 import type { LockHolder } from './lock-holder';
+import { PastVersions } from './past-versions';
 import { fieldNames, pickFields } from './raw-documents';
 import { RecordSlots } from './record-slots';
 import type { StoredRecord } from './stored-record';
 
-/** A version that a running transaction may still have to see. */
-interface PastVersion {
-  record: StoredRecord;
-  /** The commit that replaced or deleted it. */
-  replacedAt: number;
-}
-
 const ID_FIELD = fieldNames(['_id']);
 export const ID_INDEX: IndexSpecification = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-/** What a reader in a transaction sees: its own changes above the commits up to its snapshot. */
-export interface TransactionView extends LockHolder {
+/** What a reader of the past sees: its own changes above the commits up to its snapshot. */
+export interface ReadView {
+  readonly isTransaction: boolean;
   readonly snapshot: number;
   readonly changes: ReadonlyMap<Collection, ReadonlyMap<string, StoredRecord | null>>;
 }
+
+export interface TransactionView extends ReadView, LockHolder {}
 
 /** The documents and indexes of one collection, in memory. Written by `Engine` only. */
 export class Collection {
@@ -28,7 +25,7 @@ export class Collection {
   readonly records = new Map<string, StoredRecord>();
   /** Documents that running transactions have written. */
   readonly locks = new Map<string, TransactionView>();
-  readonly history = new Map<string, PastVersion[]>();
+  readonly past = new PastVersions();
   readonly slots = new RecordSlots();
   readonly indexes: CollectionIndex[];
   /** The batch of the store that holds its latest change: answers about it wait for that one. */
@@ -52,30 +49,22 @@ export class Collection {
     return `${this.database}.${this.name}`;
   }
 
-  /** The version that a reader sees: the transaction's own, else the one of its snapshot. */
-  visible(recordId: string, transaction: TransactionView | undefined): StoredRecord | undefined {
+  /** The version that a reader sees: a transaction's own, else the one of its snapshot. */
+  visible(recordId: string, reader: ReadView | undefined): StoredRecord | undefined {
     const current = this.records.get(recordId);
-    if (!transaction) return current;
-    const own = transaction.changes.get(this)?.get(recordId);
+    if (!reader) return current;
+    const own = reader.changes.get(this)?.get(recordId);
     if (own !== undefined) return own ?? undefined;
-    if (current && current.committedAt <= transaction.snapshot) return current;
-    return this.history
-      .get(recordId)
-      ?.find(
-        ({ record, replacedAt }) =>
-          record.committedAt <= transaction.snapshot && transaction.snapshot < replacedAt,
-      )?.record;
+    if (current && current.committedAt <= reader.snapshot) return current;
+    return this.past.at(recordId, reader.snapshot);
   }
 
   /**
    * What a reader may have to look at, given the ids that an index or a scan of the present finds:
-   * a transaction also looks at replaced versions and its own, which no index holds.
+   * a reader of the past also looks at replaced versions and its own, which no index holds.
    */
-  *candidates(
-    recordIds: Iterable<string>,
-    transaction: TransactionView | undefined,
-  ): Generator<StoredRecord> {
-    if (!transaction) {
+  *candidates(recordIds: Iterable<string>, reader: ReadView | undefined): Generator<StoredRecord> {
+    if (!reader) {
       for (const id of recordIds) {
         const record = this.records.get(id);
         if (record) yield record;
@@ -83,12 +72,12 @@ export class Collection {
       return;
     }
     const seen = new Set<string>();
-    const others = [this.history.keys(), transaction.changes.get(this)?.keys() ?? []];
+    const others = [this.past.idsFor(reader), reader.changes.get(this)?.keys() ?? []];
     for (const ids of [recordIds, ...others]) {
       for (const id of ids) {
         if (seen.has(id)) continue;
         seen.add(id);
-        const record = this.visible(id, transaction);
+        const record = this.visible(id, reader);
         if (record) yield record;
       }
     }
@@ -145,21 +134,6 @@ export class Collection {
     index.endLoading();
     index.isKept = true;
     return index;
-  }
-
-  keepVersion(record: StoredRecord, replacedAt: number): void {
-    const versions = this.history.get(record.id);
-    if (versions) versions.push({ record, replacedAt });
-    else this.history.set(record.id, [{ record, replacedAt }]);
-  }
-
-  /** Forgets the versions that no transaction with a snapshot from `oldestSnapshot` on can see. */
-  pruneHistory(oldestSnapshot: number): void {
-    for (const [id, versions] of this.history) {
-      const kept = versions.filter(({ replacedAt }) => replacedAt > oldestSnapshot);
-      if (kept.length === 0) this.history.delete(id);
-      else if (kept.length < versions.length) this.history.set(id, kept);
-    }
   }
 
   indexNamed(name: string): CollectionIndex | undefined {

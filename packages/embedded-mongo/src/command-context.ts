@@ -59,6 +59,8 @@ export interface CommandDefinition {
   fields: readonly string[];
   /** May run in a multi-document transaction. */
   allowedInTransaction?: boolean;
+  /** May read at a snapshot outside transactions. */
+  readsSnapshots?: boolean;
   /** With a transaction number it is done once, however often it is sent. */
   isRetryableWrite?: boolean;
   adminOnly?: boolean;

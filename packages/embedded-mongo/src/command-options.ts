@@ -1,36 +1,80 @@
-import { type Document, isPlainObject } from './bson-values';
-import type { CommandDefinition } from './command-context';
-import { DatabaseError, failedToParse, notSupported } from './errors';
+import type { Timestamp } from 'bson';
+import { bsonTypeOf, type Document, isPlainObject } from './bson-values';
+import { type CommandDefinition, GENERIC_FIELDS } from './command-context';
+import { DatabaseError, failedToParse, notSupported, typeMismatch, unsupportedReadConcern } from './errors'; // prettier-ignore
 import { documentField, numberField } from './parameters';
 import { isBsonNumber, toDouble, type BsonNumber } from './bson-numbers';
 import type { Request } from './wire-protocol';
 
+/** Of commitTransaction and abortTransaction, which have no definition. */
+const END_FIELDS = new Set(['recoveryToken']);
+
+/** Throws Location40415 for a field that the command does not have. */
+export function checkFields(request: Request, definition: CommandDefinition | undefined): void {
+  const { name, command } = request;
+  if (definition?.fields.includes('*')) return;
+  for (const field of Object.keys(command)) {
+    if (field === name || GENERIC_FIELDS.has(field)) continue;
+    if (definition ? definition.fields.includes(field) : END_FIELDS.has(field)) continue;
+    throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
+  }
+  for (const field of Object.keys(request.sequences)) {
+    if (definition?.fields.includes(field)) continue;
+    throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
+  }
+}
+
 const READ_CONCERNS = new Set(['local', 'available', 'majority', 'linearizable', 'snapshot']);
-const READ_CONCERN_FIELDS = new Set(['level', 'afterClusterTime', 'provenance']);
+const READ_CONCERN_FIELDS = new Set(['level', 'afterClusterTime', 'atClusterTime', 'provenance']);
 const WRITE_CONCERN_FIELDS = new Set(['w', 'j', 'fsync', 'wtimeout', 'wtimeoutMS', 'provenance']);
 
 /**
- * Read concerns need nothing: a reply waits until what it tells is durable, and one node's state is
- * the majority's. A snapshot is kept for transactions only.
+ * Read concerns but `snapshot` need nothing: a reply waits until what it tells is durable, and one
+ * node's state is the majority's.
  */
-function checkReadConcern(command: Document): void {
+function checkReadConcern(
+  { command, name }: Request,
+  definition: CommandDefinition | undefined,
+): void {
   const readConcern = documentField(command, 'readConcern');
   if (!readConcern) return;
   for (const field of Object.keys(readConcern)) {
-    if (field === 'atClusterTime') throw notSupported("readConcern option 'atClusterTime'");
     if (READ_CONCERN_FIELDS.has(field)) continue;
     throw new DatabaseError(40415, `BSON field 'readConcern.${field}' is an unknown field.`);
   }
-  const { level } = readConcern;
-  if (level === undefined) return;
+  const { level = 'local', atClusterTime } = readConcern;
   if (typeof level !== 'string' || !READ_CONCERNS.has(level)) {
     throw failedToParse(
       `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`,
     );
   }
-  if (level === 'snapshot' && command.autocommit === undefined) {
-    throw notSupported('readConcern snapshot outside of a transaction');
+  if (atClusterTime !== undefined) checkClusterTime(command, readConcern);
+  if (level === 'snapshot' && command.autocommit === undefined && !definition?.readsSnapshots) {
+    throw unsupportedReadConcern(`Command ${name}`);
   }
+}
+
+function checkClusterTime(command: Document, readConcern: Document): void {
+  const { level, atClusterTime, afterClusterTime } = readConcern;
+  if (command.autocommit !== undefined) {
+    throw notSupported("readConcern option 'atClusterTime' in a transaction");
+  }
+  if (level !== 'snapshot' || afterClusterTime !== undefined) {
+    throw new DatabaseError(
+      72,
+      "readConcern.atClusterTime can be set only if level is 'snapshot', and not together with afterClusterTime",
+    );
+  }
+  if (bsonTypeOf(atClusterTime) !== 'Timestamp') {
+    throw typeMismatch("BSON field 'readConcern.atClusterTime' must be a timestamp");
+  }
+}
+
+/** What a checked command outside transactions asks of a snapshot: a new one, or that of a time. */
+export function snapshotRequest(command: Document): { time: Timestamp | undefined } | undefined {
+  const readConcern = documentField(command, 'readConcern');
+  if (readConcern?.level !== 'snapshot') return undefined;
+  return { time: readConcern.atClusterTime as Timestamp | undefined };
 }
 
 function checkWriteConcern(command: Document): void {
@@ -68,7 +112,7 @@ export function checkGenericOptions(
   definition: CommandDefinition | undefined,
 ): void {
   const { command, name } = request;
-  checkReadConcern(command);
+  checkReadConcern(request, definition);
   checkWriteConcern(command);
   checkApiVersion(request);
   const maxTime = numberField(command, 'maxTimeMS');

@@ -1,3 +1,4 @@
+import type { Timestamp } from 'bson';
 import { type Document, encode } from './bson-values';
 import { DatabaseError } from './errors';
 import { assemble, element } from './raw-documents';
@@ -40,6 +41,8 @@ export interface CursorOptions {
   isSingleBatch?: boolean;
   sessionId: string | undefined;
   isTimeless?: boolean;
+  /** The time of the snapshot that was read. */
+  atClusterTime?: Timestamp | undefined;
 }
 
 /** Cursors that clients have not read to the end. They hold records, not copies of them. */
@@ -63,7 +66,7 @@ export class Cursors {
       id = ++this.lastId;
       this.open.set(id, cursor);
     }
-    return cursorReply('firstBatch', documents, id, namespace);
+    return cursorReply('firstBatch', documents, id, namespace, options.atClusterTime);
   }
 
   /** Throws CursorNotFound (43) for a cursor that is unknown, read to the end, or another's. */
@@ -127,11 +130,13 @@ function cursorReply(
   documents: readonly Uint8Array[],
   id: bigint,
   namespace: string,
+  atClusterTime?: Timestamp,
 ): RawReply {
   const cursor = assemble([
     ...element.documents(field, documents),
     ...element.int64('id', id),
     ...element.string('ns', namespace),
+    ...(atClusterTime ? [encode({ atClusterTime }).subarray(4, -1)] : []),
   ]);
   return new RawReply(
     assemble([...element.document('cursor', cursor), ...element.double('ok', 1)]),

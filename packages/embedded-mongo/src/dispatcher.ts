@@ -3,11 +3,10 @@ import {
   type CommandContext,
   type CommandDefinition,
   type ConnectionInfo,
-  GENERIC_FIELDS,
   type Reply,
   type Services,
 } from './command-context';
-import { checkAllowedInTransaction, checkGenericOptions, unsatisfiableWriteConcern } from './command-options'; // prettier-ignore
+import { checkAllowedInTransaction, checkFields, checkGenericOptions, snapshotRequest, unsatisfiableWriteConcern } from './command-options'; // prettier-ignore
 import { commandNamed } from './commands/registry';
 import { withOperationTime } from './operation-time';
 import { WorkUnit } from './work-unit';
@@ -22,22 +21,6 @@ export class CloseConnection extends Error {}
 
 const isEndOfTransaction = (name: string) =>
   name === 'commitTransaction' || name === 'abortTransaction';
-
-const END_FIELDS = new Set(['recoveryToken']);
-
-function checkFields(request: Request, definition: CommandDefinition | undefined): void {
-  const { name, command } = request;
-  if (definition?.fields.includes('*')) return;
-  for (const field of Object.keys(command)) {
-    if (field === name || GENERIC_FIELDS.has(field)) continue;
-    if (definition ? definition.fields.includes(field) : END_FIELDS.has(field)) continue;
-    throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
-  }
-  for (const field of Object.keys(request.sequences)) {
-    if (definition?.fields.includes(field)) continue;
-    throw new DatabaseError(40415, `BSON field '${name}.${field}' is an unknown field.`);
-  }
-}
 
 /** Reads that keep nothing from one run to the next. */
 const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'listCollections', 'listIndexes']);
@@ -74,7 +57,8 @@ export class Dispatcher {
       if (command.autocommit !== undefined || isEndOfTransaction(name)) {
         throw new DatabaseError(72, `'${name}' needs a txnNumber and autocommit: false`);
       }
-      return this.execute(request, connection, definition!, session, new WorkUnit(undefined));
+      const unit = this.plainUnit(command, session);
+      return this.execute(request, connection, definition!, session, unit);
     }
     if (!session) throw new DatabaseError(72, 'Transaction number requires a session ID');
     return session.exclusively(() =>
@@ -82,6 +66,13 @@ export class Dispatcher {
         ? this.runRetryableWrite(request, connection, definition, session, txnNumber)
         : this.runInTransaction(request, connection, definition, session, txnNumber),
     );
+  }
+
+  /** Of a command outside transactions: it reads the present, or a snapshot. */
+  private plainUnit(command: Document, session: Session | undefined): WorkUnit {
+    const request = snapshotRequest(command);
+    if (!request) return new WorkUnit(undefined);
+    return new WorkUnit(undefined, this.services.engine.snapshot(request.time, session?.id));
   }
 
   /**
@@ -102,7 +93,7 @@ export class Dispatcher {
       const isTakenBack = error instanceof DatabaseError && error.code === OUT_OF_DISK_SPACE;
       const mayRunAgain = !unit.hasChanged && !unit.transaction && READS.has(request.name);
       if (!isTakenBack || !mayRunAgain) throw error;
-      const again = new WorkUnit(undefined);
+      const again = this.plainUnit(request.command, session);
       return this.executeOnce(request, connection, definition, session, again, onReply);
     }
   }

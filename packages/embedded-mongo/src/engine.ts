@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Timestamp } from 'bson';
 import type { Document } from './bson-values';
 import {
   buildIndex,
@@ -14,18 +15,17 @@ import { DatabaseError, snapshotUnavailable, writeConflict } from './errors';
 import { type IndexSpecification, sameIndex, sameKeyAndFilter } from './index-specification';
 import { loadCollections, loadDocuments } from './loading';
 import type { LogStore } from './log-store';
+import { Readers, type Snapshot } from './readers';
 import type { StoreOperation } from './store-operation';
 import type { StoredRecord } from './stored-record';
-import { LockedError, Transaction } from './transactions';
+import { LockedError, type Transaction } from './transactions';
 import { WorkUnit } from './work-unit';
 import { checkPut, checkWritable } from './write-checks';
 
 /** Collections in memory, written through to the store; one thread makes each change atomic. */
 export class Engine {
   readonly collections = new Map<string, Collection>();
-  private readonly transactions = new Set<Transaction>();
-  /** The last commit of each dropped namespace while transactions run. */
-  private readonly droppedAt = new Map<string, number>();
+  readonly readers = new Readers(this.collections);
   /** The batch that last took a collection away. */
   private removedSequence = 0;
   private clock = 1;
@@ -46,8 +46,8 @@ export class Engine {
   /** The collection, noted as read: the answer waits until its latest change is durable. */
   find(unit: WorkUnit, database: string, name: string): Collection | undefined {
     const namespace = `${database}.${name}`;
-    const { transaction } = unit;
-    if (transaction && (this.droppedAt.get(namespace) ?? 0) > transaction.snapshot) {
+    const { reader } = unit;
+    if (reader && this.readers.isRemovedSince(namespace, reader.snapshot)) {
       throw snapshotUnavailable(namespace);
     }
     const collection = this.collections.get(namespace);
@@ -141,7 +141,7 @@ export class Engine {
     commit: number,
   ): void {
     const old = collection.records.get(recordId);
-    if (old && this.transactions.size > 0) collection.keepVersion(old, commit);
+    if (old) this.readers.keepVersion(collection, old, commit);
     if (record) record.committedAt = commit;
     collection.replaceRecord(recordId, record);
     record?.endWrite();
@@ -158,9 +158,16 @@ export class Engine {
   // ---- transactions ----
 
   begin(): Transaction {
-    const transaction = new Transaction(this.clock);
-    this.transactions.add(transaction);
-    return transaction;
+    return this.readers.begin(this.clock);
+  }
+
+  /**
+   * What a read outside transactions with `readConcern: { level: 'snapshot' }` sees: the present, or
+   * what an earlier one saw at a time. Throws what `Readers.snapshotAt` throws.
+   */
+  snapshot(time: Timestamp | undefined, sessionId: string | undefined): Snapshot {
+    if (time) return this.readers.snapshotAt(time, sessionId);
+    return this.readers.openSnapshot(this.clock, sessionId);
   }
 
   /** Makes a transaction's writes visible, all at one time, and appends them to the unit. */
@@ -173,31 +180,22 @@ export class Engine {
         }
       }
     }
-    this.end(transaction);
+    this.readers.end(transaction);
   }
 
   rollBack(unit: WorkUnit, transaction: Transaction): void {
-    this.end(transaction);
+    this.readers.end(transaction);
     // Then they stay, empty.
     if (this.store.isReadOnly) return;
     for (const collection of transaction.createdCollections) {
-      const isWritten = [...this.transactions].some(({ changes }) => changes.has(collection));
+      const isWritten = [...this.readers.transactions].some(({ changes }) =>
+        changes.has(collection),
+      );
       const isUnused = collection.records.size === 0 && !isWritten;
       if (isUnused && this.collections.get(collection.namespace) === collection) {
         this.drop(unit, collection);
       }
     }
-  }
-
-  private end(transaction: Transaction): void {
-    this.transactions.delete(transaction);
-    let oldest = Infinity;
-    for (const { snapshot } of this.transactions) oldest = Math.min(oldest, snapshot);
-    for (const collection of this.collections.values()) {
-      if (collection.history.size > 0) collection.pruneHistory(oldest);
-    }
-    if (this.transactions.size === 0) this.droppedAt.clear();
-    transaction.release();
   }
 
   // ---- collections and indexes ----
@@ -208,7 +206,7 @@ export class Engine {
    */
   checkUnlocked(unit: WorkUnit, collection: Collection): void {
     this.store.requireWritable();
-    for (const transaction of this.transactions) {
+    for (const transaction of this.readers.transactions) {
       if (transaction === unit.transaction) continue;
       if (transaction.changes.has(collection)) {
         throw unit.transaction ? writeConflict() : new LockedError(transaction);
@@ -219,7 +217,7 @@ export class Engine {
   drop(unit: WorkUnit, collection: Collection): void {
     this.checkUnlocked(unit, collection);
     this.collections.delete(collection.namespace);
-    if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
+    this.readers.noteRemoval(collection.namespace, ++this.clock);
     unit.removesCollection = true;
     this.record(unit, collection, dropOperations(collection), () => {
       this.collections.set(collection.namespace, collection);
@@ -229,7 +227,8 @@ export class Engine {
   rename(unit: WorkUnit, collection: Collection, database: string, name: string): void {
     this.checkUnlocked(unit, collection);
     checkNamespace(database, name);
-    if (this.transactions.size > 0) this.droppedAt.set(collection.namespace, ++this.clock);
+    this.readers.noteRemoval(collection.namespace, ++this.clock);
+    this.readers.noteRemoval(`${database}.${name}`, this.clock);
     this.collections.delete(collection.namespace);
     unit.removesCollection = true;
     const { database: oldDatabase, name: oldName } = collection;

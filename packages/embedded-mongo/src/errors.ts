@@ -55,6 +55,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   234: 'RetryChangeStream',
   237: 'CursorKilled',
   238: 'NotImplemented',
+  239: 'SnapshotTooOld',
   246: 'SnapshotUnavailable',
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
@@ -105,6 +106,13 @@ export const typeMismatch = (message: string) => new DatabaseError(14, message);
 export const notSupported = (what: string) =>
   new DatabaseError(238, `${what} is not supported by the embedded database`);
 
+/** @param what `Command …` or `Aggregation stage …` that does not read at a snapshot */
+export const unsupportedReadConcern = (what: string) =>
+  new DatabaseError(
+    72,
+    `${what} does not support { readConcern: { level: "snapshot" } } outside of a transaction`,
+  );
+
 const TRANSIENT = { errorLabels: ['TransientTransactionError'] };
 
 /** MongoDB manual: a write that meets another transaction's write aborts and may be tried again. */
@@ -127,6 +135,12 @@ export const snapshotUnavailable = (namespace: string) =>
     246,
     `Unable to read from a snapshot due to pending collection catalog changes of ${namespace}; please retry the operation.`,
     TRANSIENT,
+  );
+
+export const snapshotTooOld = (time: string) =>
+  new DatabaseError(
+    239,
+    `Read timestamp Timestamp(${time}) is older than the oldest available timestamp.`,
   );
 
 /** MongoDB's code for a server that takes no writes until its disk has room again; reads go on. */

@@ -1,11 +1,10 @@
 import { type Document, isPlainObject } from './bson-values';
 import { isCollated, comparatorFor } from './collation';
-import type { Collection } from './collection';
+import type { Collection, ReadView } from './collection';
 import { compileFilter } from './filters';
 import { choosePlan, type Plan } from './planner';
 import { parseSort, sortByKeys, type SortKey } from './sorting';
 import type { StoredRecord } from './stored-record';
-import type { Transaction } from './transactions';
 
 /** A query, promoted (see `promote`). */
 export interface Query {
@@ -72,11 +71,7 @@ function readSort(sort: Document | undefined): SortOrder {
 }
 
 /** The records that a query finds, in its order. Under a collation no index is used. */
-export function runQuery(
-  collection: Collection,
-  query: Query,
-  transaction?: Transaction,
-): QueryResult {
+export function runQuery(collection: Collection, query: Query, reader?: ReadView): QueryResult {
   const options = {
     collation: query.collation,
     ...(query.variables ? { variables: query.variables } : {}),
@@ -88,8 +83,8 @@ export function runQuery(
     order.natural !== undefined || isCollated(query.collation) ? { $natural: 1 } : query.hint;
   if (hint !== query.hint) choosePlan(collection, {}, { hint: query.hint });
   const plan = choosePlan(collection, filter, { sort: order.keys, hint });
-  // A transaction's own and older versions come after what the index finds, in no order.
-  const isSorted = plan.isSorted && !transaction;
+  // A transaction's own versions and older ones come after what the index finds, in no order.
+  const isSorted = plan.isSorted && !reader;
   const skip = query.skip ?? 0;
   const wanted = query.limit ? skip + query.limit : Infinity;
   const mayStop = (order.keys.length === 0 || isSorted) && order.natural !== -1;
@@ -97,7 +92,7 @@ export function runQuery(
   let keysExamined = 0;
   let documentsExamined = 0;
   const ids = counted(plan.recordIds, () => keysExamined++);
-  for (const record of collection.candidates(ids, transaction)) {
+  for (const record of collection.candidates(ids, reader)) {
     documentsExamined++;
     if (!matches(needsExactTypes ? record.decodeExact() : record.view)) continue;
     found.push(record);

@@ -42,7 +42,6 @@ describe('what is not supported', () => {
     ['authentication', { saslStart: 1, mechanism: 'PLAIN', payload: '' }, 18],
     ['a tailable cursor', { find: 'x', tailable: true }, 238],
     ['a change stream', { aggregate: 'x', pipeline: [{ $changeStream: {} }], cursor: {} }, 40573],
-    ['a snapshot outside transactions', { find: 'x', readConcern: { level: 'snapshot' } }, 238],
     ['an unknown read concern', { find: 'x', readConcern: { level: 'magic' } }, 9],
     [
       'an unknown field of an update',

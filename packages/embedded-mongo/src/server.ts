@@ -225,7 +225,10 @@ async function startOn(
   await sessions.load();
   await store.endReading();
   // They may have seen what was taken back.
-  store.onRollBack = () => sessions.abortAll();
+  store.onRollBack = () => {
+    sessions.abortAll();
+    engine.readers.dropSnapshots();
+  };
   let sweeper: NodeJS.Timeout | undefined;
   const services: Services = {
     engine,
@@ -249,6 +252,7 @@ async function startOn(
   const housekeeper = setInterval(() => {
     cursors.killIdle(Date.now());
     sessions.endIdle(Date.now());
+    engine.readers.expireSnapshots(Date.now());
   }, HOUSEKEEPING_MILLISECONDS).unref();
   const server = new Server(services, log);
   const address = await server.listen(options);

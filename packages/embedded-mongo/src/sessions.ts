@@ -143,6 +143,7 @@ export class Sessions {
   end(id: string): void {
     const session = this.sessions.get(id);
     this.cursors.killOfSession(id);
+    this.engine.readers.endSession(id);
     if (!session) return;
     this.abort(session);
     this.sessions.delete(id);

@@ -1,4 +1,4 @@
-import type { Collection } from './collection';
+import type { Collection, TransactionView } from './collection';
 import type { CollectionIndex } from './collection-index';
 import type { LockHolder } from './lock-holder';
 import type { StoredRecord } from './stored-record';
@@ -7,7 +7,8 @@ import type { StoredRecord } from './stored-record';
  * A multi-document transaction: it reads what was committed when it began and its own writes,
  * and holds a lock on each document and unique key that it writes, until it ends.
  */
-export class Transaction implements LockHolder {
+export class Transaction implements TransactionView {
+  readonly isTransaction = true;
   /** New versions by collection and record id; null for a deletion. */
   readonly changes = new Map<Collection, Map<string, StoredRecord | null>>();
   private readonly uniqueKeys = new Map<CollectionIndex, Set<string>>();

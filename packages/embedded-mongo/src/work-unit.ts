@@ -1,4 +1,5 @@
-import type { Collection } from './collection';
+import type { Collection, ReadView } from './collection';
+import type { Snapshot } from './readers';
 import type { StoreOperation } from './store-operation';
 import type { Transaction } from './transactions';
 
@@ -19,5 +20,13 @@ export class WorkUnit {
   /** The latest batch that the answer depends on. */
   sequence = 0;
 
-  constructor(readonly transaction: Transaction | undefined) {}
+  constructor(
+    readonly transaction: Transaction | undefined,
+    readonly snapshot?: Snapshot,
+  ) {}
+
+  /** Whose view of the database its reads have; undefined for the present. */
+  get reader(): ReadView | undefined {
+    return this.transaction ?? this.snapshot;
+  }
 }

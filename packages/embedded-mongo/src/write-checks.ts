@@ -23,9 +23,7 @@ export function checkWritable(unit: WorkUnit, collection: Collection, recordId: 
   }
   if (!transaction || transaction.changes.get(collection)?.has(recordId)) return;
   const current = collection.records.get(recordId);
-  const deletedLater = collection.history
-    .get(recordId)
-    ?.some(({ replacedAt }) => replacedAt > transaction.snapshot);
+  const deletedLater = collection.past.isReplacedAfter(recordId, transaction.snapshot);
   if ((current && current.committedAt > transaction.snapshot) || (!current && deletedLater)) {
     throw writeConflict();
   }

@@ -9,14 +9,14 @@ export function environmentOf(
   variables: Document | undefined,
   collation: unknown,
 ): PipelineEnvironment {
-  const { services, unit, database, transaction } = context;
+  const { services, unit, database } = context;
   return {
     variables,
     collation,
     read(name, query) {
       const collection = services.engine.find(unit, database, name);
       if (!collection) return [];
-      return runQuery(collection, query, transaction).records.map((record) => record.view);
+      return runQuery(collection, query, unit.reader).records.map((record) => record.view);
     },
     hasIndex(name, path) {
       const collection = services.engine.find(unit, database, name);

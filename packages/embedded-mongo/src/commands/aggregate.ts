@@ -3,7 +3,7 @@ import { checkPipeline } from '../aggregation-checks';
 import { type Document, promote } from '../bson-values';
 import { type CommandContext, type Commands, type Reply } from '../command-context';
 import { documentSource } from '../cursors';
-import { DatabaseError, failedToParse } from '../errors';
+import { DatabaseError, failedToParse, unsupportedReadConcern } from '../errors';
 import { evaluateVariables } from '../expressions';
 import { booleanField, countField, documentField, promotedField } from '../parameters';
 import { type PipelineEnvironment, splitPipeline } from '../pipelines';
@@ -50,6 +50,19 @@ function sourceDocuments(context: CommandContext, stage: Document): Document[] |
   }
 }
 
+/** Stages that tell of the server's present, or write. */
+const PRESENT_STAGES = [
+  '$collStats', '$indexStats', '$currentOp', '$listLocalSessions', '$listSessions', '$out', '$merge',
+]; // prettier-ignore
+
+/** Throws InvalidOptions (72) for a pipeline that cannot run at a snapshot. */
+function checkSnapshotStages(pipeline: readonly Document[]): void {
+  for (const stage of pipeline) {
+    const name = PRESENT_STAGES.find((present) => present in stage);
+    if (name) throw unsupportedReadConcern(`Aggregation stage ${name}`);
+  }
+}
+
 interface AggregateRequest {
   collectionName: string;
   pipeline: Document[];
@@ -75,7 +88,7 @@ export function readAggregate(context: CommandContext): AggregateRequest {
 }
 
 async function aggregate(context: CommandContext): Promise<Reply> {
-  const { services, unit, command, database, transaction, sessionId } = context;
+  const { services, unit, command, database, sessionId } = context;
   const request = readAggregate(context);
   const { collectionName, pipeline, query, rest, environment } = request;
   const cursor = documentField(command, 'cursor');
@@ -85,8 +98,13 @@ async function aggregate(context: CommandContext): Promise<Reply> {
     );
   }
   const namespace = `${database}.${collectionName}`;
-  const options = { batchSize: cursor && countField(cursor, 'batchSize'), sessionId };
+  const options = {
+    batchSize: cursor && countField(cursor, 'batchSize'),
+    sessionId,
+    atClusterTime: unit.snapshot?.time,
+  };
   const [first] = pipeline;
+  if (unit.snapshot) checkSnapshotStages(pipeline);
   const sources = first && sourceDocuments(context, first);
   const isWholeDatabase = typeof command.aggregate !== 'string';
   if (!sources && isWholeDatabase) {
@@ -113,7 +131,7 @@ async function aggregate(context: CommandContext): Promise<Reply> {
   const collection =
     services.engine.find(unit, database, collectionName) ??
     services.engine.emptyCollection(database, collectionName);
-  const { records } = runQuery(collection, query, transaction);
+  const { records } = runQuery(collection, query, unit.reader);
   if (rest.length === 0) {
     return services.cursors.firstBatch(namespace, recordSource(records, undefined), options);
   }
@@ -129,6 +147,7 @@ export const aggregateCommands: Commands = {
       'let',
     ], // prettier-ignore
     allowedInTransaction: true,
+    readsSnapshots: true,
     run: (context) => {
       if (booleanField(context.command, 'explain')) {
         throw failedToParse('aggregate with explain: use the explain command');

@@ -71,7 +71,7 @@ const buildInfo: Document = {
 
 const buildInfoDefinition = { fields: [], run: () => buildInfo };
 
-function parameters({ settings, sessions }: CommandContext['services']): Document {
+function parameters({ settings, sessions, engine }: CommandContext['services']): Document {
   return {
     enableTestCommands: settings.testCommands,
     featureCompatibilityVersion: { version: SERVER_VERSION.split('.').slice(0, 2).join('.') },
@@ -79,6 +79,7 @@ function parameters({ settings, sessions }: CommandContext['services']): Documen
     requireApiVersion: false,
     ttlMonitorSleepSecs: settings.ttlSleepSeconds,
     transactionLifetimeLimitSeconds: sessions.transactionLifetime / 1000,
+    minSnapshotHistoryWindowInSeconds: engine.readers.limits.milliseconds / 1000,
   };
 }
 
@@ -93,15 +94,20 @@ function getParameter({ services, command }: CommandContext): Reply {
 }
 
 function setParameter({ services, command }: CommandContext): Reply {
-  const { settings, sessions } = services;
+  const { settings, sessions, engine } = services;
   const ttl = numberField(command, 'ttlMonitorSleepSecs');
   const lifetime = numberField(command, 'transactionLifetimeLimitSeconds');
-  if (ttl === undefined && lifetime === undefined) {
+  const window = numberField(command, 'minSnapshotHistoryWindowInSeconds');
+  if (ttl === undefined && lifetime === undefined && window === undefined) {
     throw new DatabaseError(72, 'no option found to set');
   }
   if ((ttl !== undefined && ttl <= 0) || (lifetime !== undefined && lifetime <= 0)) {
     throw new DatabaseError(2, 'a parameter must be above 0');
   }
+  if (window !== undefined && window < 0) {
+    throw new DatabaseError(2, 'minSnapshotHistoryWindowInSeconds must be 0 or more');
+  }
+  if (window !== undefined) engine.readers.limits.milliseconds = window * 1000;
   if (lifetime !== undefined) sessions.transactionLifetime = lifetime * 1000;
   if (ttl !== undefined) {
     settings.ttlSleepSeconds = ttl;
@@ -171,7 +177,9 @@ export const diagnosticCommands: Commands = {
   buildinfo: buildInfoDefinition,
   getParameter: { fields: ['*'], adminOnly: true, run: getParameter },
   setParameter: {
-    fields: ['ttlMonitorSleepSecs', 'transactionLifetimeLimitSeconds'],
+    fields: [
+      'ttlMonitorSleepSecs', 'transactionLifetimeLimitSeconds', 'minSnapshotHistoryWindowInSeconds',
+    ], // prettier-ignore
     adminOnly: true,
     testOnly: true,
     run: setParameter,

@@ -90,7 +90,7 @@ export function checkFindOptions(command: Document): void {
 }
 
 function find(context: CommandContext): Reply {
-  const { services, unit, command, database, transaction, sessionId } = context;
+  const { services, unit, command, database, sessionId } = context;
   const name = stringField(command, 'find');
   checkFindOptions(command);
   const query = readQuery(command, 'filter');
@@ -102,10 +102,11 @@ function find(context: CommandContext): Reply {
     isSingleBatch: booleanField(command, 'singleBatch') || limit < 0,
     isTimeless: booleanField(command, 'noCursorTimeout'),
     sessionId,
+    atClusterTime: unit.snapshot?.time,
   };
   const collection =
     services.engine.find(unit, database, name) ?? services.engine.emptyCollection(database, name);
-  const { records } = runQuery(collection, query, transaction);
+  const { records } = runQuery(collection, query, unit.reader);
   const source = recordSource(records, projection);
   return services.cursors.firstBatch(`${database}.${name}`, source, options);
 }
@@ -151,7 +152,7 @@ function count(context: CommandContext): Reply {
 }
 
 function distinct(context: CommandContext): Reply {
-  const { services, unit, command, database, transaction } = context;
+  const { services, unit, command, database } = context;
   const query = readQuery(command, 'query');
   const key = stringField(command, 'key');
   if (key === '' || key.includes('\0')) throw badValue('distinct needs a field name');
@@ -159,7 +160,7 @@ function distinct(context: CommandContext): Reply {
     services.engine.find(unit, database, stringField(command, 'distinct')) ??
     services.engine.emptyCollection(database, stringField(command, 'distinct'));
   const values = new Map<string, unknown>();
-  for (const record of runQuery(collection, query, transaction).records) {
+  for (const record of runQuery(collection, query, unit.reader).records) {
     visitPath(record.decodeExact(), key.split('.'), (value) => {
       for (const item of Array.isArray(value) ? value : [value]) {
         if (item === undefined) continue;
@@ -169,7 +170,9 @@ function distinct(context: CommandContext): Reply {
       return false;
     });
   }
-  return { values: [...values.values()].sort(compareValues), ok: 1 };
+  const atClusterTime = unit.snapshot?.time;
+  const sorted = [...values.values()].sort(compareValues);
+  return { values: sorted, ...(atClusterTime ? { atClusterTime } : {}), ok: 1 };
 }
 
 /** Under a collation that ignores case or accents, strings that it takes for equal are one value. */
@@ -188,6 +191,7 @@ export const queryCommands: Commands = {
       'allowPartialResults', 'collation', 'allowDiskUse', 'let',
     ], // prettier-ignore
     allowedInTransaction: true,
+    readsSnapshots: true,
     run: find,
   },
   getMore: {
@@ -200,6 +204,7 @@ export const queryCommands: Commands = {
   distinct: {
     fields: ['key', 'query', 'collation', 'hint'],
     allowedInTransaction: true,
+    readsSnapshots: true,
     run: distinct,
   },
 };

@@ -3,7 +3,7 @@ import { encode } from './bson-values';
 import { Collection, ID_INDEX } from './collection';
 import { CollectionIndex } from './collection-index';
 import { DatabaseError } from './errors';
-import type { IndexSpecification } from './index-specification';
+import { type IndexSpecification, sameIndex, sameKeyAndFilter } from './index-specification';
 import type { StoreOperation } from './store-operation';
 
 /** Keys of the store: "m" + namespace, "d" + collection number + ":" + record id, "s" + session. */
@@ -63,6 +63,26 @@ export function checkNamespace(database: string, name: unknown): asserts name is
   if (!database || /[\0/\\. "$]/.test(database) || Buffer.byteLength(namespace) > 255) {
     throw invalidNamespace(namespace);
   }
+}
+
+/**
+ * Whether a collection has the very index. Throws IndexKeySpecsConflict (86) for another of its name
+ * and IndexOptionsConflict (85) for the same under another name.
+ */
+export function hasIndex(collection: Collection, specification: IndexSpecification): boolean {
+  const sameName = collection.indexNamed(specification.name)?.specification;
+  if (sameName) {
+    if (sameIndex(sameName, specification)) return true;
+    throw new DatabaseError(
+      86,
+      `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(specification)}, existing index: ${JSON.stringify(sameName)}`,
+    );
+  }
+  const other = collection.indexes.find((index) =>
+    sameKeyAndFilter(index.specification, specification),
+  );
+  if (!other) return false;
+  throw new DatabaseError(85, `Index already exists with a different name: ${other.name}`);
 }
 
 /** A new index over the documents that are there, or DuplicateKey (11000) naming what is double. */

@@ -39,8 +39,6 @@ export class Collection {
     readonly options: Document,
     readonly uuid: Uint8Array,
     indexes: readonly IndexSpecification[] = [ID_INDEX],
-    /** The commit that made it; 0 for what was loaded from disk. */
-    readonly createdAt = 0,
   ) {
     this.indexes = indexes.map((specification) => new CollectionIndex(specification, this.slots));
   }

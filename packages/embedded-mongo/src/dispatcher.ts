@@ -14,6 +14,7 @@ import { RawReply } from './cursors';
 import { DatabaseError, noSuchTransaction, OUT_OF_DISK_SPACE } from './errors';
 import { booleanField, numberField } from './parameters';
 import { type Session, sessionIdOf } from './sessions';
+import type { Transaction } from './transactions';
 import type { Request } from './wire-protocol';
 
 /** The connection is closed instead of an answer (fail points). */
@@ -237,7 +238,7 @@ export class Dispatcher {
     if (session.state === 'active' && session.transaction) {
       const { transaction } = session;
       const unit = new WorkUnit(undefined);
-      if (transaction.changes.size > 0) this.requireWritable(session);
+      this.checkCommit(session, transaction);
       sessions.finish(session, 'committed');
       unit.undo.push(() => {
         if (session.txnNumber === txnNumber) session.state = 'aborted';
@@ -254,10 +255,10 @@ export class Dispatcher {
     return { ok: 1, ...unsatisfiableWriteConcern(request.command) };
   }
 
-  /** Throws OutOfDiskSpace (14031), and the transaction is rolled back, while no write is taken. */
-  private requireWritable(session: Session): void {
+  /** Throws what `Engine.checkCommit` throws, and then the transaction is rolled back. */
+  private checkCommit(session: Session, transaction: Transaction): void {
     try {
-      this.services.engine.store.requireWritable();
+      this.services.engine.checkCommit(transaction);
     } catch (error) {
       this.services.sessions.abort(session);
       throw error;

@@ -6,13 +6,14 @@ import {
   checkNamespace,
   collectionOperation,
   dropOperations,
+  hasIndex,
   storeKeys,
 } from './catalogue';
 import { Collection } from './collection';
 import { type CollectionIndex } from './collection-index';
 import { duplicateKeyError } from './duplicate-keys';
-import { DatabaseError, snapshotUnavailable, writeConflict } from './errors';
-import { type IndexSpecification, sameIndex, sameKeyAndFilter } from './index-specification';
+import { snapshotUnavailable, writeConflict } from './errors';
+import type { IndexSpecification } from './index-specification';
 import { loadCollections, loadDocuments } from './loading';
 import type { LogStore } from './log-store';
 import { Readers, type Snapshot } from './readers';
@@ -47,6 +48,8 @@ export class Engine {
   find(unit: WorkUnit, database: string, name: string): Collection | undefined {
     const namespace = `${database}.${name}`;
     const { reader } = unit;
+    const made = unit.transaction?.madeCollections.get(namespace);
+    if (made) return made;
     if (reader && this.readers.isRemovedSince(namespace, reader.snapshot)) {
       throw snapshotUnavailable(namespace);
     }
@@ -62,16 +65,19 @@ export class Engine {
     checkNamespace(database, name);
     this.store.requireWritable();
     const number = this.nextNumber++;
-    const uuid = randomBytes(16);
-    const collection = new Collection(
-      database, name, number, options, uuid, undefined, ++this.clock,
-    ); // prettier-ignore
+    const collection = new Collection(database, name, number, options, randomBytes(16));
+    const { transaction } = unit;
+    if (transaction) this.readers.checkNobodyMakes(collection.namespace);
+    if (transaction) transaction.madeCollections.set(collection.namespace, collection);
+    else this.add(unit, collection);
+    return collection;
+  }
+
+  private add(unit: WorkUnit, collection: Collection): void {
     this.collections.set(collection.namespace, collection);
-    unit.transaction?.createdCollections.add(collection);
     this.record(unit, collection, [collectionOperation(collection)], () => {
       this.collections.delete(collection.namespace);
     });
-    return collection;
   }
 
   /** Stands for a collection that does not exist, or for another with its documents away. */
@@ -170,9 +176,24 @@ export class Engine {
     return this.readers.openSnapshot(this.clock, sessionId);
   }
 
-  /** Makes a transaction's writes visible, all at one time, and appends them to the unit. */
+  /**
+   * Whether a transaction can be committed. Throws WriteConflict (112) if somebody else has made a
+   * collection that it made too, and OutOfDiskSpace (14031) while no write is taken.
+   */
+  checkCommit({ changes, madeCollections }: Transaction): void {
+    if (changes.size > 0 || madeCollections.size > 0) this.store.requireWritable();
+    for (const namespace of madeCollections.keys()) {
+      if (this.collections.has(namespace)) throw writeConflict();
+    }
+  }
+
+  /**
+   * Makes a transaction's writes visible, all at one time, and appends them to the unit. What
+   * `checkCommit` throws must have been asked for in the same turn.
+   */
   commit(unit: WorkUnit, transaction: Transaction): void {
     const commit = ++this.clock;
+    for (const collection of transaction.madeCollections.values()) this.add(unit, collection);
     for (const [collection, changes] of transaction.changes) {
       for (const [recordId, record] of changes) {
         if (record || collection.records.has(recordId)) {
@@ -183,19 +204,8 @@ export class Engine {
     this.readers.end(transaction);
   }
 
-  rollBack(unit: WorkUnit, transaction: Transaction): void {
+  rollBack(transaction: Transaction): void {
     this.readers.end(transaction);
-    // Then they stay, empty.
-    if (this.store.isReadOnly) return;
-    for (const collection of transaction.createdCollections) {
-      const isWritten = [...this.readers.transactions].some(({ changes }) =>
-        changes.has(collection),
-      );
-      const isUnused = collection.records.size === 0 && !isWritten;
-      if (isUnused && this.collections.get(collection.namespace) === collection) {
-        this.drop(unit, collection);
-      }
-    }
   }
 
   // ---- collections and indexes ----
@@ -247,6 +257,8 @@ export class Engine {
 
   /** @param undo takes what was changed of the collection in memory back */
   saveCollection(unit: WorkUnit, collection: Collection, undo?: () => void): void {
+    // One that a transaction makes is written when that is committed.
+    if (unit.transaction?.madeCollections.has(collection.namespace)) return;
     this.record(unit, collection, [collectionOperation(collection)], undo);
   }
 
@@ -255,20 +267,7 @@ export class Engine {
    * Throws IndexOptionsConflict (85), IndexKeySpecsConflict (86) or DuplicateKey (11000).
    */
   createIndex(unit: WorkUnit, collection: Collection, specification: IndexSpecification): boolean {
-    const sameName = collection.indexNamed(specification.name)?.specification;
-    if (sameName) {
-      if (sameIndex(sameName, specification)) return false;
-      throw new DatabaseError(
-        86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(specification)}, existing index: ${JSON.stringify(sameName)}`,
-      );
-    }
-    const other = collection.indexes.find((index) =>
-      sameKeyAndFilter(index.specification, specification),
-    );
-    if (other) {
-      throw new DatabaseError(85, `Index already exists with a different name: ${other.name}`);
-    }
+    if (hasIndex(collection, specification)) return false;
     this.checkUnlocked(unit, collection);
     const index = buildIndex(collection, specification, (built, document) =>
       duplicateKeyError(collection, built, document),

@@ -46,6 +46,8 @@ const UNSUPPORTED_OPTIONS = new Set([
   'columnstoreProjection',
 ]);
 
+const UNSUPPORTED_TYPES = new Set(['text', '2d', '2dsphere', 'geoHaystack', 'columnstore']);
+
 const PARTIAL_OPERATORS = new Set([
   '$and',
   '$or',
@@ -73,9 +75,12 @@ function checkKey(key: unknown): asserts key is Document {
     if (!path || path.split('.').includes('')) {
       throw cannotCreate('Index keys cannot contain an empty field.');
     }
-    if (path === '$**' || path.endsWith('.$**')) throw cannotCreate(unsupportedType('wildcard'));
     if (typeof direction === 'string') {
-      if (direction !== 'hashed') throw cannotCreate(unsupportedType(direction));
+      if (direction === 'hashed') continue;
+      if (UNSUPPORTED_TYPES.has(direction)) throw cannotCreate(unsupportedType(direction));
+      throw cannotCreate(`Unknown index plugin '${direction}'`);
+    } else if (path === '$**' || path.endsWith('.$**')) {
+      throw cannotCreate(unsupportedType('wildcard'));
     } else if (typeof direction !== 'number' || direction === 0 || Number.isNaN(direction)) {
       throw cannotCreate(`Values in v:2 index key pattern must be numbers or strings, not ${path}`);
     }

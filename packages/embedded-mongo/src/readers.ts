@@ -2,7 +2,7 @@ import type { Timestamp } from 'bson';
 import type { Collection, ReadView } from './collection';
 
 import { latestTime, nextTime } from './cluster-time';
-import { DatabaseError, snapshotTooOld } from './errors';
+import { DatabaseError, snapshotTooOld, writeConflict } from './errors';
 import type { PastVersion } from './past-versions';
 import type { StoredRecord } from './stored-record';
 import { Transaction } from './transactions';
@@ -66,6 +66,13 @@ export class Readers {
     this.transactions.delete(transaction);
     this.prune(true);
     transaction.release();
+  }
+
+  /** Throws WriteConflict (112) if a running transaction has made a collection of this name. */
+  checkNobodyMakes(namespace: string): void {
+    for (const { madeCollections } of this.transactions) {
+      if (madeCollections.has(namespace)) throw writeConflict();
+    }
   }
 
   /** Notes that a namespace is not what it was before a commit. */

@@ -59,11 +59,90 @@ describe('what is not supported', () => {
     expect(error).toMatchObject({ code });
   });
 
+  const aggregate = (...pipeline: object[]) => ({ aggregate: 'x', pipeline, cursor: {} });
+  const index = (key: object, options: object = {}) => ({
+    createIndexes: 'x',
+    indexes: [{ key, name: 'n', ...options }],
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['$changeStream', aggregate({ $changeStream: {} })],
+    ['capped', { create: 'c', capped: true }],
+    ['viewOn', { create: 'c', viewOn: 'x', pipeline: [] }],
+    ['validator', { create: 'c', validator: { a: 1 } }],
+    ['validationLevel', { create: 'c', validator: {}, validationLevel: 'strict' }],
+    ['timeseries', { create: 'c', timeseries: { timeField: 't' } }],
+    ['clusteredIndex', { create: 'c', clusteredIndex: { key: { _id: 1 }, unique: true } }],
+    ['collation', { create: 'c', collation: { locale: 'en' } }],
+    ['$where', { find: 'x', filter: { $where: '1' } }],
+    ['$text', { find: 'x', filter: { $text: { $search: 'a' } } }],
+    ['$jsonSchema', { find: 'x', filter: { $jsonSchema: {} } }],
+    ['$near', { find: 'x', filter: { a: { $near: [1, 1] } } }],
+    ['$geoWithin', { find: 'x', filter: { a: { $geoWithin: {} } } }],
+    ['$meta', { find: 'x', sort: { s: { $meta: 'textScore' } } }],
+    ['$function', aggregate({ $project: { s: { $function: { body: '', args: [] } } } })],
+    ['$accumulator', aggregate({ $group: { _id: 1, s: { $accumulator: {} } } })],
+    ['mapReduce', { mapReduce: 'x', map: '', reduce: '', out: 'y' }],
+    ["'text'", index({ a: 'text' })],
+    ["'text'", index({ '$**': 'text' })],
+    ['weights', index({ a: 'text' }, { weights: { a: 1 } })],
+    ['default_language', index({ a: 'text' }, { default_language: 'none' })],
+    ['language_override', index({ a: 'text' }, { language_override: 'l' })],
+    ['textIndexVersion', index({ a: 'text' }, { textIndexVersion: 3 })],
+    ['2dsphere', index({ a: '2dsphere' })],
+    ['wildcard', index({ '$**': 1 })],
+    ["Unknown index plugin 'magic'", index({ a: 'magic' })],
+    ['collation', index({ a: 1 }, { collation: { locale: 'en' } })],
+    ['tailable', { find: 'x', tailable: true }],
+    ['showRecordId', { find: 'x', showRecordId: true }],
+    ['min', { find: 'x', min: { a: 1 } }],
+    ['$redact', aggregate({ $redact: '$$KEEP' })],
+    ['$densify', aggregate({ $densify: { field: 'a', range: { step: 1, bounds: 'full' } } })],
+    ['$search', aggregate({ $search: {} })],
+    ['$merge to another database', aggregate({ $merge: { into: { db: 'other', coll: 'y' } } })],
+    [
+      '$lookup from another database',
+      aggregate({
+        $lookup: { from: { db: 'y', coll: 'z' }, localField: 'a', foreignField: 'a', as: 'b' },
+      }),
+    ],
+    ['createUser', { createUser: 'u', pwd: 'x', roles: [] }],
+    ['bulkWrite', { bulkWrite: 1, ops: [], nsInfo: [] }],
+    [
+      "BSON field 'update.updates.sort' is an unknown field",
+      { update: 'x', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
+    ],
+  ])('names %s in its message', async (name, command) => {
+    expect((await rejection(db.command(command))).message).toContain(name);
+  });
+
   it('takes a write concern of more nodes for unsatisfiable, after the write', async () => {
     const error = await rejection(fresh('wc').insertOne({ _id: 1 }, { writeConcern: { w: 2 } }));
     expect(error).toMatchObject({ code: 100 });
     expect(await fresh('wc').countDocuments()).toBe(1);
   });
+});
+
+it('takes null for an _id, in every way of writing one', async () => {
+  const nulls = db.collection<{ _id: null; n?: number }>('nulls');
+  const insert = { insert: 'nulls', documents: [{ _id: null, n: 1 }] };
+  await db.command(insert);
+  expect(await db.command(insert)).toMatchObject({ n: 0, writeErrors: [{ code: 11000 }] });
+  expect(await nulls.findOne({ _id: null })).toEqual({ _id: null, n: 1 });
+  await nulls.updateOne({ _id: null }, { $inc: { n: 1 } });
+  await nulls.replaceOne({ _id: { $in: [null] } }, { n: 7 });
+  expect(await nulls.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: null, n: 7 }]);
+  expect(await nulls.countDocuments({ _id: null })).toBe(1);
+  expect((await nulls.deleteOne({ _id: null })).deletedCount).toBe(1);
+  const { upsertedCount, upsertedId } = await nulls.updateOne(
+    { _id: null },
+    { $set: { n: 2 } },
+    { upsert: true },
+  );
+  expect([upsertedCount, upsertedId]).toEqual([1, null]);
+  expect(await nulls.findOneAndDelete({ _id: null })).toEqual({ _id: null, n: 2 });
+  await nulls.replaceOne({ _id: null }, { n: 3 }, { upsert: true });
+  expect(await nulls.distinct('_id')).toEqual([null]);
 });
 
 describe('collections and indexes', () => {

@@ -3,7 +3,7 @@ import { storeKeys } from './catalogue';
 import { bytesOf, decodeExact, type Document, encode, isPlainObject } from './bson-values';
 import type { Cursors } from './cursors';
 import { type Engine } from './engine';
-import { WorkUnit } from './work-unit';
+import type { WorkUnit } from './work-unit';
 import { badValue } from './errors';
 import type { Transaction } from './transactions';
 
@@ -106,10 +106,7 @@ export class Sessions {
     if (session.state !== 'active' || session.txnNumber !== txnNumber) return;
     const { transaction } = session;
     this.finish(session, 'aborted');
-    if (!transaction) return;
-    const unit = new WorkUnit(undefined);
-    this.engine.rollBack(unit, transaction);
-    this.engine.flush(unit);
+    if (transaction) this.engine.rollBack(transaction);
   }
 
   finish(session: Session, state: 'committed' | 'aborted'): void {

@@ -144,14 +144,6 @@ describe('a transaction', () => {
       expect(await items.countDocuments()).toBe(2);
     }));
 
-  it('takes collections that it made away again when it is rolled back', () =>
-    withSessions(async (session) => {
-      const name = `made${count}`;
-      await db.collection(name).insertOne({ a: 1 }, { session });
-      await session.abortTransaction();
-      expect(await db.listCollections({ name }).toArray()).toEqual([]);
-    }));
-
   it('may be committed again, but not used again', async () => {
     const session = client.startSession();
     session.startTransaction();

@@ -12,8 +12,8 @@ export class Transaction implements TransactionView {
   /** New versions by collection and record id; null for a deletion. */
   readonly changes = new Map<Collection, Map<string, StoredRecord | null>>();
   private readonly uniqueKeys = new Map<CollectionIndex, Set<string>>();
-  /** Collections that it brought into being; dropped again if it is rolled back and they are empty. */
-  readonly createdCollections = new Set<Collection>();
+  /** Collections that it brings into being, by namespace: nobody else sees them before it commits. */
+  readonly madeCollections = new Map<string, Collection>();
   /** Resolves when it has been committed or rolled back: who met its locks then tries again. */
   readonly ended: Promise<void>;
   private resolveEnded!: () => void;

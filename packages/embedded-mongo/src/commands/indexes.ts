@@ -7,6 +7,7 @@ import { DatabaseError, failedToParse } from '../errors';
 import { type IndexSpecification, parseIndexSpecification } from '../index-specification';
 import { arrayField, countField, documentField, stringField } from '../parameters';
 import { untilUnlocked } from '../statements';
+import type { Transaction } from '../transactions';
 
 function specificationsOf(context: CommandContext): IndexSpecification[] {
   const sequence = context.request.sequences.indexes?.map(decodeExact);
@@ -20,6 +21,18 @@ function specificationsOf(context: CommandContext): IndexSpecification[] {
 
 const isIdKey = ({ key }: IndexSpecification) => valuesEqual(key, { _id: 1 });
 
+/** A transaction makes indexes of collections alone that it has made, before it writes to them. */
+function checkMadeEmpty(transaction: Transaction, collection: Collection): void {
+  const isMade = transaction.madeCollections.get(collection.namespace) === collection;
+  const isWritten = (transaction.changes.get(collection)?.size ?? 0) > 0;
+  if (isMade && !isWritten) return;
+  const which = isMade ? 'non-empty' : 'existing';
+  throw new DatabaseError(
+    263,
+    `Cannot create new indexes on ${which} collection in a multi-document transaction.`,
+  );
+}
+
 async function createIndexes(context: CommandContext): Promise<Reply> {
   const { services, unit, command, database, transaction } = context;
   const { engine } = services;
@@ -28,15 +41,12 @@ async function createIndexes(context: CommandContext): Promise<Reply> {
   return untilUnlocked(context, () => {
     const createdCollectionAutomatically = !engine.find(unit, database, name);
     const collection = engine.findOrCreate(unit, database, name);
-    if (transaction && !transaction.createdCollections.has(collection)) {
-      throw new DatabaseError(
-        263,
-        'Cannot create new indexes on existing collection in a multi-document transaction.',
-      );
-    }
     const numIndexesBefore = collection.indexes.length;
     const isThere = ({ name: indexName }: IndexSpecification) => collection.indexNamed(indexName);
-    if (!specifications.every(isThere)) engine.checkUnlocked(unit, collection);
+    if (!specifications.every(isThere)) {
+      if (transaction) checkMadeEmpty(transaction, collection);
+      engine.checkUnlocked(unit, collection);
+    }
     const added: IndexSpecification[] = [];
     try {
       for (const specification of specifications) {

@@ -158,7 +158,6 @@ const UPDATE_FIELDS = new Set([
   'collation',
   'arrayFilters',
   'hint',
-  'sort',
   'upsertSupplied',
 ]);
 
@@ -192,15 +191,8 @@ function runUpdate(
   if (isMulti && update.kind === 'replacement') {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
-  if (isMulti && statement.sort !== undefined) {
-    throw failedToParse('Cannot specify sort with multi=true');
-  }
-  const sort = documentField(statement, 'sort');
-  const { records } = runQuery(
-    collection,
-    { ...query, limit: isMulti ? 0 : 1, ...(sort ? { sort: promoteDocument(sort) } : {}) },
-    context.transaction,
-  );
+  const limit = isMulti ? 0 : 1;
+  const { records } = runQuery(collection, { ...query, limit }, context.transaction);
   if (records.length === 0) {
     if (!booleanField(statement, 'upsert')) return;
     const record = insertUpserted(context, collection, statement.q, update);

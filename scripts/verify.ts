@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { findMongod } from './verify/mongod';
 import { OrderedOutput } from './verify/output';
 import { Runner } from './verify/run-step';
 import { runSchedule } from './verify/schedule';
@@ -41,8 +42,9 @@ async function main(): Promise<void> {
   const began = Date.now();
   const cores = availableParallelism();
   const summary = new Summary();
+  const mongod = findMongod(process.env);
   const output = new OrderedOutput((chunk) => process.stdout.write(chunk));
-  await runSchedule(chosen(stepsFor(cores), process.argv.slice(2)), {
+  await runSchedule(chosen(stepsFor(cores, mongod), process.argv.slice(2)), {
     lanes: lanesFor(cores),
     run: async (step) => {
       const stepBegan = Date.now();
@@ -60,6 +62,9 @@ async function main(): Promise<void> {
       summary.add(step.name, { passed: 0, failed: 1 }, 0);
     },
   });
+  if (mongod === undefined) {
+    console.log('\nNo mongod is to be had here: nothing was tested on MongoDB itself.');
+  }
   // An interrupted run ends with its signal's code, once everything that it started is gone.
   if (signals > 0) return;
   console.log(summary.text(Date.now() - began));

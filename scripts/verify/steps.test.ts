@@ -11,6 +11,17 @@ it.each([
   }
 });
 
+it('adds the integration tests and the story on MongoDB where there is one', () => {
+  const added = stepsFor(2, '/usr/bin/mongod').filter(
+    ({ name }) => !stepsFor(2).some((step) => step.name === name),
+  );
+  expect(added.map(({ name }) => name)).toEqual(['integration-mongodb', 'e2e-mongodb']);
+  for (const { environment, needs } of added) {
+    expect(environment).toEqual({ STORE: 'mongodb', MONGOMS_SYSTEM_BINARY: '/usr/bin/mongod' });
+    expect(needs).toEqual(['build']);
+  }
+});
+
 it('begins with what much else needs, and then with what takes longest', () => {
   const names = stepsFor(2).map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(['build', 'e2e', 'integration']);

@@ -7,6 +7,8 @@ export interface Step extends Schedulable {
   /** Arguments to Node, run in the project's folder. */
   args: string[];
   counting: Counting;
+  /** More of the environment. */
+  environment?: Record<string, string>;
 }
 
 /** Two steps side by side keep two cores busy; more cores go to the runners' own workers. */
@@ -22,12 +24,34 @@ const CRUISE = [
   ...['instrumentation.ts', 'middleware.ts', 'next.config.ts', 'server.ts'],
 ];
 
+/** The same on MongoDB: the integration tests, and the story of a visitor in the browser. */
+function stepsOnMongodb(mongod: string, integration: string[]): Step[] {
+  const environment = { STORE: 'mongodb', MONGOMS_SYSTEM_BINARY: mongod };
+  return [
+    {
+      name: 'integration-mongodb',
+      args: integration,
+      counting: 'jest',
+      needs: ['build'],
+      environment,
+    },
+    {
+      name: 'e2e-mongodb',
+      args: ['scripts/run.mjs', 'test-e2e', 'tests/e2e/story.spec.ts'],
+      counting: 'playwright',
+      needs: ['build'],
+      environment,
+    },
+  ];
+}
+
 /**
  * All of `npm run verify`. What much else needs, and what takes longest, stands first: the schedule
  * begins in this order.
  * @param cores how many processors this machine lends us
+ * @param mongod the path of a MongoDB server, where there is one
  */
-export function stepsFor(cores: number): Step[] {
+export function stepsFor(cores: number, mongod?: string): Step[] {
   const workers = Math.max(1, Math.floor(cores / lanesFor(cores)));
   const jest = (project: string) =>
     bin('jest/bin/jest.js', '--selectProjects', project, '--ci', `--maxWorkers=${workers}`);
@@ -46,6 +70,7 @@ export function stepsFor(cores: number): Step[] {
     },
     // Some of its files start whole shops, which would otherwise all wait for one build.
     { name: 'integration', args: jest('integration'), counting: 'jest', needs: ['build'] },
+    ...(mongod === undefined ? [] : stepsOnMongodb(mongod, jest('integration'))),
     { name: 'database', args: jest('database'), counting: 'jest', needs: [] },
     { name: 'unit', args: jest('unit'), counting: 'jest', needs: [] },
     {

@@ -6,6 +6,7 @@ import type { Order } from '@/lib/features/orders/schema';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { family, freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
+import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';
 
 /** What strangers, slow clients and a hanging database do to a whole shop with the usual limits. */
@@ -110,7 +111,7 @@ async function tokenOf(account: string): Promise<string> {
   return JSON.parse((await ask('/token', { body })).text).accessToken;
 }
 
-describe('connections', () => {
+onEmbeddedStore(describe)('connections', () => {
   it.each(['/favicon.ico', '/shop', '/cart'])(
     'an upgrade on %s leaves none behind',
     async (path) => {
@@ -143,7 +144,7 @@ describe('connections', () => {
   });
 });
 
-it('stalled uploads stand on the disk, and their files go with them', async () => {
+onEmbeddedStore(it)('stalled uploads stand on the disk, and their files go with them', async () => {
   const megabytes = 14;
   const boundary = 'x';
   const head = Buffer.from(
@@ -187,7 +188,7 @@ it('stalled uploads stand on the disk, and their files go with them', async () =
   await until(() => sockets.every((socket) => socket.readableEnded || socket.destroyed));
 });
 
-describe('requests of one address', () => {
+onEmbeddedStore(describe)('requests of one address', () => {
   it('end at 3,000 reads a minute, with a page for people and JSON for scripts', async () => {
     const from = '127.0.0.3';
     const html = { accept: 'text/html' };
@@ -214,7 +215,7 @@ describe('requests of one address', () => {
   });
 });
 
-describe('a database that hangs', () => {
+onEmbeddedStore(describe)('a database that hangs', () => {
   it('leaves kept pages as they are; what must ask it is 503 within 10 s and half of nothing is written', async () => {
     const headers = { accept: 'text/html' };
     const products: Product[] = JSON.parse((await ask('/api/products?limit=2')).text);

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/features/catalogue/schema';
+import { onEmbeddedStore } from '../support/store';
 import { placesOf, see, structuredData } from '../support/surfaces';
 import { TwoServers, type Expected, type Who } from '../support/two-servers';
 import { until } from '../support/until';
@@ -43,7 +44,7 @@ const ownProducts = async (who: Who) =>
   );
 const pageOf = async (name: string) => (await see(servers.url, servers.place(name))).text;
 
-it('shows what is published, in each place', async () => {
+onEmbeddedStore(it)('shows what is published, in each place', async () => {
   const [own] = await ownProducts('seller');
   const { text } = await see(servers.url, { path: `/product/${own!._id}`, accept: 'text/html' });
   const [, seller] = /\/seller\/([0-9a-f]{24})/.exec(text)!;
@@ -82,7 +83,7 @@ it('shows what is published, in each place', async () => {
   expect(await servers.wrongLater(servers.otherUrl, shown)).toEqual([]);
 });
 
-it('shows a price', async () => {
+onEmbeddedStore(it)('shows a price', async () => {
   await expectAfter(() => update({ price: 5765.5 }), {
     names: [...EVERYWHERE, 'feed'],
     shows: /5,?765\.5|৫,৭৬৫\.৫/,
@@ -94,7 +95,7 @@ it('shows a price', async () => {
   });
 });
 
-it('shows a sale and its cancellation', async () => {
+onEmbeddedStore(it)('shows a sale and its cancellation', async () => {
   const names = ['detail', 'GET /product', 'GET /products'];
   const body = {
     productId: product._id,
@@ -117,7 +118,7 @@ it('shows a sale and its cancellation', async () => {
   await expectAfter(cancel, { names, shows: ALL, lacks: LEFT });
 });
 
-it('shows that nothing is left, and that there is some again', async () => {
+onEmbeddedStore(it)('shows that nothing is left, and that there is some again', async () => {
   const path = `/products?q=${WORD}&inStock=true`;
   servers.places.push({ name: 'in stock', path, accept: 'text/html' });
   const there = new RegExp(`/product/${product._id}`);
@@ -137,7 +138,7 @@ it('shows that nothing is left, and that there is some again', async () => {
   expect(await servers.wrongLater(servers.url, again)).toEqual([]);
 });
 
-it('shows new words once they are reviewed, and not before', async () => {
+onEmbeddedStore(it)('shows new words once they are reviewed, and not before', async () => {
   await update({ productName: `Shapla ${NEW_WORD} Soap`, productNameBn: '' });
   const before = { names: EVERYWHERE, shows: new RegExp(WORD), lacks: new RegExp(NEW_WORD) };
   expect(await servers.wrongAt(servers.url, [before])).toEqual([]);
@@ -160,7 +161,7 @@ async function publish(kind: string, change: (value: never) => object): Promise<
   await servers.send('POST', path, { as: 'admin', body: { version, value: change(value) } });
 }
 
-it('shows what an administrator writes', async () => {
+onEmbeddedStore(it)('shows what an administrator writes', async () => {
   const text = { en: 'Closed on the twelfth', bn: 'বারো তারিখে বন্ধ' };
   const linkText = { en: '', bn: '' };
   await expectAfter(
@@ -179,7 +180,7 @@ it('shows what an administrator writes', async () => {
   });
 });
 
-it('shows a category’s new picture', async () => {
+onEmbeddedStore(it)('shows a category’s new picture', async () => {
   const tile = async () => {
     const link = `href="/productcetagory\\?category=${encodeURIComponent(CATEGORY)}"`;
     return new RegExp(`${link}.*?<img[^>]*>`, 's').exec(await pageOf('home'))?.[0];
@@ -195,66 +196,72 @@ it('shows a category’s new picture', async () => {
   expect(await tile()).not.toBe(before);
 });
 
-it('never shows the old price after the answer, whatever is being rendered meanwhile', async () => {
-  const other = (await ownProducts('seller')).find(({ _id }) => _id !== product._id)!;
-  let running = true;
-  let current = 0;
-  let read = 0;
-  const stale: string[] = [];
-  const readOn = async (name: string) => {
-    while (running) {
-      const answered = current;
-      const { text } = await see(servers.url, servers.place(name));
-      read += 1;
-      // Prices are 70,001.50, 70,002.50 …: none older than what was answered when it was asked.
-      const prices = [...text.matchAll(/\b70,?0(\d\d)\.5/g)].map(([, digits]) => Number(digits));
-      if (answered > 0 && !(Math.max(...prices) >= answered)) {
-        stale.push(`${name}: ${Math.max(...prices)} after ${answered}`);
+onEmbeddedStore(it)(
+  'never shows the old price after the answer, whatever is being rendered meanwhile',
+  async () => {
+    const other = (await ownProducts('seller')).find(({ _id }) => _id !== product._id)!;
+    let running = true;
+    let current = 0;
+    let read = 0;
+    const stale: string[] = [];
+    const readOn = async (name: string) => {
+      while (running) {
+        const answered = current;
+        const { text } = await see(servers.url, servers.place(name));
+        read += 1;
+        // Prices are 70,001.50, 70,002.50 …: none older than what was answered when it was asked.
+        const prices = [...text.matchAll(/\b70,?0(\d\d)\.5/g)].map(([, digits]) => Number(digits));
+        if (answered > 0 && !(Math.max(...prices) >= answered)) {
+          stale.push(`${name}: ${Math.max(...prices)} after ${answered}`);
+        }
       }
+    };
+    // Each edit of another product voids the lists as well: something is always being rendered.
+    const editOn = async () => {
+      for (let price = 1; running; price++) {
+        await servers.send('PATCH', `/update/${other._id}`, { as: 'seller', body: { price } });
+      }
+    };
+    // Several of each: Next lets those who ask for one page at once share one rendering.
+    const watched = ['detail', 'listing', 'seller', 'GET /product'];
+    const others = [...watched, ...watched, ...watched].map(readOn);
+    others.push(editOn());
+    // Not as its author: so large a rise would wait for review.
+    await servers.send('PATCH', `/update/${product._id}`, {
+      as: 'admin',
+      body: { price: 70_000.5 },
+    });
+    for (let round = 1; round <= 25; round++) {
+      await update({ price: 70_000.5 + round });
+      current = round;
+      // Every fifth price stands a while; the others are only just seen.
+      const seen = read + (round % 5 === 0 ? 12 : 3);
+      await until(() => read >= seen, `${seen} answers`);
     }
-  };
-  // Each edit of another product voids the lists as well: something is always being rendered.
-  const editOn = async () => {
-    for (let price = 1; running; price++) {
-      await servers.send('PATCH', `/update/${other._id}`, { as: 'seller', body: { price } });
-    }
-  };
-  // Several of each: Next lets those who ask for one page at once share one rendering.
-  const watched = ['detail', 'listing', 'seller', 'GET /product'];
-  const others = [...watched, ...watched, ...watched].map(readOn);
-  others.push(editOn());
-  // Not as its author: so large a rise would wait for review.
-  await servers.send('PATCH', `/update/${product._id}`, {
-    as: 'admin',
-    body: { price: 70_000.5 },
-  });
-  for (let round = 1; round <= 25; round++) {
-    await update({ price: 70_000.5 + round });
-    current = round;
-    // Every fifth price stands a while; the others are only just seen.
-    const seen = read + (round % 5 === 0 ? 12 : 3);
-    await until(() => read >= seen, `${seen} answers`);
-  }
-  running = false;
-  await Promise.all(others);
-  expect(stale).toEqual([]);
-  expect(read).toBeGreaterThan(50);
-});
+    running = false;
+    await Promise.all(others);
+    expect(stale).toEqual([]);
+    expect(read).toBeGreaterThan(50);
+  },
+);
 
-it('shows no longer what is taken off the shelf, and says what was deleted', async () => {
-  const gone = { names: [...LISTS, ...CRAWLED], lacks: new RegExp(product._id) };
-  await expectAfter(() => review('rejected', 'A blurred picture.'), gone, {
-    names: DETAILS,
-    status: 404,
-  });
-  await review('published');
-  const back = [{ names: DETAILS }];
-  expect(await servers.wrongAt(servers.url, back)).toEqual([]);
-  expect(await servers.wrongLater(servers.otherUrl, back)).toEqual([]);
-  await expectAfter(
-    () => servers.send('DELETE', `/delete/${product._id}`, { as: 'seller' }),
-    gone,
-    { names: ['detail', 'detail, Bangla'], status: 410 },
-    { names: ['GET /product'], status: 404 },
-  );
-});
+onEmbeddedStore(it)(
+  'shows no longer what is taken off the shelf, and says what was deleted',
+  async () => {
+    const gone = { names: [...LISTS, ...CRAWLED], lacks: new RegExp(product._id) };
+    await expectAfter(() => review('rejected', 'A blurred picture.'), gone, {
+      names: DETAILS,
+      status: 404,
+    });
+    await review('published');
+    const back = [{ names: DETAILS }];
+    expect(await servers.wrongAt(servers.url, back)).toEqual([]);
+    expect(await servers.wrongLater(servers.otherUrl, back)).toEqual([]);
+    await expectAfter(
+      () => servers.send('DELETE', `/delete/${product._id}`, { as: 'seller' }),
+      gone,
+      { names: ['detail', 'detail, Bangla'], status: 410 },
+      { names: ['GET /product'], status: 404 },
+    );
+  },
+);

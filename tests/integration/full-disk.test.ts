@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
+import { onEmbeddedStore } from '../support/store';
 
 /** A whole shop on a small file system of its own, which only root may mount. */
 
@@ -105,78 +106,81 @@ async function start(): Promise<void> {
   }).ready();
 }
 
-it('a shop on a full disk shows its pages, refuses changes with words, and takes them again', async () => {
-  if (!isMounted) return;
-  await start();
-  const login = { email: 'customer@example.com', password: 'customer-demo-2026' };
-  const token = String((await post('/token', login)).body.accessToken);
-  const [product] = await read<Product[]>('/products?limit=1&inStock=1&sort=-price');
-  const order = () =>
-    post(
-      `/addorder?email=${product!.author}`,
-      {
-        productId: product!._id,
-        quantity: product!.minQuantity,
-        shippingAddress: 'House 1, Road 2, Dhanmondi, Dhaka',
-        phoneNumber: '01712345678',
-        customerName: 'Customer',
-        description: '',
+onEmbeddedStore(it)(
+  'a shop on a full disk shows its pages, refuses changes with words, and takes them again',
+  async () => {
+    if (!isMounted) return;
+    await start();
+    const login = { email: 'customer@example.com', password: 'customer-demo-2026' };
+    const token = String((await post('/token', login)).body.accessToken);
+    const [product] = await read<Product[]>('/products?limit=1&inStock=1&sort=-price');
+    const order = () =>
+      post(
+        `/addorder?email=${product!.author}`,
+        {
+          productId: product!._id,
+          quantity: product!.minQuantity,
+          shippingAddress: 'House 1, Road 2, Dhanmondi, Dhaka',
+          phoneNumber: '01712345678',
+          customerName: 'Customer',
+          description: '',
+        },
+        token,
+      );
+    const before = await read<unknown[]>('/myorder', token);
+    expect(await order()).toMatchObject({ status: 201 });
+    const giveBack = fillUp();
+    let refused = await order();
+    let acknowledged = 1;
+    while (refused.status === 201) {
+      acknowledged += 1;
+      refused = await order();
+    }
+    expect(refused).toMatchObject({
+      status: 503,
+      body: {
+        acknowledged: false,
+        code: 'READ_ONLY',
+        message:
+          "The shop can't take changes for a moment. What you typed is kept; please try again soon.",
       },
-      token,
-    );
-  const before = await read<unknown[]>('/myorder', token);
-  expect(await order()).toMatchObject({ status: 201 });
-  const giveBack = fillUp();
-  let refused = await order();
-  let acknowledged = 1;
-  while (refused.status === 201) {
+    });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    for (const path of ['/', '/bn', '/products', '/products?q=light', `/product/${product!._id}`]) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+    expect(await read<unknown[]>('/myorder', token)).toHaveLength(before.length + acknowledged);
+    expect(await post('/pageview', { path: '/products' })).toMatchObject({ status: 204 });
+    expect(await post('/newsletter', { email: 'new@example.com' })).toMatchObject({ status: 503 });
+    const files = readdirSync(join(disk, 'data', 'uploads')).length;
+    const picture = await sharp({
+      create: { width: 900, height: 900, channels: 3, background: '#a33' },
+    })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'red.png');
+    form.set('upload_preset', 'product');
+    const upload = await fetch(`${shop!.url}/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect([upload.status, (await upload.json()) as unknown]).toMatchObject([
+      503,
+      { code: 'READ_ONLY' },
+    ]);
+    expect(readdirSync(join(disk, 'data', 'uploads'))).toHaveLength(files);
+    giveBack();
+    while ((await order()).status !== 201) await new Promise((done) => setTimeout(done, 100));
     acknowledged += 1;
-    refused = await order();
-  }
-  expect(refused).toMatchObject({
-    status: 503,
-    body: {
-      acknowledged: false,
-      code: 'READ_ONLY',
-      message:
-        "The shop can't take changes for a moment. What you typed is kept; please try again soon.",
-    },
-  });
-  expect(refused.headers.get('retry-after')).toBe('30');
-  for (const path of ['/', '/bn', '/products', '/products?q=light', `/product/${product!._id}`]) {
-    expect([path, await statusOf(path)]).toEqual([path, 200]);
-  }
-  expect(await read<unknown[]>('/myorder', token)).toHaveLength(before.length + acknowledged);
-  expect(await post('/pageview', { path: '/products' })).toMatchObject({ status: 204 });
-  expect(await post('/newsletter', { email: 'new@example.com' })).toMatchObject({ status: 503 });
-  const files = readdirSync(join(disk, 'data', 'uploads')).length;
-  const picture = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: '#a33' },
-  })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'red.png');
-  form.set('upload_preset', 'product');
-  const upload = await fetch(`${shop!.url}/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  expect([upload.status, (await upload.json()) as unknown]).toMatchObject([
-    503,
-    { code: 'READ_ONLY' },
-  ]);
-  expect(readdirSync(join(disk, 'data', 'uploads'))).toHaveLength(files);
-  giveBack();
-  while ((await order()).status !== 201) await new Promise((done) => setTimeout(done, 100));
-  acknowledged += 1;
-  await shop!.stop();
-  await start();
-  expect(await read<unknown[]>('/myorder', token)).toHaveLength(before.length + acknowledged);
-  const open = readdirSync(join(disk, 'data'), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(disk, 'data', name))
-    .filter((path) => (statSync(path).mode & 0o077) !== 0);
-  expect(open).toEqual([]);
-  expect(statSync(join(disk, 'data')).mode & 0o777).toBe(0o700);
-});
+    await shop!.stop();
+    await start();
+    expect(await read<unknown[]>('/myorder', token)).toHaveLength(before.length + acknowledged);
+    const open = readdirSync(join(disk, 'data'), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(disk, 'data', name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    expect(statSync(join(disk, 'data')).mode & 0o777).toBe(0o700);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Product } from '@/lib/features/catalogue/schema';
 import { freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
+import { onEmbeddedStore } from '../support/store';
 import { see } from '../support/surfaces';
 import { until } from '../support/until';
 
@@ -48,26 +49,29 @@ const isKept = async (path: string) =>
 const isKeptEach = (paths: string[]) => Promise.all(paths.map(isKept));
 const all = (paths: string[]) => paths.map(() => true);
 
-it('a sale voids the page of its product, and no list or other product while some are left', async () => {
-  const products = await send<Product[]>('GET', '/products', '');
-  const [sold, other] = products.filter(
-    ({ maxQuantity, minQuantity }) => maxQuantity > 3 * minQuantity,
-  ) as [Product, Product];
-  const itself = [`/product/${sold._id}`, `/bn/product/${sold._id}`];
-  const elsewhere = ['/', '/bn', '/products', '/about', `/product/${other._id}`];
-  for (const path of [...itself, ...elsewhere]) await until(() => isKept(path));
-  await send('POST', '/addorder', 'customer', {
-    productId: sold._id,
-    quantity: sold.minQuantity,
-    customerName: 'Nusrat Jahan',
-    phoneNumber: '01712000101',
-    shippingAddress: 'Dhanmondi, Dhaka',
-  });
-  expect(await isKeptEach(itself)).toEqual([false, false]);
-  expect(await isKeptEach(elsewhere)).toEqual(all(elsewhere));
-});
+onEmbeddedStore(it)(
+  'a sale voids the page of its product, and no list or other product while some are left',
+  async () => {
+    const products = await send<Product[]>('GET', '/products', '');
+    const [sold, other] = products.filter(
+      ({ maxQuantity, minQuantity }) => maxQuantity > 3 * minQuantity,
+    ) as [Product, Product];
+    const itself = [`/product/${sold._id}`, `/bn/product/${sold._id}`];
+    const elsewhere = ['/', '/bn', '/products', '/about', `/product/${other._id}`];
+    for (const path of [...itself, ...elsewhere]) await until(() => isKept(path));
+    await send('POST', '/addorder', 'customer', {
+      productId: sold._id,
+      quantity: sold.minQuantity,
+      customerName: 'Nusrat Jahan',
+      phoneNumber: '01712000101',
+      shippingAddress: 'Dhanmondi, Dhaka',
+    });
+    expect(await isKeptEach(itself)).toEqual([false, false]);
+    expect(await isKeptEach(elsewhere)).toEqual(all(elsewhere));
+  },
+);
 
-it('a seller who edits a product that nobody sees voids nothing', async () => {
+onEmbeddedStore(it)('a seller who edits a product that nobody sees voids nothing', async () => {
   const mine = await send<Product[]>('GET', '/products?mine=1', 'seller');
   const own = mine.find(({ status }) => status === 'published')!;
   const { insertedId } = await send<{ insertedId: string }>('POST', '/addproduct', 'seller', {

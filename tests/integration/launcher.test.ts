@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { family, freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
+import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';
 
 /** The launcher on the real thing: processes, signals, sockets. Everything bounded and on loopback. */
@@ -60,7 +61,7 @@ const status = (url: string) =>
 
 const isHealthy = async (running: Shop) => (await status(`${running.url}/healthz`)) === 200;
 
-describe('a start', () => {
+onEmbeddedStore(describe)('a start', () => {
   it('prints address and accounts, serves both loopback addresses, and ends kindly', async () => {
     const running = await (await shop({ SEED: 'demo' })).ready();
     expect(running.output).toContain(`is ready at http://localhost:${running.options.port}`);
@@ -151,7 +152,7 @@ describe('a start', () => {
   });
 });
 
-describe('what stops a start, in a line', () => {
+onEmbeddedStore(describe)('what stops a start, in a line', () => {
   async function refused(running: Shop): Promise<string> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((done) => {

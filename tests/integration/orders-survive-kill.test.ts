@@ -6,6 +6,7 @@ import type { Order } from '@/lib/features/orders/schema';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { family, freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
+import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';
 
 /**
@@ -57,7 +58,7 @@ async function tokenOf(email: string, password: string): Promise<string> {
   return body.accessToken;
 }
 
-it('loses no answered order and no piece of stock', async () => {
+onEmbeddedStore(it)('loses no answered order and no piece of stock', async () => {
   await start();
   const { body: products } = await json<Product[]>('/products');
   const product = products.reduce((a, b) => (a.maxQuantity > b.maxQuantity ? a : b));

@@ -3,6 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { startReplicaSet } from './mongodb-server';
+import { storeOf } from './store';
 
 /** Compiling and opening takes a second; a slow machine that does much else takes longer. */
 const READY_MS = 5 * 60_000;
@@ -10,17 +13,26 @@ const READY_MS = 5 * 60_000;
 declare global {
   // Jest keeps globals from setup to teardown in one process.
   var testDatabase: ChildProcess | undefined;
+  var testReplicaSet: MongoMemoryReplSet | undefined;
 }
 
 /**
- * Starts one embedded database on a free port for all integration tests; each file has its own
- * database in it. `TEST_DATABASE_URI` runs them against another replica set instead. Whatever the
- * tests write stands in `TEST_DIRECTORY`, which the teardown removes.
+ * Starts one store for all integration tests; each file has its own database in it. `STORE` says
+ * which: `embedded` (where nothing is said), or `mongodb`, a replica set of one server. With
+ * `TEST_DATABASE_URI` they run against what is there instead. Whatever the tests write stands in
+ * `TEST_DIRECTORY`, which the teardown removes.
  */
 export default async function setup(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'paikari-test-'));
   process.env.TEST_DIRECTORY = directory;
+  const store = storeOf(process.env);
+  process.env.STORE = store;
   if (process.env.TEST_DATABASE_URI) return;
+  if (store === 'mongodb') {
+    globalThis.testReplicaSet = await startReplicaSet({ directory: join(directory, 'mongodb') });
+    process.env.TEST_DATABASE_URI = globalThis.testReplicaSet.getUri();
+    return;
+  }
   const child = spawn(
     process.execPath,
     ['scripts/run.mjs', 'database', '--dir', join(directory, 'database'), '--port', '0'],

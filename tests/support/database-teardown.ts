@@ -8,6 +8,7 @@ export default async function teardown(): Promise<void> {
     database.kill('SIGTERM');
     await once(database, 'exit');
   }
+  await globalThis.testReplicaSet?.stop({ doCleanup: false });
   const directory = process.env.TEST_DIRECTORY;
   if (directory) await rm(directory, { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { settings, SettingsError } from '../env';
+import { CONNECTION } from './consistency';
 import { markDatabase } from './health';
 import { SilenceWatch } from './silence';
 
@@ -33,14 +34,7 @@ async function connect(): Promise<mongoose.Mongoose> {
   const uri = settings().mongodbUri;
   if (uri === undefined) throw new SettingsError('MONGODB_URI is missing.');
   const connected = await mongoose.connect(uri, {
-    serverSelectionTimeoutMS: 3000,
-    socketTimeoutMS: 30_000,
-    connectTimeoutMS: 10_000,
-    // The signs of life that `SilenceWatch` waits for.
-    heartbeatFrequencyMS: 2_000,
-    serverMonitoringMode: 'poll',
-    maxPoolSize: 50,
-    waitQueueTimeoutMS: 10_000,
+    ...CONNECTION,
     autoIndex: false,
     bufferCommands: false,
   });
@@ -55,8 +49,8 @@ async function connect(): Promise<mongoose.Mongoose> {
   return connected;
 }
 
-/** MongoDB's codes for a server that is going away or not primary. */
-const AWAY_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+/** MongoDB's codes for a server that is going away, not primary, or without most of the others. */
+const AWAY_CODES = new Set([64, 91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** A socket that broke under the driver, or isn't there while the database starts again. */
 const SOCKET_ERRORS = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);

@@ -4,7 +4,6 @@ import type { ClientSession } from 'mongoose';
 import { MongoServerError, type Collection } from 'mongodb';
 import type { Actor } from '../auth/actor';
 import { inTransaction } from './transaction';
-import { withDatabase } from './connect';
 import { ShopError } from '../errors';
 import { IdempotencyKeyModel, type IdempotencyRecord } from '../../../models/idempotency-key';
 
@@ -49,8 +48,14 @@ export async function writeOnce<Result extends object>(
   }
 }
 
+/**
+ * Read in a transaction, whose end waits for most servers: an answer that one primary alone knows may
+ * be lost with it, and must not be given.
+ */
 async function storedAnswer<Result>(_id: string, bodyHash: string): Promise<Result | null> {
-  const stored = await withDatabase(() => IdempotencyKeyModel.findById(_id).lean());
+  const stored = await inTransaction((session) =>
+    IdempotencyKeyModel.findById(_id).session(session).lean(),
+  );
   if (!stored) return null;
   if (stored.bodyHash !== bodyHash) throw new ShopError('IDEMPOTENCY_MISMATCH');
   return stored.answer as Result;

@@ -1,6 +1,7 @@
 import 'server-only';
 import mongoose, { type ClientSession } from 'mongoose';
 import { withDatabase } from './connect';
+import { TRANSACTION } from './consistency';
 import { DatabaseSilentError } from './silence';
 
 const shared = globalThis as typeof globalThis & {
@@ -36,16 +37,13 @@ export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): 
     () =>
       mongoose.connection.withSession(async (session) => {
         const hooks = hooksOf(session);
-        const result = await session.withTransaction(
-          async () => {
-            goOn();
-            hooks.clear();
-            const result = await work(session);
-            goOn();
-            return result;
-          },
-          { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
-        );
+        const result = await session.withTransaction(async () => {
+          goOn();
+          hooks.clear();
+          const result = await work(session);
+          goOn();
+          return result;
+        }, TRANSACTION);
         for (const hook of hooks) hook();
         return result;
       }),

@@ -1,0 +1,73 @@
+import mongoose from 'mongoose';
+import type { CommandStartedEvent, Document } from 'mongodb';
+import { writeOnce } from '@/lib/platform/database/idempotency';
+import { inTransaction } from '@/lib/platform/database/transaction';
+import { RateLimitModel } from '@/models/rate-limit';
+import { makeUser, unique, useShop } from '../support/shop';
+
+const address = new URL(process.env.MONGODB_URI!);
+address.searchParams.set('monitorCommands', 'true');
+// What an operator's address says of these is overridden.
+address.searchParams.set('w', '1');
+address.searchParams.set('readPreference', 'secondaryPreferred');
+process.env.MONGODB_URI = address.toString();
+
+useShop();
+
+/** Everything that the driver sends while something runs. */
+async function sentBy(run: () => Promise<unknown>): Promise<Document[]> {
+  const client = mongoose.connection.getClient();
+  const sent: Document[] = [];
+  const note = ({ command }: CommandStartedEvent) => void sent.push(command);
+  client.on('commandStarted', note);
+  try {
+    await run();
+  } finally {
+    client.off('commandStarted', note);
+  }
+  return sent;
+}
+
+const named = (commands: Document[], name: string) =>
+  commands.filter((command) => name in command && Object.keys(command)[0] === name);
+
+const MAJORITY = { w: 'majority', wtimeout: 15_000 };
+
+it('every write waits for most servers, and every read asks the primary', async () => {
+  const sent = await sentBy(async () => {
+    await RateLimitModel.collection.insertOne({ key: unique('limit') });
+    await RateLimitModel.findOne({}).lean();
+  });
+  const [insert] = named(sent, 'insert');
+  expect(insert!.writeConcern).toEqual(MAJORITY);
+  expect(insert!.txnNumber).toBeDefined();
+  const [find] = named(sent, 'find');
+  expect(find!.readConcern).toMatchObject({ level: 'local' });
+  expect(find!.$readPreference?.mode ?? 'primary').toMatch(/^primary/);
+});
+
+it('every transaction reads one point in time and is committed by most servers', async () => {
+  const sent = await sentBy(() =>
+    inTransaction(async (session) => {
+      await RateLimitModel.findOne({}).session(session).lean();
+      await RateLimitModel.collection.insertOne({ key: unique('limit') }, { session });
+    }),
+  );
+  const [find] = named(sent, 'find');
+  expect(find!.readConcern).toMatchObject({ level: 'snapshot' });
+  const [commit] = named(sent, 'commitTransaction');
+  expect(commit).toMatchObject({ writeConcern: MAJORITY, maxTimeMS: 15_000 });
+});
+
+it('the answer of a known Idempotency-Key is read in a transaction', async () => {
+  const actor = await makeUser();
+  const idempotency = { key: unique('key'), body: '{}' };
+  const first = await writeOnce(actor, 'call', idempotency, async () => ({ number: 1 }));
+  let again: unknown;
+  const sent = await sentBy(async () => {
+    again = await writeOnce(actor, 'call', idempotency, async () => ({ number: 2 }));
+  });
+  expect(again).toEqual(first);
+  const [find] = named(sent, 'find');
+  expect(find).toMatchObject({ startTransaction: true, autocommit: false });
+});

@@ -32,6 +32,7 @@ import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
+import { openUploads } from './lib/platform/storage/open-uploads';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
 import { beginPrivately } from './scripts/private-process';
 
@@ -59,7 +60,10 @@ function allowedToOpen(): Promise<void> {
 }
 
 /** The shop as the front must know it, in development and in production. */
-function shopOptions(dir: string, development: boolean): Omit<FrontOptions, 'handle'> {
+function shopOptions(
+  dir: string,
+  development: boolean,
+): Omit<FrontOptions, 'handle' | 'uploadsDir' | 'fetchUpload'> {
   const config = settings();
   const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
   return {
@@ -70,7 +74,6 @@ function shopOptions(dir: string, development: boolean): Omit<FrontOptions, 'han
     databaseIsAway,
     maintenance: new Maintenance(join(config.dataDir, 'maintenance')),
     securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
-    uploadsDir: config.uploadsDir,
     trustProxy: config.trustProxy,
     development,
     beforeSend: clearFlashCookie,
@@ -120,6 +123,7 @@ async function main(): Promise<void> {
   const host = hosts[0] ?? '127.0.0.1';
   const front = createFront({
     ...shopOptions(dir, development),
+    ...(await openUploads()),
     handle: app.getRequestHandler(),
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
+import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
 import { Maintenance } from '../maintenance';
@@ -38,6 +39,9 @@ export class TestFront {
   away = false;
   /** Whose turn it is; everybody's at once unless a test says otherwise. */
   renderings: FairQueue | undefined;
+  /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
+  fetchUpload: ((path: string) => Promise<boolean>) | undefined;
+  requestLimits: RequestLimits | undefined;
 
   ask = (
     path: string,
@@ -67,7 +71,7 @@ export class TestFront {
 
   async open(): Promise<void> {
     const { directory } = this;
-    const renderings = () => this.renderings;
+    const current = () => this;
     mkdirSync(join(directory, 'uploads', 'sub'), { recursive: true });
     mkdirSync(join(directory, 'static'));
     writeFileSync(join(directory, 'secret.webp'), 'secret');
@@ -108,7 +112,13 @@ export class TestFront {
           response.setHeader('X-Prepared', pathname);
         },
         get renderings() {
-          return renderings();
+          return current().renderings;
+        },
+        get fetchUpload() {
+          return current().fetchUpload;
+        },
+        get requestLimits() {
+          return current().requestLimits;
         },
       }),
     );

@@ -3,7 +3,7 @@ import { resumeOwnImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailSoon } from '../features/notifications/mailing';
 import { adviseEngine } from '../features/search/engine-advice';
-import { startFollowing } from '../platform/cache/poll-invalidations';
+import { startFollowing } from '../platform/cache/follow-invalidations';
 import { startDelivering } from '../platform/events/deliver';
 import { inBackground } from '../platform/jobs/background';
 import { startJobs } from '../platform/jobs/jobs';

@@ -32,6 +32,7 @@ import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
+import { isMarkedClosed } from './lib/platform/maintenance/state';
 import { openUploads } from './lib/platform/storage/open-uploads';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
 import { beginPrivately } from './scripts/private-process';
@@ -72,7 +73,7 @@ function shopOptions(
     errors: ERRORS,
     errorPage: (page) => errorPage(page, config.brandName),
     databaseIsAway,
-    maintenance: new Maintenance(join(config.dataDir, 'maintenance')),
+    maintenance: new Maintenance(join(config.dataDir, 'maintenance'), isMarkedClosed),
     securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
     trustProxy: config.trustProxy,
     development,

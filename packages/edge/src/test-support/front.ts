@@ -37,6 +37,7 @@ export class TestFront {
   /** Requests that reached it. */
   asked = 0;
   away = false;
+  isMarkedClosed = false;
   /** Whose turn it is; everybody's at once unless a test says otherwise. */
   renderings: FairQueue | undefined;
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
@@ -92,7 +93,7 @@ export class TestFront {
         errors: TEST_ERRORS,
         errorPage: testErrorPage,
         databaseIsAway: () => this.away,
-        maintenance: new Maintenance(join(directory, 'maintenance')),
+        maintenance: new Maintenance(join(directory, 'maintenance'), () => this.isMarkedClosed),
         securityHeaders: [
           ['X-Frame-Options', 'DENY'],
           ['Content-Security-Policy', "default-src 'self'; script-src 'self'"],

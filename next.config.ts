@@ -117,6 +117,7 @@ const config: NextConfig = {
     'sharp',
     'pino',
     'cloudinary',
+    '@aws-sdk/client-s3',
   ],
   images: { unoptimized: true },
   // `npm run types` checks them, as a part of `npm test`; whoever starts the shop needn't wait for it.

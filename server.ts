@@ -32,6 +32,8 @@ import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
+import { isMarkedClosed } from './lib/platform/maintenance/state';
+import { openUploads } from './lib/platform/storage/open-uploads';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
 import { beginPrivately } from './scripts/private-process';
 
@@ -59,7 +61,10 @@ function allowedToOpen(): Promise<void> {
 }
 
 /** The shop as the front must know it, in development and in production. */
-function shopOptions(dir: string, development: boolean): Omit<FrontOptions, 'handle'> {
+function shopOptions(
+  dir: string,
+  development: boolean,
+): Omit<FrontOptions, 'handle' | 'uploadsDir' | 'fetchUpload'> {
   const config = settings();
   const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
   return {
@@ -68,9 +73,8 @@ function shopOptions(dir: string, development: boolean): Omit<FrontOptions, 'han
     errors: ERRORS,
     errorPage: (page) => errorPage(page, config.brandName),
     databaseIsAway,
-    maintenance: new Maintenance(join(config.dataDir, 'maintenance')),
+    maintenance: new Maintenance(join(config.dataDir, 'maintenance'), isMarkedClosed),
     securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
-    uploadsDir: config.uploadsDir,
     trustProxy: config.trustProxy,
     development,
     beforeSend: clearFlashCookie,
@@ -120,6 +124,7 @@ async function main(): Promise<void> {
   const host = hosts[0] ?? '127.0.0.1';
   const front = createFront({
     ...shopOptions(dir, development),
+    ...(await openUploads()),
     handle: app.getRequestHandler(),
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),

@@ -5,12 +5,15 @@ import { ensureIndexes, isEmptyDatabase } from '../lib/startup/indexes';
 import { SettingsError, settings, type Settings } from '../lib/platform/env';
 import { fillUserWords } from '../lib/features/accounts/fill-words';
 import { UserModel } from '../models/user';
+import { moveUploadsToBucket } from '../lib/platform/storage/move-uploads';
+import { isStorageAway } from '../lib/platform/storage/storage-away';
+import { sharedBucket } from '../lib/platform/storage/stores';
 import { answerHeartbeat } from './launcher/heartbeat';
 import { seedDemonstration } from './seed/insert';
 
 /**
- * Makes a database ready to serve, once per start: checks that it is a replica set, makes indexes,
- * seeds the demonstration where the embedded database is empty. The last line of its output is
+ * Makes a database ready to serve, once per start: checks that it is a replica set and that the bucket
+ * answers, makes indexes, moves pictures into the bucket, seeds the demonstration where the embedded database is empty. The last line of its output is
  * `{"seeded":boolean,"demoAccounts":boolean}` for the launcher.
  */
 async function prepare(): Promise<void> {
@@ -23,10 +26,12 @@ async function prepare(): Promise<void> {
         'start mongod with --replSet rs0, run rs.initiate() once, and add ?replicaSet=rs0 to MONGODB_URI.',
     );
   }
+  await (await sharedBucket())?.check();
   await ensureIndexes();
   const seed = config.embeddedDatabase && config.seed === 'demo' && (await isEmptyDatabase());
   if (seed) refuseOpenDemonstration(config);
   if (seed) await seedDemonstration(config.uploadsDir);
+  await moveUploadsToBucket();
   await fillUserWords();
   const demoAccounts = (await UserModel.exists({ demo: true })) !== null;
   if (demoAccounts) refuseOpenDemonstration(config);
@@ -61,6 +66,9 @@ prepare()
       console.error(
         `The database at MONGODB_URI does not answer: ${(error as Error).message.split('\n')[0]}`,
       );
+    } else if (isStorageAway(error)) {
+      const { name, message } = (error as Error).cause as Error;
+      console.error(`The bucket ${settings().s3?.bucket} does not answer: ${name} ${message}`);
     } else console.error(error);
     process.exitCode = 1;
   })

@@ -72,6 +72,18 @@ const schema = z
         ),
     ),
     CLOUDINARY_UPLOAD_PRESET: optional(z.string()),
+    S3_BUCKET: optional(
+      z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name"),
+    ),
+    S3_REGION: withDefault(z.string().regex(/^[a-z0-9-]+$/, 'must be a region'), 'us-east-1'),
+    S3_ENDPOINT: optional(httpUrl),
+    S3_PREFIX: withDefault(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*\/?$|^$/, 'must be a path such as shop/files')
+        .transform((value) => value.replace(/\/?$/, value === '' ? '' : '/')),
+      '',
+    ),
     IMAGE_HOSTS: withDefault(hostList, ''),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
     MAIL_FROM: optional(z.string()),
@@ -101,6 +113,14 @@ const schema = z
       ['CLOUDINARY_URL', 'CLOUDINARY_UPLOAD_PRESET'],
       ['SMTP_URL', 'MAIL_FROM'],
     ] as const;
+    const needBucket = (['S3_ENDPOINT', 'S3_PREFIX'] as const).find((name) => value[name]);
+    if (needBucket !== undefined && value.S3_BUCKET === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_BUCKET'],
+        message: `is missing (${needBucket} needs it)`,
+      });
+    }
     for (const [one, other] of pairs) {
       if ((value[one] === undefined) === (value[other] === undefined)) continue;
       const missing = value[one] === undefined ? one : other;
@@ -131,6 +151,8 @@ export interface Settings {
   searchEngine: 'memory' | 'mongodb';
   google: { clientId: string; clientSecret: string } | undefined;
   cloudinary: { url: string; uploadPreset: string } | undefined;
+  /** The bucket for uploads and imports. `prefix` is empty or ends with a slash. */
+  s3: { bucket: string; region: string; endpoint: string | undefined; prefix: string } | undefined;
   imageHosts: string[];
   smtp: { url: string; from: string } | undefined;
   brandName: string;
@@ -172,6 +194,14 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       value.CLOUDINARY_URL && value.CLOUDINARY_UPLOAD_PRESET
         ? { url: value.CLOUDINARY_URL, uploadPreset: value.CLOUDINARY_UPLOAD_PRESET }
         : undefined,
+    s3: value.S3_BUCKET
+      ? {
+          bucket: value.S3_BUCKET,
+          region: value.S3_REGION,
+          endpoint: value.S3_ENDPOINT,
+          prefix: value.S3_PREFIX,
+        }
+      : undefined,
     imageHosts: value.IMAGE_HOSTS,
     smtp:
       value.SMTP_URL && value.MAIL_FROM

@@ -57,6 +57,11 @@ export const ERRORS = {
     status: 503,
     message: 'The shop cannot reach its data right now. Please try again in a moment.',
   },
+  STORAGE_AWAY: {
+    status: 503,
+    message:
+      'The shop cannot reach its pictures and files right now. Please try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; message: string; title?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -24,6 +24,7 @@ import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { SearchWordModel } from '../../models/search-word';
 import { SessionModel } from '../../models/session';
+import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
 import { withDatabase } from '../platform/database/connect';
 
@@ -53,6 +54,7 @@ const MODELS = [
   SearchSynonymsModel,
   SearchWordModel,
   SessionModel,
+  SwitchModel,
   UserModel,
 ] as unknown as Model<unknown>[];
 

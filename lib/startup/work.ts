@@ -3,11 +3,12 @@ import { resumeOwnImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailSoon } from '../features/notifications/mailing';
 import { adviseEngine } from '../features/search/engine-advice';
-import { startFollowing } from '../platform/cache/poll-invalidations';
+import { startFollowing } from '../platform/cache/follow-invalidations';
 import { startDelivering } from '../platform/events/deliver';
 import { inBackground } from '../platform/jobs/background';
 import { startJobs } from '../platform/jobs/jobs';
 import { whenReady } from '../platform/jobs/readiness';
+import { startReadingMaintenance } from '../platform/maintenance/switch';
 import { sweepSpools } from '../platform/storage/spool';
 import { recurringJobs } from './jobs';
 
@@ -18,6 +19,7 @@ import { recurringJobs } from './jobs';
 export function startWorking(): void {
   void whenReady().then(() => {
     startFollowing();
+    startReadingMaintenance();
     startDelivering();
     inBackground('recurring jobs', () => startJobs(recurringJobs()));
     // What a stop left: not only with the next turn of its job.

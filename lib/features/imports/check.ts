@@ -7,7 +7,7 @@ import type { ProductImportRecord } from '../../../models/product-import';
 import { readBatches } from './batches';
 import { CategoriesFound } from './categories-found';
 import { planBatch, remember, type Met, type Planned } from './existing';
-import { issuesPath } from './files';
+import { issuesPath, shareIssues } from './files';
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
 import { SAMPLE_SIZE, type CategoryChoice, type ImportCounts, type SampleProduct } from './rules';
@@ -62,6 +62,7 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
   } finally {
     await log.close();
   }
+  await shareIssues(String(job._id));
   await advance(job._id, {
     $set: {
       state: 'ready',

@@ -6,7 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { ImportPreferenceModel } from '../../../models/import-preference';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
-import { filePath, removeFiles, removeSource, storeFile, tooLarge } from './files';
+import { filePath, removeFiles, removeSource, shareSource, storeFile, tooLarge } from './files';
 import { FileError } from './file-error';
 import { processName } from '../../platform/process-name';
 import { requireImport } from './queries';
@@ -27,7 +27,8 @@ const owned = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id) });
 /**
  * Keeps a file and begins to look through it: the dry run.
  * @returns the import's id
- * @throws ShopError IMPORT_RUNNING, TOO_LARGE, BAD_REQUEST (cut off), BAD_FILE with `problem`
+ * @throws ShopError IMPORT_RUNNING, TOO_LARGE, BAD_REQUEST (cut off), BAD_FILE with `problem`,
+ *   STORAGE_AWAY
  */
 export async function uploadImport(
   actor: Actor,
@@ -39,6 +40,7 @@ export async function uploadImport(
   try {
     const { isUtf8 } = await storeFile(id, file.body ?? nothing());
     const { path: _path, ...source } = await inspectFile(filePath(id), isUtf8);
+    await shareSource(id);
     await forgetDryRuns(actor);
     const { currency, rate, categories } = await preferenceOf(actor, source.format);
     const now = Date.now();

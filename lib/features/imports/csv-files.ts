@@ -3,7 +3,7 @@ import { csvHead, csvLine, type CsvValue } from '../../platform/csv/write';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
-import { issuesPath } from './files';
+import { openIssues } from './files';
 import { OWN_COLUMNS, type OwnColumn } from './formats/own';
 import { readIssues } from './issue-log';
 import { requireImport } from './queries';
@@ -54,13 +54,16 @@ export function templateCsv(): string {
 export async function* issuesCsv(actor: Actor, id: string, locale: Locale): AsyncGenerator<string> {
   const job = await requireImport(actor, id);
   yield csvHead(issueColumns(locale));
+  const { path, release } = await openIssues(String(job._id));
   try {
-    for await (const issue of readIssues(issuesPath(String(job._id)))) {
+    for await (const issue of readIssues(path)) {
       const { row, column } = issue;
       yield csvLine([row, column, issueLevel(locale, issue), issueSentence(locale, issue)]);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new ShopError('NOT_FOUND', { message: 'No such import.', cause: error });
+  } finally {
+    await release();
   }
 }

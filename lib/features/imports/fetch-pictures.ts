@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
+import { isStorageAway } from '../../platform/storage/storage-away';
 import { announceProductChange } from '../catalogue/write-commands';
 import { writeUpdate } from '../catalogue/commands';
 import { findWithoutPicture, listWithoutPictures } from '../catalogue/import-queries';
@@ -19,7 +20,7 @@ const MAX_PRODUCTS = 2000;
 /**
  * Makes pictures of our own from those elsewhere, for the owner's products that have none. One
  * product after the other: whoever hosts them is somebody else.
- * @throws Stopped
+ * @throws Stopped; ShopError STORAGE_AWAY
  */
 export async function runFetchPictures(job: ProductImportRecord, actor: Actor): Promise<void> {
   const waiting = await listWithoutPictures(actor, MAX_PRODUCTS);
@@ -43,6 +44,8 @@ async function fetchAll(job: ProductImportRecord, actor: Actor, urls: string[]):
       const file = await fetchPicture(url, isFetchable);
       stored.push((await uploadPicture(actor, { preset: 'product', file })).url);
     } catch (error) {
+      // The job goes on when the bucket is back.
+      if (isStorageAway(error)) throw error;
       // One picture less; the product shows that it is missing.
       log().info({ import: String(job._id), url, err: error }, 'picture not fetched');
     }

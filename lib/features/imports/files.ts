@@ -1,9 +1,12 @@
 import 'server-only';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { cutOffIsBadRequest } from '../../platform/http/body';
+import { processName } from '../../platform/process-name';
+import { bucketFolder, storedFolder } from '../../platform/storage/stores';
 import { FileError } from './file-error';
 import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './rules';
 
@@ -11,11 +14,22 @@ import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from './rules';
 const PART = '.part';
 const HOUR_MS = 60 * 60 * 1000;
 
-const directory = () => join(settings().dataDir, 'imports');
+const DAY_MS = 24 * HOUR_MS;
 
-export const filePath = (id: string) => join(directory(), `${id}.csv`);
-/** What the dry run found wrong, one JSON object on a line. */
-export const issuesPath = (id: string) => join(directory(), `${id}.issues`);
+/** Of all imports' files, below `DATA_DIR` or in the bucket. */
+const FOLDER = 'imports';
+/** With a bucket: what each process of this machine works on, in a directory of its own. */
+const copies = () => join(settings().dataDir, 'import-copies');
+const directory = () =>
+  settings().s3 ? join(copies(), processName()) : join(settings().dataDir, FOLDER);
+
+const sourceName = (id: string) => `${id}.csv`;
+const issuesName = (id: string) => `${id}.issues`;
+
+/** Where this process reads the file itself, once `requireSource` has it there. */
+export const filePath = (id: string) => join(directory(), sourceName(id));
+/** Where this process writes what the dry run found wrong, one JSON object on a line. */
+export const issuesPath = (id: string) => join(directory(), issuesName(id));
 
 /**
  * Keeps an upload as a file, piece by piece. What is too large is read to its end and dropped, so
@@ -66,13 +80,67 @@ export function tooLarge(): ShopError {
   });
 }
 
+/**
+ * Has the file in the bucket too, where there is one: whichever server goes on with the import finds
+ * it. @throws ShopError STORAGE_AWAY
+ */
+export async function shareSource(id: string): Promise<void> {
+  const folder = await bucketFolder(FOLDER);
+  await folder?.put(sourceName(id), { path: filePath(id) });
+}
+
+/** The same for what the dry run found wrong. @throws ShopError STORAGE_AWAY */
+export async function shareIssues(id: string): Promise<void> {
+  const folder = await bucketFolder(FOLDER);
+  await folder?.put(issuesName(id), { path: issuesPath(id) });
+}
+
+/**
+ * Has the file lie at `filePath`, whichever server took it in. Where there is none any more, reading
+ * it fails. @throws ShopError STORAGE_AWAY
+ */
+export async function requireSource(id: string): Promise<void> {
+  await mkdir(directory(), { recursive: true });
+  const folder = await bucketFolder(FOLDER);
+  if (folder === undefined) return;
+  const isHere = await access(filePath(id)).then(
+    () => true,
+    () => false,
+  );
+  if (!isHere) await folder.fetch(sourceName(id), filePath(id));
+}
+
+/** With a bucket, lets go of this process's copies: the import goes on wherever it goes on. */
+export async function releaseCopies(id: string): Promise<void> {
+  if (!settings().s3) return;
+  for (const path of [filePath(id), issuesPath(id)]) await rm(path, { force: true });
+}
+
+/**
+ * What the dry run found wrong, for reading.
+ * @returns a path, at which nothing may be, and what to call once it was read
+ * @throws ShopError STORAGE_AWAY
+ */
+export async function openIssues(
+  id: string,
+): Promise<{ path: string; release: () => Promise<void> }> {
+  const folder = await bucketFolder(FOLDER);
+  if (folder === undefined) return { path: issuesPath(id), release: async () => undefined };
+  // Another server may have looked through the file again since: always read anew.
+  const path = join(directory(), `${id}.${randomUUID()}.issues`);
+  await folder.fetch(issuesName(id), path);
+  return { path, release: () => rm(path, { force: true }) };
+}
+
 /** An import that has ended is not read again once the next file comes; what was wrong in it can still be downloaded. */
 export async function removeSource(id: string): Promise<void> {
-  await rm(filePath(id), { force: true });
+  await releaseCopies(id);
+  await (await storedFolder(FOLDER)).remove([sourceName(id)]);
 }
 
 export async function removeFiles(id: string): Promise<void> {
-  for (const path of [filePath(id), issuesPath(id)]) await rm(path, { force: true });
+  await releaseCopies(id);
+  await (await storedFolder(FOLDER)).remove([sourceName(id), issuesName(id)]);
 }
 
 /**
@@ -84,21 +152,31 @@ export async function sweepImportFiles(
   isKept: (id: string) => Promise<boolean>,
   now = Date.now(),
 ): Promise<string[]> {
-  const names = await readdir(directory()).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const folder = await storedFolder(FOLDER);
   const removed: string[] = [];
-  for (const name of names) {
+  for await (const { name, modifiedAt } of folder.list()) {
     const id = /^([0-9a-f]{24})\.(?:csv|issues|csv\.part)$/.exec(name)?.[1];
-    if (id === undefined) continue;
-    const path = join(directory(), name);
     // Young ones may belong to an upload whose import isn't written down yet.
-    const file = await stat(path).catch(() => null);
-    if (!file || now - file.mtimeMs < HOUR_MS) continue;
+    if (id === undefined || now - modifiedAt < HOUR_MS) continue;
     if (!name.endsWith(PART) && (await isKept(id))) continue;
-    await rm(path, { force: true });
+    await folder.remove([name]);
     removed.push(name);
   }
   return removed;
+}
+
+/** With a bucket: removes the copies that killed processes of this machine left. */
+export async function sweepCopies(now = Date.now()): Promise<void> {
+  if (!settings().s3) return;
+  const names = await readdir(copies()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const path = join(copies(), name);
+    const { mtimeMs } = await stat(path);
+    if (name !== processName() && now - mtimeMs > DAY_MS) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
 }

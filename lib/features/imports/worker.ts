@@ -3,27 +3,39 @@ import type { Actor } from '../../platform/auth/actor';
 import { inBackground } from '../../platform/jobs/background';
 import { isDatabaseAway } from '../../platform/database/connect';
 import { isDiskFull } from '../../platform/database/read-only';
+import { isStorageAway } from '../../platform/storage/storage-away';
 import { settings } from '../../platform/env';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import { findActiveAccount } from '../accounts/queries';
 import { runCheck } from './check';
 import { runFetchPictures } from './fetch-pictures';
 import { FileError } from './file-error';
-import { sweepImportFiles } from './files';
+import { releaseCopies, requireSource, sweepCopies, sweepImportFiles } from './files';
 import { advance, readJob, Stopped, takeOverQuiet } from './jobs';
 import { processName } from '../../platform/process-name';
 import { runImport } from './run';
 
 const shared = globalThis as typeof globalThis & {
-  paikariImportsRunning?: Set<string>;
+  /** By id, with whether it is to be looked at once more when this look has ended. */
+  paikariImportsRunning?: Map<string, boolean>;
 };
 
 /** Goes on with an import that this process has taken, independently of any request. */
 export function startWork(id: string): void {
-  const running = (shared.paikariImportsRunning ??= new Set());
-  if (running.has(id)) return;
-  running.add(id);
-  inBackground(`import ${id}`, () => work(id).finally(() => running.delete(id)));
+  const running = (shared.paikariImportsRunning ??= new Map());
+  const isRunning = running.has(id);
+  running.set(id, isRunning);
+  if (isRunning) return;
+  inBackground(`import ${id}`, async () => {
+    try {
+      do {
+        running.set(id, false);
+        await work(id);
+      } while (running.get(id));
+    } finally {
+      running.delete(id);
+    }
+  });
 }
 
 async function work(id: string): Promise<void> {
@@ -31,16 +43,21 @@ async function work(id: string): Promise<void> {
   if (!job?.active || job.worker !== processName()) return;
   try {
     const actor = await ownerOf(job);
-    if (job.state === 'checking') await runCheck(job, actor);
-    else if (job.state === 'importing') await runImport(job, actor);
-    else await runFetchPictures(job, actor);
+    if (job.state === 'done') await runFetchPictures(job, actor);
+    else {
+      await requireSource(id);
+      if (job.state === 'checking') await runCheck(job, actor);
+      else await runImport(job, actor);
+    }
   } catch (error) {
     if (error instanceof Stopped) return;
-    // It stays as far as it has got: the watch below goes on with it when the database is back, or
-    // the disk has room again.
-    if (isDatabaseAway(error) || isDiskFull(error)) throw error;
+    // It stays as far as it has got: the watch below goes on with it when the database or the bucket
+    // is back, or the disk has room again.
+    if (isDatabaseAway(error) || isStorageAway(error) || isDiskFull(error)) throw error;
     await fail(job, error instanceof FileError ? error : new FileError('internal'));
     if (!(error instanceof FileError)) throw error;
+  } finally {
+    await releaseCopies(id);
   }
 }
 
@@ -79,5 +96,6 @@ export async function resumeImports(): Promise<void> {
 
 /** Removes files that no import needs. */
 export async function removeImportFiles(): Promise<void> {
+  await sweepCopies();
   await sweepImportFiles(async (id) => (await ProductImportModel.exists({ _id: id })) !== null);
 }

@@ -1,24 +1,20 @@
 import 'server-only';
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import { settings } from '../env';
 import { isOwnPath } from './allowed';
+import { storedFolder, UPLOADS } from './stores';
 
 /**
  * To be called before something begins to show pictures: makes them young again, so that the sweep
  * can't take them in the moment between its look at the database and the write.
  * @returns the own paths among `urls` that have no file (any more)
+ * @throws ShopError STORAGE_AWAY
  */
 export async function claimPictures(urls: string[]): Promise<string[]> {
+  const own = new Set(urls.filter(isOwnPath));
+  if (own.size === 0) return [];
+  const folder = await storedFolder(UPLOADS);
   const missing: string[] = [];
-  const now = new Date();
-  for (const url of new Set(urls.filter(isOwnPath))) {
-    try {
-      await utimes(join(settings().uploadsDir, url.slice('/uploads/'.length)), now, now);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      missing.push(url);
-    }
+  for (const url of own) {
+    if (!(await folder.touch(url.slice('/uploads/'.length)))) missing.push(url);
   }
   return missing;
 }

@@ -2,13 +2,12 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Actor } from '../auth/actor';
-import { settings } from '../env';
 import { writeOnce } from '../database/idempotency';
 import { claimPictures } from './claim';
-import { localStore } from './local-store';
 import { preparePicture } from './process';
 import { uploadLimits } from './rules';
-import type { ImageStore, StoredPicture } from './store';
+import type { StoredPicture } from './store';
+import { imageStore } from './stores';
 import type { Upload } from './upload-form';
 
 /** What `POST /upload` answers: pixels and bytes are those of the stored picture. */
@@ -22,7 +21,8 @@ export interface UploadedPicture extends StoredPicture {
  * Makes an uploaded file the shop's own picture.
  * @param actor null before registration, which narrows the limits
  * @param idempotencyKey of a signed-in caller: the same key and file give the first picture again
- * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID, TOO_MANY, IDEMPOTENCY_MISMATCH, INTERNAL
+ * @throws ShopError UNSUPPORTED_TYPE, TOO_LARGE, INVALID, TOO_MANY, IDEMPOTENCY_MISMATCH, INTERNAL,
+ *   STORAGE_AWAY
  */
 export async function uploadPicture(
   actor: Actor | null,
@@ -62,13 +62,4 @@ async function storePicture(file: Buffer | string, megapixels: number): Promise<
     height: picture.height,
     bytes: picture.main.length,
   };
-}
-
-/** Cloudinary where it is configured, else files in `DATA_DIR/uploads`. */
-async function imageStore(): Promise<ImageStore> {
-  const { cloudinary, uploadsDir } = settings();
-  if (cloudinary === undefined) return localStore(uploadsDir);
-  // Its client reads the environment as it loads and is large: only where it is used.
-  const { cloudinaryStore } = await import('./cloudinary-store');
-  return cloudinaryStore(cloudinary);
 }

@@ -7,9 +7,12 @@ export interface StoredPicture {
   url: string;
 }
 
-/** Where pictures are kept: files of our own or Cloudinary. */
+/** Where pictures are kept: files of our own, a bucket or Cloudinary. */
 export interface ImageStore {
-  /** @throws ShopError INTERNAL where it could not be stored; `cause` says why, for the log */
+  /**
+   * @throws ShopError INTERNAL where it could not be stored, STORAGE_AWAY where the bucket does not
+   *   answer; `cause` says why, for the log
+   */
   save(picture: PreparedPicture): Promise<StoredPicture>;
 }
 

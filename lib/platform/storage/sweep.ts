@@ -1,10 +1,9 @@
 import 'server-only';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { settings } from '../env';
+import { basename } from 'node:path';
 import { log } from '../log';
 import { TEMPORARY } from './local-store';
 import { readReferences } from './references';
+import { storedFolder, UPLOADS } from './stores';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for a form that is filled in overnight. */
@@ -18,29 +17,23 @@ const TEMPORARY_MS = HOUR_MS;
  * @returns the names of the removed files
  */
 export async function sweepUploads(now = Date.now()): Promise<string[]> {
-  const directory = settings().uploadsDir;
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const isOlder = async (files: string[], age: number) => {
-    const ages = await Promise.all(files.map((name) => fileAge(join(directory, name), now)));
-    return Math.min(...ages) > age;
-  };
+  const folder = await storedFolder(UPLOADS);
+  const times = new Map<string, number>();
+  for await (const { name, modifiedAt } of folder.list()) times.set(name, modifiedAt);
   const removed: string[] = [];
   const remove = async (files: string[]) => {
-    for (const name of files) await rm(join(directory, name), { force: true });
+    await folder.remove(files);
     removed.push(...files);
   };
 
-  for (const name of names.filter((each) => TEMPORARY.test(each))) {
-    if (await isOlder([name], TEMPORARY_MS)) await remove([name]);
-  }
+  const names = [...times.keys()];
+  const isOlder = (name: string, age: number) => now - times.get(name)! > age;
+  const leftovers = names.filter((name) => TEMPORARY.test(name) && isOlder(name, TEMPORARY_MS));
+  await remove(leftovers);
 
-  const old: [base: string, files: string[]][] = [];
-  for (const [base, files] of byPicture(names)) {
-    if (await isOlder(files, ORPHAN_MS)) old.push([base, files]);
-  }
+  const old = [...byPicture(names)].filter(([, files]) =>
+    files.every((name) => isOlder(name, ORPHAN_MS)),
+  );
   if (old.length === 0) return removed;
   const shown = new Set(
     byPicture([...(await readReferences())].map((url) => basename(url))).keys(),
@@ -51,8 +44,10 @@ export async function sweepUploads(now = Date.now()): Promise<string[]> {
     return removed;
   }
   for (const [base, files] of old) {
+    if (shown.has(base)) continue;
     // Looked at again right before: it may have been claimed since (claim.ts).
-    if (!shown.has(base) && (await isOlder(files, ORPHAN_MS))) await remove(files);
+    const current = await Promise.all(files.map((name) => folder.modifiedAt(name)));
+    if (current.every((time) => time === null || now - time > ORPHAN_MS)) await remove(files);
   }
   return removed;
 }
@@ -65,10 +60,4 @@ function byPicture(names: string[]): Map<string, string[]> {
     if (base !== undefined) pictures.set(base, [...(pictures.get(base) ?? []), name]);
   }
   return pictures;
-}
-
-/** Milliseconds since a file was written or claimed; 0 for what is no file, which is then kept. */
-async function fileAge(path: string, now: number): Promise<number> {
-  const file = await stat(path).catch(() => null);
-  return file?.isFile() ? now - file.mtimeMs : 0;
 }

@@ -22,6 +22,12 @@ export interface FrontOptions {
   /** `renderNonceFrom`; undefined in development, where inline scripts are allowed as a whole. */
   renderNonce: string | undefined;
   uploadsDir: string;
+  /**
+   * Has a file lie in `uploadsDir` before it is sent, where files are kept elsewhere; without it they
+   * lie there. It answers whether there is such a file, and throws where that cannot be found out.
+   * @param path below `uploadsDir`
+   */
+  fetchUpload?: ((path: string) => Promise<boolean>) | undefined;
   /** Whether the last `x-forwarded-for` is to be believed: a proxy of ours stands before the front. */
   trustProxy: boolean;
   development: boolean;

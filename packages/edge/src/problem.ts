@@ -9,7 +9,8 @@ export type ErrorCode =
   | 'TOO_MANY'
   | 'INTERNAL'
   | 'MAINTENANCE'
-  | 'DATABASE_AWAY';
+  | 'DATABASE_AWAY'
+  | 'STORAGE_AWAY';
 
 /** The site's status and words for each of them. */
 export type ErrorTable = Readonly<Record<ErrorCode, { status: number; message: string }>>;

@@ -41,4 +41,11 @@ describe('maintenance', () => {
     rmSync(file());
     await closed(false);
   });
+
+  it('closes by what the site was told elsewhere, with no file', async () => {
+    front.isMarkedClosed = true;
+    await closed(true);
+    front.isMarkedClosed = false;
+    await closed(false);
+  });
 });

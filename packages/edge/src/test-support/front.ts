@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
+import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
 import { Maintenance } from '../maintenance';
@@ -36,8 +37,12 @@ export class TestFront {
   /** Requests that reached it. */
   asked = 0;
   away = false;
+  isMarkedClosed = false;
   /** Whose turn it is; everybody's at once unless a test says otherwise. */
   renderings: FairQueue | undefined;
+  /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
+  fetchUpload: ((path: string) => Promise<boolean>) | undefined;
+  requestLimits: RequestLimits | undefined;
 
   ask = (
     path: string,
@@ -67,7 +72,7 @@ export class TestFront {
 
   async open(): Promise<void> {
     const { directory } = this;
-    const renderings = () => this.renderings;
+    const current = () => this;
     mkdirSync(join(directory, 'uploads', 'sub'), { recursive: true });
     mkdirSync(join(directory, 'static'));
     writeFileSync(join(directory, 'secret.webp'), 'secret');
@@ -88,7 +93,7 @@ export class TestFront {
         errors: TEST_ERRORS,
         errorPage: testErrorPage,
         databaseIsAway: () => this.away,
-        maintenance: new Maintenance(join(directory, 'maintenance')),
+        maintenance: new Maintenance(join(directory, 'maintenance'), () => this.isMarkedClosed),
         securityHeaders: [
           ['X-Frame-Options', 'DENY'],
           ['Content-Security-Policy', "default-src 'self'; script-src 'self'"],
@@ -108,7 +113,13 @@ export class TestFront {
           response.setHeader('X-Prepared', pathname);
         },
         get renderings() {
-          return renderings();
+          return current().renderings;
+        },
+        get fetchUpload() {
+          return current().fetchUpload;
+        },
+        get requestLimits() {
+          return current().requestLimits;
         },
       }),
     );

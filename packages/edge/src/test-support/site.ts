@@ -13,6 +13,7 @@ export const TEST_ERRORS: ErrorTable = {
   INTERNAL: { status: 500, message: 'Our fault.' },
   MAINTENANCE: { status: 503, message: 'Closed.' },
   DATABASE_AWAY: { status: 503, message: 'Away.' },
+  STORAGE_AWAY: { status: 503, message: 'Files are away.' },
 };
 
 export const testErrorPage = ({ kind, pathname, url, requestId }: ErrorPage): string =>

@@ -1,0 +1,32 @@
+import { readSettings, SettingsError } from './env';
+
+const read = (environment: Record<string, string>) =>
+  readSettings({ NODE_ENV: 'test', ...environment });
+
+describe('the bucket', () => {
+  it('is none unless it is named', () => {
+    expect(read({}).s3).toBeUndefined();
+    expect(read({ S3_BUCKET: '', S3_REGION: 'eu-west-1' }).s3).toBeUndefined();
+  });
+
+  it.each([
+    [{}, { region: 'us-east-1', endpoint: undefined, prefix: '' }],
+    [{ S3_PREFIX: 'shop/files' }, { prefix: 'shop/files/' }],
+    [{ S3_PREFIX: 'shop/' }, { prefix: 'shop/' }],
+    [{ S3_ENDPOINT: 'http://store:9000/' }, { endpoint: 'http://store:9000' }],
+  ])('%j is read', (more, expected) => {
+    expect(read({ S3_BUCKET: 'shop-files', ...more }).s3).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ S3_BUCKET: 'Shop Files' }, 'S3_BUCKET must be a bucket'],
+    [{ S3_BUCKET: 'shop-files', S3_ENDPOINT: 'store:9000' }, 'S3_ENDPOINT must be an address'],
+    [{ S3_BUCKET: 'shop-files', S3_PREFIX: '/shop' }, 'S3_PREFIX must be a path'],
+    [{ S3_BUCKET: 'shop-files', S3_PREFIX: 'a//b' }, 'S3_PREFIX must be a path'],
+    [{ S3_ENDPOINT: 'http://store:9000' }, 'S3_BUCKET is missing (S3_ENDPOINT needs it)'],
+    [{ S3_PREFIX: 'shop' }, 'S3_BUCKET is missing (S3_PREFIX needs it)'],
+  ])('%j stops the start with a line', (environment, line) => {
+    expect(() => read(environment)).toThrow(SettingsError);
+    expect(() => read(environment)).toThrow(line);
+  });
+});

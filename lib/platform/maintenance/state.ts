@@ -1,0 +1,14 @@
+/**
+ * Whether the database says that the shop is closed. Kept on globalThis because the HTTP front
+ * (`server.ts`) and Next's bundles each have their own copy of this module in one process.
+ */
+const shared = globalThis as typeof globalThis & { paikariClosed?: boolean };
+
+export function markClosed(isClosed: boolean): void {
+  shared.paikariClosed = isClosed;
+}
+
+/** As it was last read; open before that. */
+export function isMarkedClosed(): boolean {
+  return shared.paikariClosed ?? false;
+}

@@ -1,0 +1,17 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+/** Something that an operator switched on for all servers; switched off, there is no record. */
+const schema = new mongoose.Schema(
+  {
+    /** What, e.g. `maintenance`. */
+    _id: { type: String, required: true },
+    /** Since when, by the database's clock. */
+    since: { type: Date, required: true },
+  },
+  { collection: 'switches', strictQuery: 'throw', versionKey: false },
+);
+
+export type SwitchRecord = InferSchemaType<typeof schema>;
+
+export const SwitchModel = (mongoose.models.Switch ??
+  mongoose.model('Switch', schema)) as Model<SwitchRecord>;

@@ -1,0 +1,195 @@
+import { Types } from 'mongoose';
+import { connectDatabase } from '@/lib/platform/database/connect';
+import { heard } from '@/lib/platform/cache/heard-changes';
+import { FollowingSource } from '@/lib/platform/cache/follow-invalidations';
+import type { InvalidationSource } from '@/lib/platform/cache/invalidation-source';
+import { pollingSource, pollInvalidations } from '@/lib/platform/cache/poll-invalidations';
+import { StreamSource, watchChanges } from '@/lib/platform/cache/stream-invalidations';
+import { cacheState } from '@/lib/platform/cache/cache-handler.mjs';
+import { processName } from '@/lib/platform/process-name';
+import { ChangeModel, type ChangeRecord } from '@/models/change';
+import { FakeChangeStream, outage, refusal } from '../support/fake-change-stream';
+import { expiredTags, forgetExpired } from '../support/next-cache';
+import { useShop } from '../support/shop';
+import { until } from '../support/until';
+
+/**
+ * What a process hears of the others, by each source: one contract. The stream is held to it against
+ * a fake, and against the database where it has streams, which the embedded one has not.
+ */
+
+useShop();
+const OTHER = 'another process';
+let fake: FakeChangeStream;
+let source: InvalidationSource;
+const look = jest.fn(() => pollInvalidations(true));
+
+beforeEach(async () => {
+  await ChangeModel.deleteMany({});
+  heard().newest = undefined;
+  heard().ids.clear();
+  fake = new FakeChangeStream();
+  look.mockClear();
+  forgetExpired();
+});
+afterEach(() => source.close());
+
+async function write(tags: string[], by = OTHER, secondsAgo = 0): Promise<void> {
+  const record: ChangeRecord = {
+    _id: new Types.ObjectId(),
+    at: new Date(Date.now() - secondsAgo * 1000),
+    by,
+    tags,
+  };
+  await ChangeModel.create(record);
+  if (by !== processName()) fake.write(record);
+}
+
+const hears = (tags: string[]) =>
+  until(async () => {
+    await source.next();
+    return tags.every((tag) => expiredTags().includes(tag));
+  }, `it heard of ${tags.join()}`);
+
+async function hasStreams(): Promise<boolean> {
+  await connectDatabase();
+  const events = watchChanges(undefined);
+  return events
+    .tryNext()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => events.close());
+}
+
+const SOURCES: [name: string, make: () => InvalidationSource][] = [
+  ['polling', () => pollingSource],
+  ['a stream of the fake', () => new StreamSource(fake.open, look)],
+  ['a stream of the database', () => new StreamSource(watchChanges, look)],
+];
+
+describe.each(SOURCES)('%s', (name, make) => {
+  let isThere = true;
+  beforeAll(async () => {
+    if (name !== 'a stream of the database') return;
+    isThere = await hasStreams();
+    if (!isThere) console.info('Not run against real change streams: this database has none.');
+  });
+  beforeEach(async () => {
+    source = make();
+    if (isThere) await source.next();
+  });
+
+  it('hears of what others write, once, and not of its own', async () => {
+    if (!isThere) return;
+    await write(['content:faq'], processName());
+    await write(['content:hero']);
+    await hears(['content:hero']);
+    expect(expiredTags()).toEqual(['content:hero']);
+    forgetExpired();
+    await write(['products', 'records']);
+    await hears(['products', 'records']);
+    expect(expiredTags().sort()).toEqual(['products', 'records']);
+  });
+
+  it('hears of what was written before it was opened', async () => {
+    if (!isThere) return;
+    await source.close();
+    await write(['content:terms']);
+    source = make();
+    await hears(['content:terms']);
+  });
+
+  it('forgets everything where another process starts', async () => {
+    if (!isThere) return;
+    const { floor } = cacheState();
+    await write([]);
+    await until(async () => {
+      await source.next();
+      return cacheState().floor > floor;
+    }, 'everything was forgotten');
+  });
+});
+
+describe('a stream', () => {
+  let now: number;
+  beforeEach(async () => {
+    now = 0;
+    source = new StreamSource(fake.open, look, () => now);
+    await source.next();
+  });
+
+  it('goes on at its token after an outage, and misses nothing', async () => {
+    look.mockClear();
+    fake.failures.push(outage());
+    await write(['content:hero']);
+    await expect(source.next()).rejects.toThrow('connection closed');
+    await hears(['content:hero']);
+    expect(fake.opened).toEqual([undefined, 0]);
+    expect(look).not.toHaveBeenCalled();
+  });
+
+  it('that cannot go on reads the records of the time between, and begins anew', async () => {
+    fake.failures.push(outage());
+    await expect(source.next()).rejects.toThrow();
+    await write(['content:hero']);
+    fake.forget();
+    await source.next();
+    expect(expiredTags()).toEqual(['content:hero']);
+    await source.next();
+    await write(['content:faq']);
+    await hears(['content:faq']);
+    expect(fake.opened).toEqual([undefined, 0, undefined]);
+  });
+
+  it('is not believed alone: every 20 s the records are looked at', async () => {
+    await ChangeModel.create({ at: new Date(), by: OTHER, tags: ['content:hero'] });
+    now = 19_999;
+    await source.next();
+    expect(expiredTags()).toEqual([]);
+    now = 20_000;
+    await source.next();
+    expect(expiredTags()).toEqual(['content:hero']);
+  });
+});
+
+describe('a database', () => {
+  const polls = jest.fn(() => pollInvalidations());
+  const polling: InvalidationSource = { next: polls, close: async () => undefined };
+  let now: number;
+  beforeEach(() => {
+    now = 0;
+    polls.mockClear();
+    source = new FollowingSource(new StreamSource(fake.open, look), polling, () => now);
+  });
+
+  it('without change streams is asked for one once, and polled from then on', async () => {
+    const embedded = jest.fn(watchChanges);
+    source = new FollowingSource(new StreamSource(embedded, look), polling, () => now);
+    if (await hasStreams()) return;
+    await write(['content:hero']);
+    await source.next();
+    now = 1e9;
+    await source.next();
+    expect(expiredTags()).toEqual(['content:hero']);
+    expect([embedded.mock.calls.length, polls.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('that refuses one is polled for a minute, and asked again', async () => {
+    fake.failures.push(refusal(13, 'Unauthorized'));
+    await source.next();
+    now = 59_999;
+    await source.next();
+    expect([fake.opened.length, polls.mock.calls.length]).toEqual([1, 2]);
+    now = 60_000;
+    await source.next();
+    expect([fake.opened.length, polls.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('that is away is no reason to poll', async () => {
+    fake.failures.push(outage());
+    await expect(source.next()).rejects.toThrow('connection closed');
+    expect(polls).not.toHaveBeenCalled();
+  });
+});

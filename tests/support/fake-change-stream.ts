@@ -1,0 +1,55 @@
+import { MongoNetworkError, MongoServerError } from 'mongodb';
+import type { ChangeEvents } from '@/lib/platform/cache/stream-invalidations';
+import type { ChangeRecord } from '@/models/change';
+
+/**
+ * A stand-in for MongoDB's change stream over one collection: it remembers records in their order,
+ * goes on after a token, and forgets old ones where told to.
+ */
+export class FakeChangeStream {
+  /** What becomes of the next calls: an outage, or a refusal with a code; undefined goes well. */
+  readonly failures: (Error | undefined)[] = [];
+  /** Tokens that streams were opened after. */
+  readonly opened: unknown[] = [];
+  #records: ChangeRecord[] = [];
+  #forgotten = 0;
+  open = (resumeAfter: unknown): ChangeEvents => {
+    this.opened.push(resumeAfter);
+    let at: number | undefined;
+    const begin = () => {
+      const next = resumeAfter === undefined ? this.#records.length : Number(resumeAfter);
+      if (next < this.#forgotten) throw refusal(286, 'ChangeStreamHistoryLost');
+      return next;
+    };
+    return {
+      tryNext: async () => {
+        const failure = this.failures.shift();
+        if (failure) throw failure;
+        at ??= begin();
+        const record = this.#records[at];
+        if (record) at += 1;
+        return record ?? null;
+      },
+      get resumeToken() {
+        return at;
+      },
+      close: async () => undefined,
+    };
+  };
+
+  write(record: ChangeRecord): void {
+    this.#records.push(record);
+  }
+
+  /** No token of before is good any more. */
+  forget(): void {
+    this.#forgotten = this.#records.length + 1;
+    this.#records.length = this.#forgotten;
+  }
+}
+
+export const outage = () => new MongoNetworkError('connection closed');
+
+export function refusal(code: number, codeName: string): MongoServerError {
+  return new MongoServerError({ errmsg: codeName, code, codeName, ok: 0 });
+}

@@ -50,7 +50,7 @@ const MODEL_OWNERS = {
 };
 
 /** Models of the platform itself. */
-const PLATFORM_MODELS = ['change', 'event', 'idempotency-key', 'lease', 'rate-limit'];
+const PLATFORM_MODELS = ['change', 'event', 'idempotency-key', 'lease', 'migration', 'rate-limit'];
 
 /** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */
 const CLIENT_SAFE = [

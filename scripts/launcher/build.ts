@@ -11,7 +11,10 @@ export const TEST_DIST_DIR = '.next-test';
 
 const STAMP = 'paikari-build.json';
 /** What a start runs, compiled with the build: later the project's folder may be read-only. */
-const PROGRAMS = ['start', 'database', 'prepare', 'server', 'create-admin', 'make-admin'];
+const PROGRAMS = [
+  ...['start', 'database', 'prepare', 'server'],
+  ...['create-admin', 'make-admin', 'migrate', 'migrate-database'],
+];
 /** Another build of the same folder is waited for this long. */
 const LOCK_MS = 10 * 60_000;
 

@@ -41,6 +41,8 @@ async function connect(): Promise<mongoose.Mongoose> {
     serverMonitoringMode: 'poll',
     maxPoolSize: 50,
     waitQueueTimeoutMS: 10_000,
+    // Collections and indexes are made by the start alone (lib/startup/indexes.ts).
+    autoCreate: false,
     autoIndex: false,
     bufferCommands: false,
   });

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { settings } from '@/lib/platform/env';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { OwnDatabase } from '../support/own-database';
 import { expectFacts, migrateTwice } from '../support/release-fixture/expect';
 import { factsOf, unpackDataDirectory } from '../support/release-fixture/restore';
@@ -23,6 +24,7 @@ it('migrates a data directory of the release once, and everything in it is there
   try {
     await expectFacts(facts);
   } finally {
+    await settleBackground();
     await mongoose.disconnect();
     await database.stop();
   }

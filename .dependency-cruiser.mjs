@@ -50,7 +50,11 @@ const MODEL_OWNERS = {
 };
 
 /** Models of the platform itself. */
+<<<<<<< HEAD
 const PLATFORM_MODELS = ['change', 'event', 'idempotency-key', 'lease', 'rate-limit', 'switch'];
+=======
+const PLATFORM_MODELS = ['change', 'event', 'idempotency-key', 'lease', 'migration', 'rate-limit'];
+>>>>>>> migrate
 
 /** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */
 const CLIENT_SAFE = [

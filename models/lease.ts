@@ -7,6 +7,8 @@ const schema = new mongoose.Schema(
     _id: { type: String, required: true },
     /** The process. */
     holder: { type: String, required: true },
+    /** Rises with every change of the holder: what an earlier holder still writes is told by it. */
+    token: { type: Number, required: true },
     /** By the database's clock. */
     until: { type: Date, required: true },
   },

@@ -38,7 +38,7 @@ const schema = new mongoose.Schema(
     // The order keeps its own copy of what it shows of the product, so that it outlives it.
     productId: { type: mongoose.Schema.Types.ObjectId, required: true },
     productName: { type: String, required: true },
-    /** Empty where the product had none; orders from before it was kept lack it. */
+    /** Empty where the product had none. */
     productNameBn: { type: String, default: '' },
     productImage: { type: String, required: true },
     productBrand: { type: String, required: true },

@@ -12,7 +12,7 @@ const reviewedFields = {
   category: { type: String, required: true, enum: CATEGORIES },
   description: { type: String, required: true },
   content: { type: String, default: '' },
-  /** In Bangla; records from before these fields existed lack them. */
+  /** In Bangla. */
   descriptionBn: { type: String, default: '' },
   contentBn: { type: String, default: '' },
 };

@@ -23,7 +23,7 @@ const schema = new mongoose.Schema(
     adminChecks: { type: Number, default: 0 },
     /**
      * Whether every product of this account says that the account is disabled, or not any more.
-     * `false` while they are being told; absent where there never was anything to tell.
+     * `false` while they are being told; absent on an account that was never disabled.
      */
     productsFollow: { type: Boolean },
     /** Rises with each of their batches, so that a batch and a change of `disabled` meet. */

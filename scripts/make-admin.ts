@@ -4,12 +4,12 @@ import mongoose from 'mongoose';
 import { recordAudit } from '../lib/features/audit/record';
 import { hashPassword } from '../lib/platform/auth/passwords';
 import { connectDatabase } from '../lib/platform/database/connect';
-import { ensureIndexes } from '../lib/startup/indexes';
 import { ShopError } from '../lib/platform/errors';
 import { sentence } from '../lib/platform/http/api-response';
 import { endAllSessions } from '../lib/features/accounts/sessions/commands';
 import { requireUncommonPassword } from '../lib/features/accounts/common-passwords';
-import { fillUserWords } from '../lib/features/accounts/fill-words';
+import { userWords } from '../lib/features/accounts/words';
+import { prepareDatabase } from '../lib/startup/migrations';
 import { email, newPassword } from '../lib/platform/validation';
 import { UserModel } from '../models/user';
 
@@ -30,7 +30,7 @@ async function createAdmin(): Promise<void> {
   const name = values.name ?? address.data.split('@')[0]!;
   await requireGoodPassword(password.data, { name, email: address.data });
   await connectDatabase();
-  await ensureIndexes();
+  await prepareDatabase(console.log);
   const account = await UserModel.findOneAndUpdate(
     { email: address.data },
     {
@@ -40,6 +40,7 @@ async function createAdmin(): Promise<void> {
       $inc: { sessionVersion: 1 },
       $setOnInsert: {
         name,
+        ...userWords({ name, email: address.data }),
         profile: '',
         createdAt: new Date(),
       },
@@ -52,7 +53,6 @@ async function createAdmin(): Promise<void> {
     subject: 'access',
     subjectId: String(account!._id),
   });
-  await fillUserWords();
   console.log(`${address.data} is an administrator.`);
 }
 

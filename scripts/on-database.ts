@@ -18,17 +18,18 @@ import { Supervisor } from './launcher/supervisor';
  */
 async function onDatabase(name: string, args: string[]): Promise<number> {
   const settings = readSettings(process.env);
-  if (settings.mongodbUri !== undefined) return runOn(settings.mongodbUri, name, args);
+  if (settings.mongodbUri !== undefined) return run(name, args, {});
   makeDataDirectory(settings.dataDir);
   const socket = socketPath(settings.dataDir);
-  if (await answers(socket)) return runOn(uriOf(socket, true), name, args);
+  const environment = { MONGODB_URI: uriOf(socket, true), EMBEDDED_DATABASE: '1' };
+  if (await answers(socket)) return run(name, args, environment);
   const directory = join(settings.dataDir, 'database');
   const supervisor = new Supervisor(databaseProgram(directory, socket, process.env), (line) =>
     console.error(line),
   );
   await supervisor.start();
   try {
-    return await runOn(uriOf(socket, true), name, args);
+    return await run(name, args, environment);
   } finally {
     await supervisor.stop(2_000);
   }
@@ -48,10 +49,14 @@ async function answers(path: string): Promise<boolean> {
   }
 }
 
-async function runOn(uri: string, name: string, args: string[]): Promise<number> {
+async function run(
+  name: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<number> {
   const child = spawn(process.execPath, ['scripts/run.mjs', name, ...args], {
     cwd: ROOT,
-    env: { ...process.env, MONGODB_URI: uri },
+    env: { ...process.env, ...environment },
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,9 +1,9 @@
 import './end-with-parent.mjs';
 import mongoose from 'mongoose';
-import { connectDatabase, isDatabaseAway } from '../lib/platform/database/connect';
-import { ensureIndexes, isEmptyDatabase } from '../lib/startup/indexes';
+import { isDatabaseAway } from '../lib/platform/database/connect';
 import { SettingsError, settings, type Settings } from '../lib/platform/env';
-import { fillUserWords } from '../lib/features/accounts/fill-words';
+import { NewerDatabaseError } from '../lib/platform/database/migrations/records';
+import { prepareDatabase } from '../lib/startup/migrations';
 import { UserModel } from '../models/user';
 import { moveUploadsToBucket } from '../lib/platform/storage/move-uploads';
 import { isStorageAway } from '../lib/platform/storage/storage-away';
@@ -12,27 +12,19 @@ import { answerHeartbeat } from './launcher/heartbeat';
 import { seedDemonstration } from './seed/insert';
 
 /**
- * Makes a database ready to serve, once per start: checks that it is a replica set and that the bucket
- * answers, makes indexes, moves pictures into the bucket, seeds the demonstration where the embedded database is empty. The last line of its output is
+ * Makes a database ready to serve, once per start: checks that it is a replica set and that the
+ * bucket answers, makes indexes, migrates, seeds the demonstration where the embedded database is
+ * empty, moves pictures into the bucket. The last line of its output is
  * `{"seeded":boolean,"demoAccounts":boolean}` for the launcher.
  */
 async function prepare(): Promise<void> {
   const config = settings();
-  const { connection } = await connectDatabase();
-  const hello = await connection.db!.command({ hello: 1 });
-  if (hello.setName === undefined && hello.msg !== 'isdbgrid') {
-    throw new SettingsError(
-      'MONGODB_URI leads to a single MongoDB server. Orders need transactions, which only a replica set has: ' +
-        'start mongod with --replSet rs0, run rs.initiate() once, and add ?replicaSet=rs0 to MONGODB_URI.',
-    );
-  }
   await (await sharedBucket())?.check();
-  await ensureIndexes();
-  const seed = config.embeddedDatabase && config.seed === 'demo' && (await isEmptyDatabase());
+  const { empty } = await prepareDatabase(console.log);
+  const seed = config.embeddedDatabase && config.seed === 'demo' && empty;
   if (seed) refuseOpenDemonstration(config);
   if (seed) await seedDemonstration(config.uploadsDir);
   await moveUploadsToBucket();
-  await fillUserWords();
   const demoAccounts = (await UserModel.exists({ demo: true })) !== null;
   if (demoAccounts) refuseOpenDemonstration(config);
   console.log(JSON.stringify({ seeded: seed, demoAccounts }));
@@ -61,8 +53,9 @@ answerHeartbeat();
 process.channel?.unref();
 prepare()
   .catch((error: unknown) => {
-    if (error instanceof SettingsError) console.error(error.message);
-    else if (isDatabaseAway(error)) {
+    if (error instanceof SettingsError || error instanceof NewerDatabaseError) {
+      console.error(error.message);
+    } else if (isDatabaseAway(error)) {
       console.error(
         `The database at MONGODB_URI does not answer: ${(error as Error).message.split('\n')[0]}`,
       );

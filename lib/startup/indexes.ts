@@ -10,6 +10,7 @@ import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
+import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
@@ -40,6 +41,7 @@ const MODELS = [
   ImportPreferenceModel,
   KnownDeviceModel,
   LeaseModel,
+  MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,
   OrderModel,
@@ -68,10 +70,11 @@ export async function ensureIndexes(): Promise<void> {
   });
 }
 
-/** Whether no collection of the shop holds a document. */
+/** Whether no collection of the shop holds a document, beside the record of migrations. */
 export async function isEmptyDatabase(): Promise<boolean> {
+  const kept = MODELS.filter(({ modelName }) => modelName !== MigrationModel.modelName);
   return withDatabase(async () => {
-    for (const model of MODELS) {
+    for (const model of kept) {
       if ((await model.exists({})) !== null) return false;
     }
     return true;

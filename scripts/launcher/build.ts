@@ -14,6 +14,7 @@ const STAMP = 'paikari-build.json';
 const PROGRAMS = [
   ...['start', 'database', 'prepare', 'server'],
   ...['create-admin', 'make-admin', 'maintenance', 'switch-maintenance'],
+  ...['migrate', 'migrate-database'],
 ];
 /** Another build of the same folder is waited for this long. */
 const LOCK_MS = 10 * 60_000;

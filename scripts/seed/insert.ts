@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { userWords } from '../../lib/features/accounts/words';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import { inTransaction } from '../../lib/platform/database/transaction';
 import { ContentVersionModel } from '../../models/content-version';
@@ -68,6 +69,7 @@ async function userRecords(now: Date) {
       return {
         _id: new Types.ObjectId(),
         ...person,
+        ...userWords(person),
         // Without a password nobody signs in: the other accounts are there to be read about.
         ...(password && { passwordHash: await hashPassword(password), demo: true }),
         createdAt: new Date(now.getTime() - 90 * DAY),

@@ -9,6 +9,7 @@ import { settings } from '@/lib/platform/env';
 import { ProductModel } from '@/models/product';
 import { OrderModel } from '@/models/order';
 import { imported, productsOf } from '../support/imports';
+import { migrateShop } from '../support/migrate-shop';
 import { change, idOf, openDesk, own, read, review } from '../support/own-products';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
@@ -82,6 +83,7 @@ describe('description and content in Bangla', () => {
       { _id: record._id },
       { $unset: { descriptionBn: 1, contentBn: 1 } },
     );
+    await migrateShop();
     expect(await read(admin, id)).toMatchObject({ descriptionBn: '', contentBn: '' });
     const reply = await change(seller, id, { descriptionBn: '', contentBn: '' });
     expect(reply.body.waitsForReview).toBe(false);
@@ -126,6 +128,7 @@ describe('the name of what was ordered', () => {
     const product = await makeProduct({ productNameBn: 'স্টিলের কেটলি' });
     await call(addorder, '/addorder', { method: 'POST', body: body(product._id), as: buyer });
     await OrderModel.collection.updateMany({}, { $unset: { productNameBn: 1 } });
+    await migrateShop();
     const mine = await call(myorder, '/myorder', { as: buyer });
     expect(mine.body).toEqual([expect.objectContaining({ productNameBn: '' })]);
   });

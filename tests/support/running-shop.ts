@@ -20,6 +20,8 @@ export interface ShopOptions {
   environment?: Record<string, string>;
   /** Kept by the caller; otherwise a temporary directory that `stop` removes. */
   dataDir?: string;
+  /** Another checkout of the shop than this one. */
+  root?: string;
 }
 
 /** A whole shop, started as a person would start it. */
@@ -35,7 +37,7 @@ export class Shop {
     this.#temporary = options.dataDir === undefined;
     this.dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'paikari-shop-'));
     this.#process = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-      cwd: ROOT,
+      cwd: options.root ?? ROOT,
       env: {
         ...cleanEnvironment(),
         PORT: String(options.port),

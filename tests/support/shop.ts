@@ -7,6 +7,7 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { changes } from '@/lib/platform/cache/cache';
 import { applyInvalidation } from '@/lib/platform/cache/apply-invalidation';
 import { connectDatabase } from '@/lib/platform/database/connect';
+import { userWords } from '@/lib/features/accounts/words';
 import { ensureIndexes } from '@/lib/startup/indexes';
 import { searchText } from '@/lib/features/catalogue/search-text-rules';
 import { formatDhakaTime } from '@/lib/platform/time/time';
@@ -37,12 +38,12 @@ export type TestUser = Actor & { token: string; cookie: string; subject: TokenSu
 
 /** An account with its access token and session cookie. */
 export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUser> {
+  const person = { name: 'Rahima Khatun', email: `${unique('user')}@example.com`, ...fields };
   const user = await UserModel.create({
-    name: 'Rahima Khatun',
-    email: `${unique('user')}@example.com`,
     role: 'user',
     createdAt: new Date(),
-    ...fields,
+    ...userWords(person),
+    ...person,
   });
   const subject = await makeSession(user);
   const [cookie] = await sessionCookies(subject, { remember: true, preview: false });

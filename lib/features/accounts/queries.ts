@@ -60,9 +60,8 @@ export async function getOwnAccount(actor: Actor): Promise<OwnAccount> {
     name: user.name,
     email: user.email,
     profile: user.profile,
-    // Older accounts were made before there were these two.
-    phone: user.phone ?? '',
-    address: user.address ?? '',
+    phone: user.phone,
+    address: user.address,
     hasPassword: Boolean(user.passwordHash),
     createdAt: user.createdAt.toISOString(),
   };

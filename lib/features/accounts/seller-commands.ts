@@ -48,10 +48,7 @@ export async function noteProductsFollow(id: string, session: ClientSession): Pr
 /** Accounts whose products are not yet as their `disabled` says. */
 export async function listUnfollowedAccounts(): Promise<string[]> {
   const behind = await withDatabase(() =>
-    Promise.all([
-      UserModel.find({ disabled: true, productsFollow: { $ne: true } }, { _id: 1 }).lean(),
-      UserModel.find({ productsFollow: false }, { _id: 1 }).lean(),
-    ]),
+    UserModel.find({ productsFollow: false }, { _id: 1 }).lean(),
   );
-  return [...new Set(behind.flat().map(({ _id }) => String(_id)))];
+  return behind.map(({ _id }) => String(_id));
 }

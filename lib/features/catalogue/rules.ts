@@ -28,9 +28,8 @@ export function reviewedHalf(source: ReviewedFields): ReviewedFields {
     category: source.category,
     description: source.description,
     content: source.content,
-    // Records from before these fields existed lack them.
-    descriptionBn: source.descriptionBn ?? '',
-    contentBn: source.contentBn ?? '',
+    descriptionBn: source.descriptionBn,
+    contentBn: source.contentBn,
   };
 }
 
@@ -110,9 +109,8 @@ export function rebasedDraft<Draft extends ReviewedFields & { pricePoisha?: numb
   return isSameHalf(next, after) && (next.pricePoisha ?? null) === null ? null : next;
 }
 
-/** What a record from before a field existed lacks is empty. */
-function isSame(one: string | string[] | undefined, other: string | string[] | undefined): boolean {
-  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+function isSame(one: string | string[], other: string | string[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

@@ -28,7 +28,7 @@ export function planProduct(
   const { source, key } = existing.imported ?? { source: format, key: candidate.key };
   const more: Partial<ProductRecord> = { imported: { source, key, hash: candidate.hash } };
   const isGiven = (field: Candidate['absent'][number]) => !candidate.absent.includes(field);
-  if (isGiven('sourceImages') && !isSame(candidate.sourceImages, existing.sourceImages ?? [])) {
+  if (isGiven('sourceImages') && !isSame(candidate.sourceImages, existing.sourceImages)) {
     more.sourceImages = candidate.sourceImages;
   }
   const update = differences(existing, candidate, asAdmin, isGiven);
@@ -64,8 +64,7 @@ function differences(
   };
   const update: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(reviewed)) {
-    // Records from before a field existed lack it.
-    if (!isSame(value, shown[name as keyof typeof reviewed] ?? '')) update[name] = value;
+    if (!isSame(value, shown[name as keyof typeof reviewed])) update[name] = value;
   }
   for (const [name, value] of Object.entries(direct)) {
     if (value !== existing[name as keyof typeof direct]) update[name] = value;

@@ -65,8 +65,7 @@ async function followBatch(
 }
 
 /**
- * Goes on where a crash ended such a change, and with accounts that were disabled before products
- * were told of it. At the start of each web server.
+ * Goes on where a crash ended such a change. At the start of each web server.
  */
 export async function followDisabledSellers(): Promise<void> {
   for (const id of await listUnfollowedAccounts()) await followDisabledSeller(id);

@@ -123,7 +123,7 @@ export async function getDashboardOrder(
   return {
     order: dashboardOrderView(actor, record),
     history: dashboardHistory(actor, record),
-    notes: (record.notes ?? []).map(({ at, name, text }) => ({ at: at.toISOString(), name, text })),
+    notes: record.notes.map(({ at, name, text }) => ({ at: at.toISOString(), name, text })),
   };
 }
 

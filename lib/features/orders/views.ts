@@ -48,7 +48,7 @@ export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_F
     quantity: record.quantity,
     productId: String(record.productId),
     productName: record.productName,
-    productNameBn: record.productNameBn ?? '',
+    productNameBn: record.productNameBn,
     productImage: record.productImage,
     productPrice: toTaka(record.pricePoisha),
     totalPrice: toTaka(record.totalPoisha),
@@ -112,8 +112,7 @@ export function dashboardOrderView(
     placedAt: record.placedAt.toISOString(),
     sellerId: String(record.sellerId),
     ...(isAdmin(actor) && { customerEmail: record.customerEmail }),
-    // Orders from before there were notes have no such list.
-    noteCount: record.notes?.length ?? 0,
+    noteCount: record.notes.length,
     next: nextTransitions(record).map(({ ask }) => Object.values(ask)[0] as OrderStepName),
   };
 }

@@ -1,31 +1,87 @@
 import 'server-only';
+import type { ClientSession } from 'mongoose';
 import { MongoServerError } from 'mongodb';
 import { LeaseModel } from '../../../models/lease';
 import { processName } from '../process-name';
 
 const DUPLICATE_KEY = 11000;
+const MAX_TIME_EXPIRED = 50;
+
+/** A transaction has written the record: whoever waits for its end longer does not hold the lease. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Said of work that another process has taken over. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+
+  constructor(task: string, options?: ErrorOptions) {
+    super(`Another process holds the lease on ${task}.`, options);
+  }
+}
+
+/** Until when, by the database's clock. */
+const untilIn = (forMs: number) => ({ $add: ['$$NOW', forMs] });
 
 /**
  * Takes or renews the lease on a task, by the database's clock. A process that dies lets go of it by
  * itself once its time is over.
  * @param forMs how long it is this process's unless it is renewed
- * @returns whether this process holds it now
+ * @returns the lease's token, which is higher than those of all earlier holders; null where another
+ *   process holds it
  */
-export async function takeLease(task: string, forMs: number): Promise<boolean> {
+export async function takeLease(task: string, forMs: number): Promise<number | null> {
   const holder = processName();
+  const isNewHolder = { $cond: [{ $eq: ['$holder', holder] }, 0, 1] };
   try {
-    const { matchedCount, upsertedCount } = await LeaseModel.collection.updateOne(
+    const lease = await LeaseModel.collection.findOneAndUpdate(
       {
         _id: task as never,
         $or: [{ holder }, { $expr: { $lt: ['$until', '$$NOW'] } }],
       },
-      [{ $set: { holder, until: { $add: ['$$NOW', forMs] } } }],
-      { upsert: true },
+      [
+        {
+          $set: {
+            holder,
+            until: untilIn(forMs),
+            token: { $add: [{ $ifNull: ['$token', 0] }, isNewHolder] },
+          },
+        },
+      ],
+      { upsert: true, returnDocument: 'after', maxTimeMS: LONGEST_WAIT_MS },
     );
-    return matchedCount + upsertedCount > 0;
+    return lease === null ? null : Number(lease.token);
   } catch (error) {
-    // Another one holds it: the upsert met its record.
-    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+    // Another one holds it: the upsert met its record, or its transaction.
+    if (!(error instanceof MongoServerError)) throw error;
+    if (error.code === DUPLICATE_KEY || error.code === MAX_TIME_EXPIRED) return null;
     throw error;
   }
+}
+
+/**
+ * Renews a lease for as long again, where it is still this process's; never takes it anew. In a
+ * transaction a takeover meanwhile is in the transaction's way.
+ * @param token what `takeLease` returned
+ * @returns whether it is
+ */
+export async function renewLease(
+  task: string,
+  token: number,
+  forMs: number,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await LeaseModel.collection.updateOne(
+    { _id: task as never, holder: processName(), token },
+    [{ $set: { until: untilIn(forMs) } }],
+    { ...(session && { session }) },
+  );
+  return matchedCount > 0;
+}
+
+/** Lets go of a lease, where it is still this process's. */
+export async function dropLease(task: string, token: number): Promise<void> {
+  await LeaseModel.collection.updateOne(
+    { _id: task as never, holder: processName(), token },
+    { $set: { until: new Date(0) } },
+  );
 }

@@ -114,7 +114,7 @@ const isLeased = (): boolean => performance.now() < state().leasedUntil;
 async function holdLease(): Promise<boolean> {
   const now = performance.now();
   if (isLeased()) return true;
-  const holds = await withDatabase(() => takeLease('events', LEASE_MS));
+  const holds = (await withDatabase(() => takeLease('events', LEASE_MS))) !== null;
   state().leasedUntil = holds ? now + LEASE_MS / 2 : 0;
   return holds;
 }

@@ -82,6 +82,8 @@ export function* productRecords(
       brand: random.pickEarly(brands),
       category: base.category,
       description: base.description,
+      descriptionBn: '',
+      contentBn: '',
     };
     const picture = 1 + (number % PICTURES);
     yield {

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Migration } from '../../platform/database/migrations/migration';
+import { UserModel } from '../../../models/user';
+import { userWords } from './words';
+
+const BATCH = 500;
+
+/** Accounts of before there were these fields, or that were inserted by hand. */
+export const accountFields: Migration = {
+  id: '2026-11-22-account-fields',
+  title: 'Every account has its phone, its address and what the dashboard finds and sorts it by.',
+  up: ({ eachBatch }) =>
+    eachBatch(
+      {
+        model: UserModel,
+        filter: {
+          $or: [
+            { sortName: { $in: [null, ''] } },
+            { phone: { $exists: false } },
+            { address: { $exists: false } },
+          ],
+        },
+        fields: { name: 1, email: 1, sortName: 1, phone: 1, address: 1 },
+      },
+      BATCH,
+      (users) =>
+        users.map(({ _id, name, email, sortName, phone, address }) => ({
+          updateOne: {
+            filter: { _id },
+            update: {
+              $set: {
+                ...(!sortName && userWords({ name, email })),
+                ...(phone === undefined && { phone: '' }),
+                ...(address === undefined && { address: '' }),
+              },
+            },
+          },
+        })),
+    ),
+};
+
+/** Accounts that were disabled before their products were told of it: the next start tells them. */
+export const disabledAccounts: Migration = {
+  id: '2026-11-22-disabled-accounts',
+  title: 'Every disabled account says whether its products follow.',
+  up: ({ eachBatch }) =>
+    eachBatch(
+      {
+        model: UserModel,
+        filter: { disabled: true, productsFollow: { $exists: false } },
+        fields: {},
+      },
+      BATCH,
+      (users) =>
+        users.map(({ _id }) => ({
+          updateOne: { filter: { _id }, update: { $set: { productsFollow: false } } },
+        })),
+    ),
+};

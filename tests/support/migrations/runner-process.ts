@@ -1,0 +1,67 @@
+import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
+import { cleanEnvironment, ROOT } from '../running-shop';
+
+export interface RunnerOptions {
+  leaseMs: number;
+  /** What it does to itself, and at which of its commands to the database, from 1. */
+  signal?: { name: 'SIGKILL' | 'SIGSTOP'; at: number; sent?: boolean };
+}
+
+/** `runner.ts` in a process of its own. */
+export class RunnerProcess {
+  /** Everything it printed so far. */
+  output = '';
+  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  readonly #process: ChildProcess;
+
+  constructor(uri: string, { leaseMs, signal }: RunnerOptions) {
+    const address = new URL(uri);
+    address.searchParams.set('monitorCommands', 'true');
+    this.#process = spawn(
+      process.execPath,
+      ['--conditions=react-server', '--import', 'tsx', 'tests/support/migrations/runner.ts'],
+      {
+        cwd: ROOT,
+        env: {
+          ...cleanEnvironment(),
+          MONGODB_URI: address.toString(),
+          TEST_LEASE_MS: String(leaseMs),
+          ...(signal && {
+            TEST_SIGNAL: signal.name,
+            TEST_SIGNAL_AT: String(signal.at),
+            TEST_SENT: signal.sent ? '1' : '0',
+          }),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const note = (chunk: Buffer) => (this.output += String(chunk));
+    this.#process.stdout?.on('data', note);
+    this.#process.stderr?.on('data', note);
+    this.exited = new Promise((resolve) =>
+      this.#process.once('close', (code, ended) => resolve({ code, signal: ended })),
+    );
+  }
+
+  /** Whether a SIGSTOP holds it. */
+  get isStopped(): boolean {
+    if (!this.#isRunning) throw new Error(`The runner ended:\n${this.output}`);
+    return execFileSync('ps', ['-o', 'state=', '-p', String(this.#process.pid)], {
+      encoding: 'utf8',
+    }).startsWith('T');
+  }
+
+  continue(): void {
+    this.#process.kill('SIGCONT');
+  }
+
+  /** For one that a failed test left behind. */
+  async end(): Promise<void> {
+    if (this.#isRunning) this.#process.kill('SIGKILL');
+    await this.exited;
+  }
+
+  get #isRunning(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+}

@@ -12,9 +12,11 @@ COPY packages/edge/package.json packages/edge/
 COPY packages/embedded-mongo/package.json packages/embedded-mongo/
 RUN npm ci --no-progress
 COPY . .
-# The programs that a start runs are compiled with the build; what only tests need goes.
+# The programs that a start runs are compiled with the build; what only tests and debuggers need goes
+# (`--include=prod`, as .npmrc brings the devDependencies in).
 RUN node scripts/run.mjs build \
-  && npm prune --omit=dev --no-progress \
+  && npm prune --omit=dev --include=prod --no-progress \
+  && find node_modules -name '*.map' -delete \
   && rm -rf .next/cache /root/.npm
 
 FROM node:20-slim

@@ -68,6 +68,11 @@ describe('the Dockerfile', () => {
     expect((JSON.parse(command!) as string[]).join(' ')).toBe(scripts.start);
   });
 
+  it('takes the packages of tests out, which .npmrc would keep', () => {
+    expect(read('.npmrc')).toContain('include=dev');
+    expect(dockerfile).toContain('npm prune --omit=dev --include=prod');
+  });
+
   it('leaves nothing out that the build needs, and takes no secret in', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const path of ['app', 'lib', 'packages', 'scripts', 'package-lock.json']) {

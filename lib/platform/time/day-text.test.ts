@@ -71,6 +71,7 @@ test('addDays crosses months and years', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-11-22', -6)).toBe('2026-11-16');
+  expect(addDays('9999-12-31', 1)).toBe('+010000-01-01');
 });
 
 test('the last days are counted back over the end of a month', () => {

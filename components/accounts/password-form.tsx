@@ -13,6 +13,7 @@ import { passwordChangeSchema } from '@/lib/features/accounts/schema';
 import { NewPasswordField } from './new-password-field';
 import { refreshSession } from './session-store';
 import { useSignIn } from './use-sign-in';
+import type { ValidationKey } from '@/lib/platform/validation';
 
 interface Props {
   locale: Locale;
@@ -20,7 +21,7 @@ interface Props {
   /** Of a post without the script: which of the two was wrong. */
   wrong?: 'old' | 'new' | undefined;
   /** Why the new one was, other than its length; a key of `validation`. */
-  why?: string | undefined;
+  why?: ValidationKey | undefined;
 }
 
 /** A new password for the old one; this browser stays signed in. */
@@ -43,7 +44,7 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
     },
     onError: (error) => showError(error.title, words(error)),
   });
-  const before = (which: 'old' | 'new', why: string) =>
+  const before = (which: 'old' | 'new', why: ValidationKey) =>
     wrong === which && !form.formState.isSubmitted ? tWhy(why) : undefined;
   const [oldPassword, newPassword] = [field('oldPassword'), field('newPassword')];
   const reveal = { show: t('show'), hide: t('hide') };

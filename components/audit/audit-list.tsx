@@ -12,6 +12,7 @@ import type {
 } from '@/lib/features/audit/schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { auditHref } from './audit-filter';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 
 const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   order: paths.dashboardOrder,
@@ -56,9 +57,7 @@ function Entry({ entry, query, locale }: EntryProps) {
       <time dateTime={at} className="pt-1 text-sm text-muted figures lg:pt-0">
         {readableTime(new Date(at), locale)}
       </time>
-      <h2 className="font-semibold">
-        {t.has(`action.${action}`) ? t(`action.${action}`) : action}
-      </h2>
+      <h2 className="font-semibold">{messageOr(t, `action.${action}`, action)}</h2>
       <div className="min-w-0 text-sm text-muted">
         <FilterLink
           href={auditHref({ who: actorEmail })}

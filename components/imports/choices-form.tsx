@@ -12,6 +12,7 @@ import { choicesSchema } from '@/lib/features/imports/schema';
 import { formatCount } from '@/lib/platform/money';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { ChoiceSelect } from './choice-select';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 
 interface Props {
   current: ImportView;
@@ -48,7 +49,7 @@ export function ChoicesForm({ current, locale, busy, onUnsaved, onCheck }: Props
       return;
     }
     const message = parsed.error.issues.find(({ path }) => path[0] === 'rate')?.message;
-    setRateError(message && tValidation.has(message) ? tValidation(message) : message);
+    setRateError(message && messageOr(tValidation, message, message));
     (form.elements.namedItem('rate') as HTMLElement | null)?.focus();
   }
 

@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
 import { send, type CallError } from '@/lib/platform/http/send';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle } from './use-mutation';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 /** What inputs hold: text, and whether a box is ticked. */
 export type Values = Record<string, string | boolean>;
@@ -91,7 +92,8 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer = unknown>(
   function errorOf(name: string): string | undefined {
     const message = form.formState.errors[name]?.message;
     if (message === undefined) return undefined;
-    if (t.has(message)) return t(message);
+    const key = knownKey(t, message);
+    if (key) return t(key);
     return locale === DEFAULT_LOCALE ? message : t('refused');
   }
 

@@ -12,6 +12,7 @@ import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { SELECT_ALL, useSelection } from './selection';
 import { useBulk, type BulkState } from './use-bulk';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 
 interface Props {
   locale: Locale;
@@ -138,8 +139,8 @@ function Outcome({
   const t = useTranslations('dashboardProducts.bulk');
   const words = useErrorWords();
   const isGood = refused.length === 0 && left === 0;
-  const why = ({ code, message }: { code?: string; message?: string }) =>
-    code && t.has(`why.${code}`) ? t(`why.${code}`) : (message ?? '');
+  const why = ({ code, message = '' }: { code?: string; message?: string }) =>
+    code ? messageOr(t, `why.${code}`, message) : message;
   return (
     <Notice tone={isGood ? 'info' : 'warning'} title={t(`done.${action}`, { count: done.length })}>
       {refused.length > 0 && (

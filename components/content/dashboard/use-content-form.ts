@@ -9,6 +9,7 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { CONTENT_SCHEMAS, type Content, type CurrentContent } from '@/lib/features/content/schema';
 import { CallError, send } from '@/lib/platform/http/send';
 import { setAt } from './at-path';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 
 type Value = Content[keyof Content];
 
@@ -150,7 +151,7 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
     errorOf(path: string): string | undefined {
       const message = errors[path];
       if (message === undefined) return undefined;
-      return tValidation.has(message) ? tValidation(message) : message;
+      return messageOr(tValidation, message, message);
     },
     busy,
     isDirty,

@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { shipFormSchema } from '@/lib/features/orders/schema';
 import type { ListedOrder } from './listed-order';
 import { CourierNames, COURIERS_LIST } from './courier-names';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 export interface Parcel {
   _id: string;
@@ -50,8 +51,8 @@ export function BulkShipModal({ orders, busy, onShip, onClose }: Props) {
   }
 
   const errorOf = (name: string) => {
-    const key = errors[name];
-    return key && (tValidation.has(key) ? tValidation(key) : tValidation('refused'));
+    const error = errors[name];
+    return error && tValidation(knownKey(tValidation, error) ?? 'refused');
   };
   return (
     <Modal title={t('bulkTitle')} closeLabel={t('close')} onClose={onClose} wide>

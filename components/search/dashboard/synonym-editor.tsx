@@ -14,6 +14,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { formatSynonyms, parseSynonyms } from '@/lib/features/search/rules';
 import { synonymsSchema, type Synonyms } from '@/lib/features/search/schema';
 import { useSignIn } from '@/components/accounts/use-sign-in';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 const FIELD = 'synonym-groups';
 
@@ -51,7 +52,7 @@ export function SynonymEditor({ synonyms, locale }: { synonyms: Synonyms; locale
     if (!checked.success) {
       const [issue] = checked.error.issues;
       const line = lines[Number(issue!.path[1])];
-      const why = tValidation(issue!.message);
+      const why = tValidation(knownKey(tValidation, issue!.message) ?? 'refused');
       setProblem(line === undefined ? why : t('line', { line: formatCount(line, locale), why }));
       field.current!.focus();
       return;

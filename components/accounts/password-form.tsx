@@ -10,10 +10,12 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { passwordChangeSchema } from '@/lib/features/accounts/schema';
+import type { ValidationKey } from '@/lib/platform/validation';
+import { call } from '@/lib/platform/http/call';
+import type { changePasswordRoute } from '@/lib/features/accounts/routes';
 import { NewPasswordField } from './new-password-field';
 import { refreshSession } from './session-store';
 import { useSignIn } from './use-sign-in';
-import type { ValidationKey } from '@/lib/platform/validation';
 
 interface Props {
   locale: Locale;
@@ -33,7 +35,8 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
   const { field, form, formProps, busy } = useApiForm({
     schema: passwordChangeSchema,
-    url: '/api/profile/password',
+    write: (body, signing) =>
+      call<typeof changePasswordRoute>('POST /api/profile/password', { body, ...signing }),
     // Sent as the cookie's person.
     credentials: { signInAgain: credentials.signInAgain },
     async onSuccess() {

@@ -11,8 +11,8 @@ import type {
   AuditSubject,
 } from '@/lib/features/audit/schema';
 import { readableTime } from '@/lib/platform/time/time';
-import { auditHref } from './audit-filter';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { auditHref } from './audit-filter';
 
 const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   order: paths.dashboardOrder,

@@ -11,8 +11,8 @@ import { CURRENCIES, LEAVE_OUT, type ImportView } from '@/lib/features/imports/r
 import { choicesSchema } from '@/lib/features/imports/schema';
 import { formatCount } from '@/lib/platform/money';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
-import { ChoiceSelect } from './choice-select';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { ChoiceSelect } from './choice-select';
 
 interface Props {
   current: ImportView;

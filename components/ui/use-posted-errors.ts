@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { useApiForm } from './use-api-form';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import type { useApiForm } from './use-api-form';
 
 type FormApi = Pick<ReturnType<typeof useApiForm>, 'field' | 'form'>;
 

@@ -10,9 +10,9 @@ import { Notice } from '@/components/ui/notice';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { SELECT_ALL, useSelection } from './selection';
 import { useBulk, type BulkState } from './use-bulk';
-import { messageOr } from '@/lib/platform/i18n/message-key';
 
 interface Props {
   locale: Locale;

@@ -7,9 +7,11 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { CONTENT_SCHEMAS, type Content, type CurrentContent } from '@/lib/features/content/schema';
-import { CallError, send } from '@/lib/platform/http/send';
-import { setAt } from './at-path';
+import { call } from '@/lib/platform/http/call';
+import { CallError } from '@/lib/platform/http/send';
+import type { getContentRoute, publishContentRoute } from '@/lib/features/content/routes';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { setAt } from './at-path';
 
 type Value = Content[keyof Content];
 
@@ -101,8 +103,8 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
   const { mutate, busy } = useMutation({
     credentials,
     write: (onVersion: number, signing) =>
-      send(`/api/content/${kind}`, {
-        method: 'POST',
+      call<typeof publishContentRoute>('POST /api/content/{id}', {
+        id: kind,
         body: { version: onVersion, value },
         ...signing,
       }),
@@ -132,7 +134,12 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
 
   /** Somebody else was faster: what they published is shown beside what is typed here. */
   async function readNewer(): Promise<void> {
-    setNewer(await send(`/api/content/${kind}`, { accessToken: await credentials.accessToken() }));
+    const now = await call<typeof getContentRoute>('GET /api/content/{id}', {
+      id: kind,
+      accessToken: await credentials.accessToken(),
+    });
+    // The route serves every kind, so its schema leaves open what a value holds.
+    setNewer(now as CurrentContent);
   }
 
   function publish(onVersion: number): void {

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextField } from '@/components/ui/text-field';
 import { shipFormSchema } from '@/lib/features/orders/schema';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import type { ListedOrder } from './listed-order';
 import { CourierNames, COURIERS_LIST } from './courier-names';
-import { knownKey } from '@/lib/platform/i18n/message-key';
 
 export interface Parcel {
   _id: string;

@@ -7,7 +7,8 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { replaceSynonymsRoute } from '@/lib/features/search/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -32,8 +33,7 @@ export function SynonymEditor({ synonyms, locale }: { synonyms: Synonyms; locale
   const { mutate, busy } = useMutation({
     credentials,
     write: (groups: string[][], signing) =>
-      send<{ version: number }>('/api/search/synonyms', {
-        method: 'PUT',
+      call<typeof replaceSynonymsRoute>('PUT /api/search/synonyms', {
         body: { groups, version: version.current },
         ...signing,
       }),

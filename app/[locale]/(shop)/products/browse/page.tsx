@@ -10,8 +10,8 @@ import { settings } from '@/lib/platform/env';
 import { browseCatalogue } from '@/lib/features/search/queries';
 import { listingSchema } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { pageMetadata } from '../../metadata';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { pageMetadata } from '../../metadata';
 
 // Without this Next takes the page for a cached one (the language has `generateStaticParams`) and
 // answers 500 when it reads the query.

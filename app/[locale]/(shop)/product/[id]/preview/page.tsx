@@ -5,8 +5,8 @@ import { Notice } from '@/components/ui/notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { ProductBody, productMetadata } from '../product-parts';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import { ProductBody, productMetadata } from '../product-parts';
 
 // Reads cookie and query: never a cached page.
 export const dynamic = 'force-dynamic';

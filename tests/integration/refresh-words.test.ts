@@ -1,0 +1,50 @@
+import { refreshUserWords } from '@/lib/features/accounts/fill-words';
+import { userListSchema } from '@/lib/features/accounts/schema';
+import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
+import { refreshOrderWords } from '@/lib/features/orders/words-commands';
+import { listUserRows } from '@/lib/features/reports/people-queries';
+import { OrderModel } from '@/models/order';
+import { UserModel } from '@/models/user';
+import { makeOrders, people } from '../support/orders';
+import { makeUser, useShop } from '../support/shop';
+
+useShop();
+
+/** Written with a joiner, which the tokeniser once took for the end of a word. */
+const JOINED = 'র\u200d্যাব';
+const PLAIN = 'র্যাব';
+
+it('orders from before the tokeniser changed are found again, and the others are left as they are', async () => {
+  const { seller, buyer, admin } = await people();
+  // More than a batch, with the old one in the last.
+  const ids = await makeOrders(seller, buyer, [
+    ...Array.from({ length: 600 }, () => ({})),
+    { customerName: `${JOINED} স্টোর ১২` },
+  ]);
+  const [untouched, old] = [ids[0]!, ids.at(-1)!];
+  await OrderModel.updateOne({ _id: old }, { $set: { searchWords: ['র', '্যাব', 'স্টোর'] } });
+  const before = await OrderModel.findById(untouched).lean();
+  const found = async (q: string) =>
+    (await listDashboardOrders(admin, { q })).orders.map(({ _id }) => _id);
+  expect(await found(PLAIN)).toEqual([]);
+
+  expect(await refreshOrderWords()).toBe(1);
+  for (const q of [PLAIN, JOINED, '12', '১২']) expect(await found(q)).toEqual([old]);
+  expect(await OrderModel.findById(untouched).lean()).toEqual(before);
+  expect(await refreshOrderWords()).toBe(0);
+});
+
+it('so are accounts, by the words and the digits of their names', async () => {
+  await UserModel.deleteMany({});
+  const admin = await makeUser({ role: 'admin', name: 'Zahid' });
+  const old = await makeUser({
+    name: `${JOINED} ২০২৬`,
+    searchWords: ['র', '্যাব', '২০২৬'],
+    sortName: `${JOINED} ২০২৬`,
+  });
+  await refreshUserWords();
+  const found = async (q: string) =>
+    (await listUserRows(admin, userListSchema.parse({ q }))).users.map(({ _id }) => _id);
+  for (const q of [PLAIN, JOINED, '2026', '২০২৬']) expect(await found(q)).toEqual([old.id]);
+  expect(await refreshUserWords()).toBe(0);
+});

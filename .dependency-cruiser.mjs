@@ -61,6 +61,7 @@ const CLIENT_SAFE = [
   'auth/way-back',
   'errors',
   'http/call',
+  'http/platform-routes',
   'http/route',
   'http/send',
   'i18n/.*',

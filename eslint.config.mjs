@@ -53,6 +53,30 @@ const config = [
     },
   },
   {
+    // The shop's own calls have the types of their routes. The session is next-auth's, and is read on
+    // every page of the shop, whose scripts are counted.
+    files: ['components/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.test.tsx',
+      'components/accounts/google-button.tsx',
+      'components/accounts/session-store.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@/lib/platform/http/send',
+              importNames: ['send'],
+              message: 'Use `call` of lib/platform/http/call.ts with the route’s type.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**', 'server.ts', 'packages/*/src/bench.ts', 'packages/edge/**', 'tests/**'],
     rules: { 'no-console': 'off' },
   },

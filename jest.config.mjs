@@ -18,6 +18,8 @@ const ES_MODULES = [
   '@formatjs',
   'intl-messageformat',
   'icu-minify',
+  'p-limit',
+  'yocto-queue',
 ];
 
 /**

@@ -1,3 +1,5 @@
+import type { Translator } from '@/lib/platform/i18n/message-key';
+
 /** Words of the islands that stand on cached pages: handed over as props, so that the pages carry no catalogue of messages. */
 export interface UserMenuLabels {
   login: string;
@@ -11,7 +13,7 @@ export interface UserMenuLabels {
 }
 
 /** @param t the translator of all namespaces: `await getTranslations()` */
-export function userMenuLabels(t: (key: string) => string): UserMenuLabels {
+export function userMenuLabels(t: Translator): UserMenuLabels {
   return {
     login: t('account.login'),
     userMenu: t('account.userMenu'),

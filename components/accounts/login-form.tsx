@@ -10,6 +10,8 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { loginSchema } from '@/lib/features/accounts/schema';
+import { call } from '@/lib/platform/http/call';
+import type { loginRoute } from '@/lib/features/accounts/routes';
 import { GoogleButton } from './google-button';
 
 interface Props {
@@ -29,7 +31,7 @@ export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
   const words = useErrorWords();
   const { field, box, form, formProps, busy } = useApiForm({
     schema: loginSchema,
-    url: '/api/login',
+    write: (body) => call<typeof loginRoute>('POST /api/login', { body }),
     defaults: { email, remember: true },
     onSuccess: onSignedIn,
     async onError(error) {

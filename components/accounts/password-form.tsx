@@ -10,6 +10,9 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { passwordChangeSchema } from '@/lib/features/accounts/schema';
+import type { ValidationKey } from '@/lib/platform/validation';
+import { call } from '@/lib/platform/http/call';
+import type { changePasswordRoute } from '@/lib/features/accounts/routes';
 import { NewPasswordField } from './new-password-field';
 import { refreshSession } from './session-store';
 import { useSignIn } from './use-sign-in';
@@ -20,7 +23,7 @@ interface Props {
   /** Of a post without the script: which of the two was wrong. */
   wrong?: 'old' | 'new' | undefined;
   /** Why the new one was, other than its length; a key of `validation`. */
-  why?: string | undefined;
+  why?: ValidationKey | undefined;
 }
 
 /** A new password for the old one; this browser stays signed in. */
@@ -32,7 +35,8 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.profile));
   const { field, form, formProps, busy } = useApiForm({
     schema: passwordChangeSchema,
-    url: '/api/profile/password',
+    write: (body, signing) =>
+      call<typeof changePasswordRoute>('POST /api/profile/password', { body, ...signing }),
     // Sent as the cookie's person.
     credentials: { signInAgain: credentials.signInAgain },
     async onSuccess() {
@@ -43,7 +47,7 @@ export function PasswordForm({ locale, email, wrong, why }: Props) {
     },
     onError: (error) => showError(error.title, words(error)),
   });
-  const before = (which: 'old' | 'new', why: string) =>
+  const before = (which: 'old' | 'new', why: ValidationKey) =>
     wrong === which && !form.formState.isSubmitted ? tWhy(why) : undefined;
   const [oldPassword, newPassword] = [field('oldPassword'), field('newPassword')];
   const reveal = { show: t('show'), hide: t('hide') };

@@ -17,12 +17,14 @@ import {
   type OwnAccount,
   type ProfileChange,
 } from '@/lib/features/accounts/schema';
+import { usePostedErrors } from '@/components/ui/use-posted-errors';
+import { call } from '@/lib/platform/http/call';
+import type { updateProfileRoute } from '@/lib/features/accounts/routes';
 import { Avatar } from './avatar';
 import { CONTACT_DRAFT } from './contact-draft';
 import { PhotoField } from './photo-field';
 import { ProfileHead } from './profile-head';
 import { refreshSession } from './session-store';
-import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useSignIn } from './use-sign-in';
 
 interface Props {
@@ -55,8 +57,8 @@ export function ProfileForm({ locale, account, edit = false, typed, errors }: Pr
 
   const api = useApiForm({
     schema: profileChangeSchema,
-    url: '/api/profile',
-    method: 'PATCH',
+    write: (body, signing) =>
+      call<typeof updateProfileRoute>('PATCH /api/profile', { body, ...signing }),
     defaults: { name: account.name, phone: account.phone, address: account.address, ...typed },
     fixed: { profile: account.profile },
     // Sent as the cookie's person.

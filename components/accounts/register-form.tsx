@@ -9,7 +9,8 @@ import { hardNavigate } from '@/components/ui/hard-navigate';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { loginRoute, registerRoute } from '@/lib/features/accounts/routes';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { registrationSchema } from '@/lib/features/accounts/schema';
@@ -31,7 +32,7 @@ export function RegisterForm({ locale, typed }: Props) {
 
   const { field, form, formProps, busy } = useApiForm({
     schema: registrationSchema,
-    url: '/adduser',
+    write: (body) => call<typeof registerRoute>('POST /adduser', { body }),
     defaults: { ...typed },
     fixed: { profile: '' },
     async check() {
@@ -41,8 +42,7 @@ export function RegisterForm({ locale, typed }: Props) {
     async onSuccess(_answer, account) {
       const { email, password: secret } = account;
       try {
-        await send('/api/login', {
-          method: 'POST',
+        await call<typeof loginRoute>('POST /api/login', {
           body: { email, password: secret, remember: true },
         });
       } catch {

@@ -1,7 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import type { AnswerOf } from '@/lib/platform/http/route';
 import { send } from '@/lib/platform/http/send';
+import type { isAdminRoute } from '@/lib/features/accounts/routes';
 import type { SessionUser } from '@/lib/features/accounts/schema';
 import { forgetDrafts } from '@/components/ui/draft';
 
@@ -60,7 +62,7 @@ async function checkAdmin(email: string, read: number): Promise<void> {
   let isAdmin = false;
   try {
     const url = `/isadmin?email=${encodeURIComponent(email)}`;
-    isAdmin = (await send<{ isAdmin: boolean }>(url)).isAdmin === true;
+    isAdmin = (await send<AnswerOf<typeof isAdminRoute>>(url)).isAdmin === true;
   } catch {
     // Not knowing means not showing (spec section 8: this failure is not shown).
   }

@@ -11,6 +11,7 @@ import type {
   AuditSubject,
 } from '@/lib/features/audit/schema';
 import { readableTime } from '@/lib/platform/time/time';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { auditHref } from './audit-filter';
 
 const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
@@ -56,9 +57,7 @@ function Entry({ entry, query, locale }: EntryProps) {
       <time dateTime={at} className="pt-1 text-sm text-muted figures lg:pt-0">
         {readableTime(new Date(at), locale)}
       </time>
-      <h2 className="font-semibold">
-        {t.has(`action.${action}`) ? t(`action.${action}`) : action}
-      </h2>
+      <h2 className="font-semibold">{messageOr(t, `action.${action}`, action)}</h2>
       <div className="min-w-0 text-sm text-muted">
         <FilterLink
           href={auditHref({ who: actorEmail })}

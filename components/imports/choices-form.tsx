@@ -11,6 +11,7 @@ import { CURRENCIES, LEAVE_OUT, type ImportView } from '@/lib/features/imports/r
 import { choicesSchema } from '@/lib/features/imports/schema';
 import { formatCount } from '@/lib/platform/money';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { ChoiceSelect } from './choice-select';
 
 interface Props {
@@ -48,7 +49,7 @@ export function ChoicesForm({ current, locale, busy, onUnsaved, onCheck }: Props
       return;
     }
     const message = parsed.error.issues.find(({ path }) => path[0] === 'rate')?.message;
-    setRateError(message && tValidation.has(message) ? tValidation(message) : message);
+    setRateError(message && messageOr(tValidation, message, message));
     (form.elements.namedItem('rate') as HTMLElement | null)?.focus();
   }
 

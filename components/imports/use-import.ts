@@ -5,7 +5,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation } from '@/components/ui/use-mutation';
-import { CallError, send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import { CallError } from '@/lib/platform/http/send';
+import type {
+  cancelImportRoute,
+  checkImportRoute,
+  fetchImportPicturesRoute,
+  getImportRoute,
+  startImportRoute,
+} from '@/lib/features/imports/routes';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
@@ -16,9 +24,12 @@ import {
   type FileProblem,
   type ImportView,
 } from '@/lib/features/imports/rules';
+import type { ImportChoices } from '@/lib/features/imports/schema';
 import { FileRefused, uploadFile } from './upload-file';
 
 const LOOK_EVERY_MS = 1000;
+
+const readImport = (id: string) => call<typeof getImportRoute>('GET /api/imports/{id}', { id });
 
 /** Whether something goes on with it now. */
 export function isRunning({ state, pictures }: ImportView): boolean {
@@ -58,7 +69,7 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
     if (!running || id === undefined) return;
     let stopped = false;
     const timer = setInterval(() => {
-      send<ImportView>(`/api/imports/${id}`).then(
+      readImport(id).then(
         (news) => {
           if (!stopped) setCurrent(news);
         },
@@ -95,7 +106,7 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
     },
     async onSuccess(done) {
       try {
-        setCurrent(await send<ImportView>(`/api/imports/${done}`));
+        setCurrent(await readImport(done));
       } catch (thrown) {
         if (!(thrown instanceof CallError)) throw thrown;
         return fail(thrown);
@@ -107,9 +118,9 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
     onLoginDismissed: fail,
   });
 
-  const step = (path: string, body?: unknown, method: 'POST' | 'DELETE' = 'POST') =>
+  const step = (work: (id: string) => Promise<unknown>) =>
     act(async () => {
-      await send(`/api/imports/${path}${id}`, { method, body });
+      await work(id!);
       return id!;
     });
 
@@ -132,9 +143,14 @@ export function useImport(first: ImportView | null, locale: Locale, wayBack: str
         setPart(0);
         return uploadFile(file, setPart);
       }),
-    check: (choices: unknown) => step('check/', choices),
-    start: () => step('start/'),
-    fetchPictures: () => step('pictures/'),
-    cancel: () => step('', undefined, 'DELETE'),
+    check: (body: ImportChoices) =>
+      step((id) => call<typeof checkImportRoute>('POST /api/imports/check/{id}', { id, body })),
+    start: () =>
+      step((id) => call<typeof startImportRoute>('POST /api/imports/start/{id}', { id })),
+    fetchPictures: () =>
+      step((id) =>
+        call<typeof fetchImportPicturesRoute>('POST /api/imports/pictures/{id}', { id }),
+      ),
+    cancel: () => step((id) => call<typeof cancelImportRoute>('DELETE /api/imports/{id}', { id })),
   };
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { hasUnions, type ChosenPlaces } from '@/lib/features/locations/rules';
-import type { Area, District, Place } from '@/lib/features/locations/schema';
+import type { District, Place } from '@/lib/features/locations/schema';
 import { PlaceCombobox } from './place-combobox';
 import { usePlaces } from './use-places';
 
@@ -28,14 +28,10 @@ export function AddressField({ locale, chosen, onChange, wide = false }: Props) 
   const t = useTranslations('address');
   const lineId = useId();
   const { division, district, area, union, line = '' } = chosen;
-  const divisions = usePlaces<Place>('/divition.json');
-  const districts = usePlaces<District>('/districts.json');
-  const areas = usePlaces<Area>(
-    district ? `/api/locations/areas?district_id=${district.id}` : null,
-  );
-  const unions = usePlaces<Place>(
-    area && hasUnions(area) ? `/api/locations/unions?upazilla_id=${area.id}` : null,
-  );
+  const divisions = usePlaces('divisions');
+  const districts = usePlaces('districts');
+  const areas = usePlaces('areas', district ? district.id : null);
+  const unions = usePlaces('unions', area && hasUnions(area) ? area.id : null);
   const within = division
     ? districts.places.filter(({ division_id }) => division_id === division.id)
     : districts.places;

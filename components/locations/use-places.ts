@@ -1,8 +1,26 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { send } from '@/lib/platform/http/send';
-import type { Place } from '@/lib/features/locations/schema';
+import { call } from '@/lib/platform/http/call';
+import type {
+  districtsFile,
+  divisionsFile,
+  listAreasRoute,
+  listUnionsRoute,
+} from '@/lib/features/locations/routes';
+import type { District, Place } from '@/lib/features/locations/schema';
+
+/** Where each list comes from, by the id of what it stands under. */
+const LISTS = {
+  divisions: (): Promise<Place[]> => call<typeof divisionsFile>('GET /divition.json'),
+  districts: (): Promise<District[]> => call<typeof districtsFile>('GET /districts.json'),
+  areas: (district_id: string) =>
+    call<typeof listAreasRoute>('GET /api/locations/areas', { query: { district_id } }),
+  unions: (upazilla_id: string) =>
+    call<typeof listUnionsRoute>('GET /api/locations/unions', { query: { upazilla_id } }),
+};
+type ListName = keyof typeof LISTS;
+type PlaceOf<Name extends ListName> = Awaited<ReturnType<(typeof LISTS)[Name]>>[number];
 
 /** Lists that were loaded: places do not change while a page is open. */
 const loaded = new Map<string, readonly Place[]>();
@@ -14,38 +32,43 @@ interface PlaceState<P extends Place> {
 }
 
 interface Failure {
-  url: string;
+  list: string;
   at: number;
 }
 
-/** One list of places. @param url null while it is not known which */
-export function usePlaces<P extends Place>(url: string | null): PlaceState<P> {
+/** One list of places. @param parent what it stands under; null while that is not known */
+export function usePlaces<Name extends ListName>(
+  name: Name,
+  parent: string | null = '',
+): PlaceState<PlaceOf<Name>> {
+  const list = parent === null ? null : `${name} ${parent}`;
   const [, setArrived] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tries, setTries] = useState(0);
-  const known = url === null ? undefined : (loaded.get(url) as readonly P[] | undefined);
+  const known =
+    list === null ? undefined : (loaded.get(list) as readonly PlaceOf<Name>[] | undefined);
 
   useEffect(() => {
-    if (url === null || loaded.has(url)) return;
+    if (parent === null || list === null || loaded.has(list)) return;
     let current = true;
-    send<Place[]>(url).then(
+    LISTS[name](parent).then(
       (places) => {
-        loaded.set(url, places);
-        if (current) setArrived(url);
+        loaded.set(list, places);
+        if (current) setArrived(list);
       },
       () => {
-        if (current) setFailure({ url, at: tries });
+        if (current) setFailure({ list, at: tries });
       },
     );
     return () => {
       current = false;
     };
-  }, [url, tries]);
+  }, [name, parent, list, tries]);
 
-  const failed = failure !== null && failure.url === url && failure.at === tries;
+  const failed = failure !== null && failure.list === list && failure.at === tries;
   return {
     places: known ?? [],
-    status: url === null ? 'none' : known ? 'ready' : failed ? 'failed' : 'loading',
+    status: list === null ? 'none' : known ? 'ready' : failed ? 'failed' : 'loading',
     retry: () => setTries(tries + 1),
   };
 }

@@ -10,6 +10,8 @@ import type { Credentials } from '@/components/ui/use-mutation';
 import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { reviewSchema } from '@/lib/features/catalogue/schema';
+import { call } from '@/lib/platform/http/call';
+import type { reviewProductRoute } from '@/lib/features/moderation/routes';
 import { ReasonField } from './reason-field';
 
 interface Props {
@@ -33,8 +35,12 @@ export function RejectModal({ product, changeOnly, ...on }: Props) {
   const kept = `reject:${product._id}`;
   const { field, form, formProps, busy } = useApiForm({
     schema: reviewSchema,
-    url: `/reviewproduct/${product._id}`,
-    method: 'PATCH',
+    write: (body, signing) =>
+      call<typeof reviewProductRoute>('PATCH /reviewproduct/{id}', {
+        id: product._id,
+        body,
+        ...signing,
+      }),
     fixed: { status: 'rejected', version: String(product.version) },
     credentials: on.credentials,
     async onSuccess() {

@@ -12,7 +12,8 @@ import { Button } from '@/components/ui/button';
 import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { reviewProductRoute } from '@/lib/features/moderation/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -52,8 +53,8 @@ export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }
   const { mutate, busy, settle } = useMutation({
     credentials,
     write: (_input: void, signing) =>
-      send(`/reviewproduct/${product._id}`, {
-        method: 'PATCH',
+      call<typeof reviewProductRoute>('PATCH /reviewproduct/{id}', {
+        id: product._id,
         body: { status: 'published', version: product.version },
         ...signing,
       }),

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { draftChanges } from '@/components/catalogue/dashboard/draft-changes';
 import { SideValue } from './side-value';
@@ -8,7 +7,7 @@ import { SideValue } from './side-value';
 export function SideBySide({ product }: { product: Product }) {
   const t = useTranslations('dashboardProducts.queue');
   const tFields = useTranslations('dashboard.form.fields');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { draft, status, rejectionReason } = product;
   if (!draft) return null;
   const changes = draftChanges(product, locale);

@@ -9,7 +9,8 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { resolveDeadLetterRoute } from '@/lib/platform/http/platform-routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
@@ -32,7 +33,11 @@ export function DeadLetterActions({
   const { mutate, mutateAfter, pending } = useMutation({
     credentials,
     write: (action: 'retry' | 'discard', signing) =>
-      send(`/api/events/${id}`, { method: 'POST', body: { action }, ...signing }),
+      call<typeof resolveDeadLetterRoute>('POST /api/events/{id}', {
+        id,
+        body: { action },
+        ...signing,
+      }),
     onSuccess: (_answer, _action, settle) => settle(refresh),
     onError(error, _action, settle) {
       // Somebody else was first.

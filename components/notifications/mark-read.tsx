@@ -4,9 +4,11 @@ import { CheckCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useMutation } from '@/components/ui/use-mutation';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { readNotificationsRoute } from '@/lib/features/notifications/routes';
 
-const URL = '/api/notifications/read';
+const markRead = (ids?: string[]) =>
+  call<typeof readNotificationsRoute>('POST /api/notifications/read', { body: { ids } });
 
 /** What was shown counts as read. The page keeps its marks until it is opened anew. */
 export function ReadShown({ ids }: { ids: string[] }) {
@@ -14,7 +16,7 @@ export function ReadShown({ ids }: { ids: string[] }) {
   useEffect(() => {
     if (list === '') return;
     // Not marked means shown as new once more, no harm.
-    send(URL, { method: 'POST', body: { ids: list.split(' ') } }).catch(() => undefined);
+    markRead(list.split(' ')).catch(() => undefined);
   }, [list]);
   return null;
 }
@@ -24,7 +26,7 @@ export function ReadAll({ label, failed }: { label: string; failed: string }) {
   const router = useRouter();
   const [wrong, setWrong] = useState(false);
   const { mutate, busy } = useMutation({
-    write: () => send(URL, { method: 'POST', body: {} }),
+    write: () => markRead(),
     onSuccess: (_answer, _input, settle) => settle(() => router.refresh()),
     onError: () => setWrong(true),
   });

@@ -19,6 +19,7 @@ import type { Notification } from '@/lib/features/notifications/schema';
 import type { NotificationKind } from '@/lib/features/notifications/kinds';
 import { notificationPath } from '@/lib/features/notifications/rules';
 import { readableTime } from '@/lib/platform/time/time';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   productPublished: CircleCheck,
@@ -54,11 +55,13 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
   const { kind, read, reason, courier, trackingNumber } = notification;
   const Icon = ICONS[kind];
   const quantity = formatCount(notification.quantity ?? 0, locale);
-  const key = kind === 'orderStep' ? `step.${notification.step ?? ''}` : `kind.${kind}`;
   const path = notification.gone ? null : notificationPath(kind, notification.subjectId);
   const { browser, system } = notification;
   const device = [browser, system].filter(Boolean).join(', ') || t('unknownDevice');
-  const words = t(key, { productName: nameOf(notification, locale), quantity, device });
+  const productName = nameOf(notification, locale);
+  const key =
+    kind === 'orderStep' ? knownKey(t, `step.${notification.step}`) : (`kind.${kind}` as const);
+  const words = key ? t(key, { productName, quantity, device }) : productName;
   return (
     <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">

@@ -8,7 +8,9 @@ import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send, type CallError } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+import type { deleteOrderRoute } from '@/lib/features/orders/routes';
 import type { Order } from '@/lib/features/orders/schema';
 
 interface Props {
@@ -26,13 +28,11 @@ export function CancelOrder({ order, effect, noteId, leaveTo }: Props) {
   const words = useErrorWords();
   const { showSuccess, showError } = useResultDialogs();
   const router = useRouter();
-  const query = new URLSearchParams({
-    quantity: String(order.quantity),
-    productId: order.productId,
-  });
+  const query = { quantity: String(order.quantity), productId: order.productId };
 
   const { mutateAfter, busy } = useMutation({
-    write: () => send(`/deleteorder/${order._id}?${query}`, { method: 'DELETE' }),
+    write: () =>
+      call<typeof deleteOrderRoute>('DELETE /deleteorder/{id}', { id: order._id, query }),
     async onSuccess(_answer, _input, settle) {
       await showSuccess(t('deleted'));
       settle(() => (leaveTo ? router.push(leaveTo) : router.refresh()));

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { readableDate } from '@/lib/platform/time/time';
+import { readableDay } from '@/lib/platform/time/time';
 import { axisTicks } from '@/components/ui/axis';
 import { BarChart } from '@/components/ui/bar-chart';
 
@@ -28,9 +28,6 @@ interface Props {
   locale: Locale;
 }
 
-/** Noon of the day in Dhaka, far from either midnight. */
-const noonOf = (day: string) => new Date(`${day}T06:00:00Z`);
-
 /** A figure by day: a chart, and the same as a table for who reads or listens. */
 export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale, wide }: Props) {
   const t = useTranslations('dashboardUi.chart');
@@ -47,7 +44,7 @@ export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale
         labelledBy={id}
         hint={t('steer')}
         bars={bars.map(({ day, value, text }) => ({
-          day: readableDate(noonOf(day), locale),
+          day: readableDay(day, locale),
           value,
           text,
         }))}
@@ -74,7 +71,7 @@ export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale
               {[...bars].reverse().map(({ day, text }) => (
                 <tr key={day}>
                   <th scope="row" className="font-normal">
-                    {readableDate(noonOf(day), locale)}
+                    {readableDay(day, locale)}
                   </th>
                   <td className="text-end figures">{text}</td>
                 </tr>

@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { smallPicture } from '@/components/ui/picture-source';
 import { formatBdt } from '@/lib/platform/money';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
 import type { Option, OptionGroup } from './search-options';
 
@@ -113,7 +112,7 @@ function Line({ option, isActive, onChoose }: LineProps) {
 function LineContent({ option }: { option: Option }) {
   const t = useTranslations('search');
   const names = useTranslations('category');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const name = (category: string) =>
     isCategory(category) ? names(categoryKey(category)) : category;
   if (option.kind === 'product') {

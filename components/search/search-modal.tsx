@@ -52,7 +52,7 @@ const LIST = 'search-list';
  */
 function SearchDialog({ initial, onGo, onClose }: SearchModalProps) {
   const t = useTranslations('search');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const errorWords = useErrorWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);

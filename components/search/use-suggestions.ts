@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { suggestRoute } from '@/lib/features/search/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Suggestions } from '@/lib/features/search/schema';
 
@@ -33,9 +34,9 @@ export function useSuggestions(query: string, locale: Locale): UseSuggestions {
     const timer = setTimeout(
       async () => {
         try {
-          const parameters = new URLSearchParams({ q: query, lang: locale });
           const answer =
-            kept.current.get(query) ?? (await send<Suggestions>(`/search?${parameters}`));
+            kept.current.get(query) ??
+            (await call<typeof suggestRoute>('GET /search', { query: { q: query, lang: locale } }));
           kept.current.set(query, answer);
           if (!isLate) setState({ query, answer });
         } catch (error) {

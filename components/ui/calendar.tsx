@@ -5,7 +5,7 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type ClassNames } from 'react-day-picker';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { readableDate } from '@/lib/platform/time/time';
+import { readableDay } from '@/lib/platform/time/time';
 
 /** How many years back one can choose. */
 const YEARS = 10;
@@ -71,10 +71,7 @@ export function Calendar({ value, today, min, max, locale, words, onChange }: Pr
   const inLanguage = locale === 'bn' ? bn : enGB;
   const last = max && max < today ? max : today;
   const dayName = (date: Date) =>
-    `${inLanguage.localize.day(date.getDay() as 0).trim()}, ${readableDate(
-      new Date(`${dayOfDate(date)}T06:00:00Z`),
-      locale,
-    )}`;
+    `${inLanguage.localize.day(date.getDay() as 0).trim()}, ${readableDay(dayOfDate(date), locale)}`;
   return (
     <DayPicker
       mode="single"

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
 import { CallError } from '@/lib/platform/http/send';
 import { formatCount } from '@/lib/platform/money';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 /** The numbers beside the server's sentence, by name, for the translation of the sentence. */
 function figuresOf({ answer }: CallError, locale: Locale): Record<string, string> {
@@ -21,7 +22,7 @@ function figuresOf({ answer }: CallError, locale: Locale): Record<string, string
  */
 export function useErrorWords(): (error: unknown, fallback?: string) => string {
   const t = useTranslations('errors');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return useCallback(
     (error, fallback) => {
       if (!(error instanceof CallError)) return fallback ?? t('INTERNAL');
@@ -29,9 +30,8 @@ export function useErrorWords(): (error: unknown, fallback?: string) => string {
       if (locale === DEFAULT_LOCALE && error.message) return error.message;
       // A failure of which nothing more is known: the caller says at least what failed.
       if (error.code === 'INTERNAL') return fallback ?? t('INTERNAL');
-      return t.has(error.code)
-        ? t(error.code, figuresOf(error, locale))
-        : error.message || (fallback ?? t('INTERNAL'));
+      const key = knownKey(t, error.code);
+      return key ? t(key, figuresOf(error, locale)) : error.message || (fallback ?? t('INTERNAL'));
     },
     [t, locale],
   );

@@ -2,7 +2,6 @@ import { Search, SlidersHorizontal, X } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 
 interface SharedProps {
@@ -147,7 +146,7 @@ interface ButtonProps {
 
 /** Opens the drawer of a filter form where there is one. */
 export function FilterButton({ form, label, count, className = '' }: ButtonProps) {
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return (
     <button
       type="button"

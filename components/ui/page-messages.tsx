@@ -1,4 +1,4 @@
-import { NextIntlClientProvider } from 'next-intl';
+import { NextIntlClientProvider, type Messages } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 
@@ -7,7 +7,7 @@ export async function PageMessages({
   namespaces,
   children,
 }: {
-  namespaces: string[];
+  namespaces: readonly (keyof Messages)[];
   children: ReactNode;
 }) {
   const messages = await getMessages();

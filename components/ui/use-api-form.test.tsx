@@ -4,7 +4,9 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import { call as sendTyped } from '@/lib/platform/http/call';
 import { CallError, send } from '@/lib/platform/http/send';
+import type { addOrderRoute } from '@/lib/features/orders/routes';
 import { addOrderSchema } from '@/lib/features/orders/schema';
 import messages from '@/messages/en.json';
 import { TextField } from './text-field';
@@ -30,7 +32,8 @@ const signInAgain = jest.fn();
 function Form() {
   const { field, formProps, busy } = useApiForm({
     schema: addOrderSchema,
-    url: '/addorder',
+    write: (body, signing) =>
+      sendTyped<typeof addOrderRoute>('POST /addorder', { body, ...signing }),
     fixed: { productId: '64b7f0c2a1d4e5f6a7b8c9d0' },
     defaults: { customerName: 'Rahima' },
     idempotencyKey: 'first-key',

@@ -6,9 +6,10 @@ import type { FormEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
-import { send, type CallError } from '@/lib/platform/http/send';
+import type { CallError } from '@/lib/platform/http/send';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import { useHydrated } from './use-hydrated';
-import { useMutation, type Credentials, type Settle } from './use-mutation';
+import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
 
 /** What inputs hold: text, and whether a box is ticked. */
 export type Values = Record<string, string | boolean>;
@@ -16,8 +17,11 @@ export type Values = Record<string, string | boolean>;
 interface Options<Schema extends z.ZodType<object>, Answer> {
   /** The endpoint's own schema; its messages are keys under `validation`. */
   schema: Schema;
-  url: string;
-  method?: 'POST' | 'PATCH' | 'DELETE';
+  /**
+   * Sends what the schema made of the fields, by `call` with the route's own types. Called once more
+   * with the same after a login in the middle.
+   */
+  write(body: z.output<Schema>, signing: Signing): Promise<Answer>;
   /** What the inputs start with. */
   defaults?: Values;
   /** Values that go along without an input. */
@@ -44,10 +48,10 @@ function inputOf(form: HTMLFormElement, name: string): HTMLElement | null {
  * A form that calls one of the shop's endpoints: `useMutation` with the server's schema on this side
  * too, and field errors on their inputs. Nothing typed is ever lost.
  */
-export function useApiForm<Schema extends z.ZodType<object>, Answer = unknown>(
+export function useApiForm<Schema extends z.ZodType<object>, Answer>(
   options: Options<Schema, Answer>,
 ) {
-  const { schema, url, method = 'POST', defaults, fixed } = options;
+  const { schema, defaults, fixed } = options;
   type Sent = { element: HTMLFormElement; body: z.output<Schema> };
   const t = useTranslations('validation');
   const locale = useLocale();
@@ -61,7 +65,7 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer = unknown>(
   const { mutateAfter, busy } = useMutation<Sent, Answer>({
     credentials: options.credentials,
     idempotencyKey: options.idempotencyKey,
-    write: ({ body }, signing) => send<Answer>(url, { method, body, ...signing }),
+    write: ({ body }, signing) => options.write(body, signing),
     onSuccess: (answer, { body }, settle) => options.onSuccess(answer, body, settle),
     async onError(error, { element }, settle) {
       const wrong = Object.entries(error.fields).filter(([name]) => inputOf(element, name));
@@ -91,7 +95,8 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer = unknown>(
   function errorOf(name: string): string | undefined {
     const message = form.formState.errors[name]?.message;
     if (message === undefined) return undefined;
-    if (t.has(message)) return t(message);
+    const key = knownKey(t, message);
+    if (key) return t(key);
     return locale === DEFAULT_LOCALE ? message : t('refused');
   }
 

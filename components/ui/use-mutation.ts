@@ -11,7 +11,7 @@ export interface Credentials {
   signInAgain(): Promise<boolean>;
 }
 
-/** What goes along with a write: to be spread into `send`. */
+/** What goes along with a write: to be spread into `call`. */
 export interface Signing {
   accessToken?: string | undefined;
   idempotencyKey?: string;
@@ -61,7 +61,11 @@ interface Options<Input, Answer> {
    * or with `true` one that is made here.
    */
   idempotencyKey?: string | true | undefined;
-  /** Sends it; called once more with the same input after a login in the middle. @throws CallError */
+  /**
+   * Sends it by `call`, with the route's own types, which give `onSuccess` its answer. Called once more
+   * with the same input after a login in the middle.
+   * @throws CallError
+   */
   write(input: Input, signing: Signing): Promise<Answer>;
   onSuccess?(answer: Answer, input: Input, settle: Settle): void | Promise<void>;
   onError(error: CallError, input: Input, settle: Settle): void | Promise<void>;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import type { useApiForm } from './use-api-form';
 
 type FormApi = Pick<ReturnType<typeof useApiForm>, 'field' | 'form'>;
@@ -17,7 +18,8 @@ export function usePostedErrors(
   const t = useTranslations('validation');
   return (name) => {
     const input = field(name);
-    const why = form.formState.isSubmitted ? undefined : errors?.[name];
-    return { ...input, error: input.error ?? (why && t.has(why) ? t(why) : undefined) };
+    const posted = form.formState.isSubmitted ? undefined : errors?.[name];
+    const why = posted && knownKey(t, posted);
+    return { ...input, error: input.error ?? (why ? t(why) : undefined) };
   };
 }

@@ -1,5 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import type english from '../../messages/en.json';
 import { parseDay } from './time/day-text';
 import { isWronglyGrouped, parseNumber } from './i18n/digits';
 import { normalizePhone } from './phone';
@@ -14,32 +15,7 @@ if (typeof window !== 'undefined') z.config({ jitless: true });
  * a sentence in `messages/*.json` under `validation`, so that browsers show it in their language;
  * `handle` puts the English sentence into answers.
  */
-export type ValidationKey =
-  | 'required'
-  | 'notText'
-  | 'tooLong'
-  | 'notNumber'
-  | 'commas'
-  | 'notWhole'
-  | 'tooSmall'
-  | 'tooLarge'
-  | 'email'
-  | 'phone'
-  | 'passwordLength'
-  | 'passwordCommon'
-  | 'passwordPersonal'
-  | 'decimals'
-  | 'priceTooHigh'
-  | 'unknownChoice'
-  | 'notList'
-  | 'tooMany'
-  | 'tooFew'
-  | 'imageHost'
-  | 'imageGone'
-  | 'link'
-  | 'emailTaken'
-  | 'wrongPassword'
-  | 'orderTooLarge';
+export type ValidationKey = keyof typeof english.validation;
 
 const key = (name: ValidationKey) => name;
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import packageJson from '../../package.json';
-import { accountFields, disabledAccounts } from '../features/accounts/migrations';
+import { accountFields, accountWords, disabledAccounts } from '../features/accounts/migrations';
 import { productFields } from '../features/catalogue/migrations';
-import { orderFields } from '../features/orders/migrations';
+import { orderFields, orderWords } from '../features/orders/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -16,6 +16,8 @@ export const MIGRATIONS: readonly Migration[] = [
   disabledAccounts,
   productFields,
   orderFields,
+  accountWords,
+  orderWords,
 ];
 
 /**

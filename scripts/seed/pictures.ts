@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 
 import { colouredName, placeholderColour } from '../../lib/platform/storage/placeholder';
@@ -84,10 +85,9 @@ export interface WrittenPictures {
 }
 
 /** Begins anywhere: two shops that are seeded at once draw different ones and share them. */
-function* fromAnywhere<Item>(items: Item[]): Generator<Item> {
+function fromAnywhere<Item>(items: Item[]): Item[] {
   const start = Math.floor(Math.random() * items.length);
-  yield* items.slice(start);
-  yield* items.slice(0, start);
+  return [...items.slice(start), ...items.slice(0, start)];
 }
 
 /**
@@ -105,24 +105,21 @@ export async function writePictures(
   // One thread a picture and several pictures at once: the pictures are too small to share out.
   sharp.concurrency(1);
   const written = new Map<string, WrittenPictures>();
-  const waiting = fromAnywhere(products);
   let done = 0;
-  const worker = async () => {
-    for (const product of waiting) {
-      const slug = pictureSlug(product.productName);
-      const paths: string[] = [];
-      for (const [index, spec] of pictureSpecs(product).entries()) {
-        const drawn = await cache.get(spec, () => drawPicture(spec));
-        paths.push(await writePicture(drawn, directory, `${slug}-${index + 1}`));
-      }
-      const [main = '', ...extraimages] = paths;
-      written.set(product.productName, { image: main, extraimages });
-      done += 1;
-      onProgress?.(done, products.length);
+  const write = async (product: SeedProduct) => {
+    const slug = pictureSlug(product.productName);
+    const paths: string[] = [];
+    for (const [index, spec] of pictureSpecs(product).entries()) {
+      const drawn = await cache.get(spec, () => drawPicture(spec));
+      paths.push(await writePicture(drawn, directory, `${slug}-${index + 1}`));
     }
+    const [main = '', ...extraimages] = paths;
+    written.set(product.productName, { image: main, extraimages });
+    done += 1;
+    onProgress?.(done, products.length);
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await pLimit(AT_ONCE).map(fromAnywhere(products), write);
   } finally {
     sharp.concurrency(threads);
   }

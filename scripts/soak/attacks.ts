@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Semaphore } from 'async-mutex';
 import { ask, askJson } from '../bench/ask';
 
 const ADDRESS = '127.0.0.1';
@@ -9,6 +10,8 @@ const ADDRESS = '127.0.0.1';
 const HELD = 150;
 /** Of those that the server ended, so many stay half open as long as it lets them. */
 const HALF_OPEN = 300;
+/** Requests of one attack at once: an attacker is a program too, and has only so much memory. */
+const MOST_REQUESTS = 200;
 const MEGABYTE = 1024 * 1024;
 
 /** What is told of an attack at its end: how often it came through, by status. */
@@ -38,19 +41,17 @@ const randomId = () => randomBytes(12).toString('hex');
 function repeat(perSecond: number, one: (target: Target, agent: Agent) => Promise<number>): Attack {
   return async (target, isOver, note) => {
     const agent = new Agent({ keepAlive: true, localAddress: ADDRESS, maxSockets: 30 });
-    const running = new Set<Promise<void>>();
+    const requests = new Semaphore(MOST_REQUESTS);
     while (!isOver()) {
-      const asked = one(target, agent)
+      const [, leave] = await requests.acquire();
+      void one(target, agent)
         .then((status) => note(String(status)))
         .catch((error: NodeJS.ErrnoException) => note(error.code ?? 'failed'))
-        .finally(() => running.delete(asked));
-      running.add(asked);
-      // An attacker is a program too: it has only so much memory.
-      if (running.size > 200) await Promise.race(running);
+        .finally(leave);
       await pause(1000 / perSecond);
     }
     agent.destroy();
-    await Promise.allSettled(running);
+    await requests.acquire(MOST_REQUESTS);
   };
 }
 

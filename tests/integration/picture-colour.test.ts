@@ -20,7 +20,7 @@ async function uploadAndShow(file: Buffer): Promise<{ url: string; card: string 
   const product = listed.find((each: { _id: string }) => each._id === String(_id));
   const element = createElement(ProductCard, { product, locale: 'en', sizes: '46vw' });
   const messages = { product: words };
-  const shown = { locale: 'en', timeZone: TIME_ZONE, messages, children: element };
+  const shown = { locale: 'en' as const, timeZone: TIME_ZONE, messages, children: element };
   return {
     url: body.url,
     card: renderToStaticMarkup(createElement(NextIntlClientProvider, shown)),

@@ -3,10 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { settings } from '@/lib/platform/env';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 
 export default async function NotFound() {
-  const locale = (await getLocale()) as Locale;
+  const locale = await getLocale();
   const t = await getTranslations('notFound');
   return (
     <div className="wrap flex flex-col items-center gap-4 py-20 text-center sm:py-28">

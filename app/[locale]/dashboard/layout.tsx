@@ -33,7 +33,7 @@ const NAMESPACES = [
   'dialogs',
   'errors',
   'validation',
-];
+] as const;
 
 /** The dashboard's frame. No guard: each page asks who is there. */
 export default async function DashboardLayout({

@@ -11,6 +11,8 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { quotaFormSchema } from '@/lib/features/accounts/schema';
+import { call } from '@/lib/platform/http/call';
+import type { changeUserRoute } from '@/lib/features/accounts/routes';
 
 interface Props {
   userId: string;
@@ -30,8 +32,8 @@ export function QuotaForm({ userId, quota, hint, locale }: Props) {
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardUsers));
   const { field, formProps, busy } = useApiForm({
     schema: quotaFormSchema,
-    url: `/users/${userId}`,
-    method: 'PATCH',
+    write: (body, signing) =>
+      call<typeof changeUserRoute>('PATCH /users/{id}', { id: userId, body, ...signing }),
     defaults: { productQuota: quota === null ? '' : String(quota) },
     credentials,
     async onSuccess(_answer, _values, settle) {

@@ -10,7 +10,9 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send, type CallError } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+import type { changeUserRoute } from '@/lib/features/accounts/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { UserChange, UserView } from '@/lib/features/accounts/schema';
@@ -53,7 +55,11 @@ export function UserActions({ user, isSelf, locale, describedBy, inRow = false }
   const { mutateAfter, busy, pending } = useMutation({
     credentials,
     write: (action: Action, signing) =>
-      send(`/users/${user._id}`, { method: 'PATCH', body: CHANGES[action], ...signing }),
+      call<typeof changeUserRoute>('PATCH /users/{id}', {
+        id: user._id,
+        body: CHANGES[action],
+        ...signing,
+      }),
     async onSuccess(_answer, _action, settle) {
       await showSuccess(t('done'));
       settle(refresh);

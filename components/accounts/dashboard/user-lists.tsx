@@ -7,7 +7,8 @@ import { formatBdt, formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate, readableTime } from '@/lib/platform/time/time';
-import type { UserDetail, UserState } from '@/lib/features/accounts/schema';
+import type { UserState } from '@/lib/features/accounts/schema';
+import type { UserDetail } from '@/lib/features/reports/schema';
 
 interface Props {
   user: UserDetail;

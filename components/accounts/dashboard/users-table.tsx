@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate } from '@/lib/platform/time/time';
-import type { UserRow } from '@/lib/features/accounts/schema';
+import type { UserRow } from '@/lib/features/reports/schema';
 import { changeable, UserBadges } from './user-badges';
 import { UserActions } from './user-actions';
 

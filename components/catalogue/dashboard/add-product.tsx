@@ -8,6 +8,8 @@ import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { call } from '@/lib/platform/http/call';
+import type { addProductRoute } from '@/lib/features/catalogue/routes';
 import { ProductForm } from './product-form';
 import { addFormSchema, EMPTY_PRODUCT } from './product-values';
 import { RestoredNotice } from './restored-notice';
@@ -75,15 +77,16 @@ function AddForm({
   const t = useTranslations('dashboard.form');
   const api = useProductForm({
     schema: addFormSchema,
-    url: '/addproduct',
-    method: 'POST',
+    write: (body, signing) =>
+      call<typeof addProductRoute>('POST /addproduct', { body, ...signing }),
+    idempotent: true,
     base: EMPTY_PRODUCT,
     draftName: 'addproduct',
     owner,
     locale,
     page: paths.addProduct,
     failed: t('addFailed'),
-    onSaved: ({ insertedId = '' }, name) => onAdded({ id: insertedId, name }),
+    onSaved: ({ insertedId }, name) => onAdded({ id: insertedId, name }),
   });
   const { draft, ...form } = api;
   return (

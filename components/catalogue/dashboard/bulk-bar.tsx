@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { SELECT_ALL, useSelection } from './selection';
 import { useBulk, type BulkState } from './use-bulk';
 
@@ -138,8 +139,8 @@ function Outcome({
   const t = useTranslations('dashboardProducts.bulk');
   const words = useErrorWords();
   const isGood = refused.length === 0 && left === 0;
-  const why = ({ code, message }: { code?: string; message?: string }) =>
-    code && t.has(`why.${code}`) ? t(`why.${code}`) : (message ?? '');
+  const why = ({ code, message = '' }: { code?: string; message?: string }) =>
+    code ? messageOr(t, `why.${code}`, message) : message;
   return (
     <Notice tone={isGood ? 'info' : 'warning'} title={t(`done.${action}`, { count: done.length })}>
       {refused.length > 0 && (

@@ -12,7 +12,8 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { deleteProductRoute } from '@/lib/features/catalogue/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -52,7 +53,8 @@ export function DeleteProduct({ locale, asked, problem, product }: Props) {
   const { credentials, loginModal } = useSignIn(locale, page);
   const { mutateAfter, busy } = useMutation({
     credentials,
-    write: (id: string, signing) => send(`/delete/${id}`, { method: 'DELETE', ...signing }),
+    write: (id: string, signing) =>
+      call<typeof deleteProductRoute>('DELETE /delete/{id}', { id, ...signing }),
     async onSuccess() {
       await showSuccess(t('doneTitle'), t('done'));
       router.replace(page);

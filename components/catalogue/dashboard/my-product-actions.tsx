@@ -9,7 +9,9 @@ import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import { useMutation, type Settle } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send, type CallError } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+import type { deleteProductRoute, duplicateProductRoute } from '@/lib/features/catalogue/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
@@ -46,7 +48,10 @@ export function MyProductActions({ product, locale, describedBy }: Props) {
     // Another try makes no second copy.
     idempotencyKey: true,
     write: (_input: void, signing) =>
-      send(`/api/products/duplicate/${product._id}`, { method: 'POST', ...signing }),
+      call<typeof duplicateProductRoute>('POST /api/products/duplicate/{id}', {
+        id: product._id,
+        ...signing,
+      }),
     async onSuccess(_answer, _input, settle) {
       await showSuccess(t('duplicatedTitle'), t('duplicated'));
       settle(refresh);
@@ -56,7 +61,7 @@ export function MyProductActions({ product, locale, describedBy }: Props) {
   const deletion = useMutation({
     credentials,
     write: (_input: void, signing) =>
-      send(`/delete/${product._id}`, { method: 'DELETE', ...signing }),
+      call<typeof deleteProductRoute>('DELETE /delete/{id}', { id: product._id, ...signing }),
     async onSuccess(_answer, _input, settle) {
       await showSuccess(t('deleted'));
       settle(refresh);

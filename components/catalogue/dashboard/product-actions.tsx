@@ -12,7 +12,9 @@ import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { deleteProductRoute } from '@/lib/features/catalogue/routes';
+import type { reviewProductRoute } from '@/lib/features/moderation/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
@@ -48,12 +50,12 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
     credentials,
     write: (action: Action, signing) =>
       action === 'publish'
-        ? send(`/reviewproduct/${id}`, {
-            method: 'PATCH',
+        ? call<typeof reviewProductRoute>('PATCH /reviewproduct/{id}', {
+            id,
             body: { status: 'published', version },
             ...signing,
           })
-        : send(`/delete/${id}`, { method: 'DELETE', ...signing }),
+        : call<typeof deleteProductRoute>('DELETE /delete/{id}', { id, ...signing }),
     async onSuccess(_answer, action) {
       await showSuccess(t(action === 'publish' ? 'published' : 'deleted'));
       const { leaveTo } = props;

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { HistoryEntry } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 
 /** What happened to a product, newest first. */
 export function ProductHistory({
@@ -24,9 +25,7 @@ export function ProductHistory({
             aria-hidden
             className="absolute -start-[1.4375rem] top-1.5 size-3 rounded-full border-2 border-surface bg-primary"
           />
-          <p className="font-semibold">
-            {t.has(`action.${entry.action}`) ? t(`action.${entry.action}`) : entry.action}
-          </p>
+          <p className="font-semibold">{messageOr(t, `action.${entry.action}`, entry.action)}</p>
           <p className="text-sm text-muted figures">
             {readableTime(new Date(entry.at), locale)} ·{' '}
             {entry.byAuthor ? authorName : (entry.by ?? t('team'))}
@@ -34,9 +33,7 @@ export function ProductHistory({
           {entry.fields && (
             <p className="mt-1 text-sm">
               {tHistory('fields', {
-                fields: entry.fields
-                  .map((field) => (tFields.has(field) ? tFields(field) : field))
-                  .join(', '),
+                fields: entry.fields.map((field) => messageOr(tFields, field, field)).join(', '),
               })}
             </p>
           )}

@@ -10,7 +10,9 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
-import { CallError, send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import { CallError } from '@/lib/platform/http/send';
+import type { getProductRoute, updateProductRoute } from '@/lib/features/catalogue/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -117,8 +119,8 @@ function QuickForm({
   };
   const { field, form, formProps, busy } = useApiForm({
     schema: quickEditSchema,
-    url: `/update/${product._id}`,
-    method: 'PATCH',
+    write: (body, signing) =>
+      call<typeof updateProductRoute>('PATCH /update/{id}', { id: product._id, body, ...signing }),
     defaults: start,
     fixed: { version: String(product.version), maxQuantityWas: String(product.maxQuantity) },
     credentials,
@@ -135,7 +137,8 @@ function QuickForm({
 
   /** What is typed stays; saving again is then meant for the product as it is now. */
   async function takeNewVersion(): Promise<void> {
-    const now = await send<Product>(`/api/product/${product._id}`, {
+    const now = await call<typeof getProductRoute>('GET /product/{id}', {
+      id: product._id,
       accessToken: await credentials.accessToken(),
     });
     form.setValue('version', String(now.version));

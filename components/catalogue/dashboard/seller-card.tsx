@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { TIME_ZONE } from '@/lib/platform/time/time';
 import { productsHref } from './product-filter';
 
 interface Props {
@@ -23,7 +24,7 @@ export function SellerCard({ seller, record, locale }: Props) {
   const t = useTranslations('dashboardProducts.seller');
   const date = new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: 'Asia/Dhaka',
+    timeZone: TIME_ZONE,
   });
   const count = (number: number) => formatCount(number, locale);
   const facts: [string, string][] = [

@@ -7,7 +7,8 @@ import { sessionReady } from '@/components/accounts/session-store';
 import { useErrorWords } from '@/components/ui/error-words';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { getProductRoute, updateProductRoute } from '@/lib/features/catalogue/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
 import type { Product } from '@/lib/features/catalogue/schema';
@@ -57,10 +58,10 @@ function UpdateForm({
   const [base, setBase] = useState(() => valuesOf(product, withDraft));
   const [current, setCurrent] = useState<UpdateValues | null>(null);
 
-  const api = useProductForm<UpdateValues>({
+  const api = useProductForm({
     schema: updateFormSchema,
-    url: `/update/${product._id}`,
-    method: 'PATCH',
+    write: (body, signing) =>
+      call<typeof updateProductRoute>('PATCH /update/{id}', { id: product._id, body, ...signing }),
     base,
     draftName: `update:${product._id}`,
     owner,
@@ -76,7 +77,8 @@ function UpdateForm({
     async onConflict() {
       try {
         const { user } = await sessionReady();
-        const now = await send<Product>(`/api/product/${product._id}`, {
+        const now = await call<typeof getProductRoute>('GET /product/{id}', {
+          id: product._id,
           accessToken: user?.accessToken,
         });
         setCurrent(valuesOf(now, withDraft));

@@ -3,7 +3,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { useMutation } from '@/components/ui/use-mutation';
-import { send, type CallError } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+import type { bulkProductsRoute } from '@/lib/features/moderation/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Bulk, ProductBulkResult } from '@/lib/features/catalogue/schema';
@@ -45,8 +47,7 @@ export function useBulk(locale: Locale, onEnd: (done: SelectableRow[]) => void):
   const { mutateAfter } = useMutation({
     credentials,
     write: (piece: Bulk, signing) =>
-      send<{ results: ProductBulkResult[] }>('/api/products/bulk', {
-        method: 'POST',
+      call<typeof bulkProductsRoute>('POST /api/products/bulk', {
         body: piece,
         timeout: 60_000,
         ...signing,

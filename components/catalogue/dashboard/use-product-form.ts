@@ -2,36 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useApiForm, type Values } from '@/components/ui/use-api-form';
-import { newIdempotencyKey, type Settle } from '@/components/ui/use-mutation';
+import { newIdempotencyKey, type Settle, type Signing } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/paths';
 import { draftKey, useProductDraft } from './product-draft';
-import {
-  isSame,
-  PRODUCT_FIELDS,
-  type addFormSchema,
-  type ProductValues,
-  type updateFormSchema,
-} from './product-values';
+import { isSame, PRODUCT_FIELDS, type ProductValues } from './product-values';
 
-interface SavedProduct {
-  acknowledged?: boolean;
-  message?: string;
-  insertedId?: string;
-  waitsForReview?: boolean;
-}
+type ProductSchema = z.ZodType<{ productName?: string | undefined }>;
 
-interface Options<Base extends ProductValues> {
-  schema: typeof addFormSchema | typeof updateFormSchema;
-  url: string;
-  method: 'POST' | 'PATCH';
+interface Options<Base extends ProductValues, Schema extends ProductSchema, Answer> {
+  schema: Schema;
+  /** See `useApiForm`. */
+  write(body: z.output<Schema>, signing: Signing): Promise<Answer>;
+  /** Sends a key, so that another try of the same intention makes nothing twice. */
+  idempotent?: true;
   /** What the form begins with. */
   base: Base;
   draftName: string;
@@ -42,7 +34,7 @@ interface Options<Base extends ProductValues> {
   page: string;
   /** Words where the server gives none. */
   failed: string;
-  onSaved(answer: SavedProduct, productName: string, settle: Settle): Promise<void>;
+  onSaved(answer: Answer, productName: string, settle: Settle): Promise<void>;
   /** The product changed meanwhile. */
   onConflict?(): Promise<void>;
   /** A draft came back that was typed on this version. */
@@ -50,7 +42,9 @@ interface Options<Base extends ProductValues> {
 }
 
 /** What adding and updating a product have in common: sending, uploads, drafts, a login in between. */
-export function useProductForm<Base extends ProductValues>(options: Options<Base>) {
+export function useProductForm<Base extends ProductValues, Schema extends ProductSchema, Answer>(
+  options: Options<Base, Schema, Answer>,
+) {
   const { base, draftName, owner, locale } = options;
   const t = useTranslations('dashboard.form');
   const { showError } = useResultDialogs();
@@ -84,14 +78,13 @@ export function useProductForm<Base extends ProductValues>(options: Options<Base
   const [waiting, setWaiting] = useState(false);
   const uploads = useRef(new Set<Promise<unknown>>());
 
-  const api = useApiForm<Options<Base>['schema'], SavedProduct>({
+  const api = useApiForm<Schema, Answer>({
     schema: options.schema,
-    url: options.url,
-    method: options.method,
+    write: options.write,
     defaults: base,
     // These have no text input of their own.
     fixed: withoutInput(base),
-    ...(options.method === 'POST' && { idempotencyKey: key }),
+    ...(options.idempotent && { idempotencyKey: key }),
     async check(values) {
       // Pictures still on their way belong to what is sent.
       setWaiting(true);

@@ -7,7 +7,6 @@ import { smallPicture } from '@/components/ui/picture-source';
 import { UploadField } from '@/components/ui/upload-field';
 import type { Credentials } from '@/components/ui/use-mutation';
 import { useUploads } from '@/components/ui/use-uploads';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 
 interface Props {
@@ -25,7 +24,7 @@ interface Props {
 export function PicturePicker(props: Props) {
   const { title, pictures, chosen, credentials, onChoose, onClose } = props;
   const t = useTranslations('contentManagement.fields');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const uploads = useUploads({
     credentials,
     onStart: () => {},

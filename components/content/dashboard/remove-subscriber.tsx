@@ -8,7 +8,8 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { removeSubscriberRoute } from '@/lib/features/newsletter/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { useSignIn } from '@/components/accounts/use-sign-in';
@@ -31,7 +32,10 @@ export function RemoveSubscriber({
   const { mutateAfter, busy } = useMutation({
     credentials,
     write: (_input: void, signing) =>
-      send(`/api/content/subscribers/${id}`, { method: 'DELETE', ...signing }),
+      call<typeof removeSubscriberRoute>('DELETE /api/content/subscribers/{id}', {
+        id,
+        ...signing,
+      }),
     onSuccess: (_answer, _input, settle) => settle(refresh),
     onError(error, _input, settle) {
       // Gone already is what was wanted.

@@ -8,7 +8,8 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { ContentKind } from '@/lib/features/content/schema';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { restoreContentRoute } from '@/lib/features/content/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { useSignIn } from '@/components/accounts/use-sign-in';
@@ -33,8 +34,8 @@ export function RestoreButton({ kind, current, version, label, locale }: Props) 
   const { mutateAfter, busy } = useMutation({
     credentials,
     write: (_input: void, signing) =>
-      send(`/api/content/restore/${kind}`, {
-        method: 'POST',
+      call<typeof restoreContentRoute>('POST /api/content/restore/{id}', {
+        id: kind,
         body: { version: current, restore: version },
         ...signing,
       }),

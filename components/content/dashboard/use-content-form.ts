@@ -7,7 +7,10 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { CONTENT_SCHEMAS, type Content, type CurrentContent } from '@/lib/features/content/schema';
-import { CallError, send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import { CallError } from '@/lib/platform/http/send';
+import type { getContentRoute, publishContentRoute } from '@/lib/features/content/routes';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { setAt } from './at-path';
 
 type Value = Content[keyof Content];
@@ -100,8 +103,8 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
   const { mutate, busy } = useMutation({
     credentials,
     write: (onVersion: number, signing) =>
-      send(`/api/content/${kind}`, {
-        method: 'POST',
+      call<typeof publishContentRoute>('POST /api/content/{id}', {
+        id: kind,
         body: { version: onVersion, value },
         ...signing,
       }),
@@ -131,7 +134,12 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
 
   /** Somebody else was faster: what they published is shown beside what is typed here. */
   async function readNewer(): Promise<void> {
-    setNewer(await send(`/api/content/${kind}`, { accessToken: await credentials.accessToken() }));
+    const now = await call<typeof getContentRoute>('GET /api/content/{id}', {
+      id: kind,
+      accessToken: await credentials.accessToken(),
+    });
+    // The route serves every kind, so its schema leaves open what a value holds.
+    setNewer(now as CurrentContent);
   }
 
   function publish(onVersion: number): void {
@@ -150,7 +158,7 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
     errorOf(path: string): string | undefined {
       const message = errors[path];
       if (message === undefined) return undefined;
-      return tValidation.has(message) ? tValidation(message) : message;
+      return messageOr(tValidation, message, message);
     },
     busy,
     isDirty,

@@ -1,7 +1,4 @@
-interface Translator {
-  (key: string, values?: Record<string, string>): string;
-  has(key: string): boolean;
-}
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 
 /** Words for the code of a refused order that came back from a form post. */
 export function checkoutNotice(
@@ -21,6 +18,6 @@ export function checkoutNotice(
       text: t('checkout.above', { maxQuantity: String(available) }),
     };
   }
-  const known = t.has(`errors.${code}`);
-  return { title: t('errors.title'), text: t(known ? `errors.${code}` : 'checkout.failed') };
+  const key = knownKey(t, `errors.${code}`) ?? 'checkout.failed';
+  return { title: t('errors.title'), text: t(key) };
 }

@@ -9,7 +9,9 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { newIdempotencyKey } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { parseNumber } from '@/lib/platform/i18n/digits';
+import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
+import type { addOrderRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { orderNumber, quantityRefusal } from '@/lib/features/orders/rules';
@@ -35,11 +37,6 @@ interface Checkout {
 
 /** What follows a placed order. @param orderPath its page, where the buyer wants to see it */
 export type Placed = (orderPath: string | undefined) => void | Promise<void>;
-
-interface Answer {
-  message?: string;
-  insertedId: string;
-}
 
 type Limit = 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM';
 
@@ -96,7 +93,12 @@ export function useCheckout(checkout: Checkout) {
 
   const api = useApiForm({
     schema: addOrderSchema,
-    url: `/addorder?email=${encodeURIComponent(product.author)}`,
+    write: (body, signing) =>
+      call<typeof addOrderRoute>('POST /addorder', {
+        query: { email: product.author },
+        body,
+        ...signing,
+      }),
     defaults: { ...defaults, keepContact: typed === undefined || keepContact === 'on' },
     fixed: { productId: product._id, expectedPrice: String(product.price) },
     idempotencyKey: key,
@@ -108,7 +110,7 @@ export function useCheckout(checkout: Checkout) {
       return refusal === null;
     },
     credentials,
-    async onSuccess({ insertedId }: Answer) {
+    async onSuccess({ insertedId }) {
       draft.forget();
       const orderPath = localePath(locale, paths.order(insertedId));
       const wantsToSee = await offerDialog({

@@ -3,7 +3,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Values } from '@/components/ui/use-api-form';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { getProfileRoute } from '@/lib/features/accounts/routes';
 import type { OwnAccount } from '@/lib/features/accounts/schema';
 
 /** What an account keeps for its next order. */
@@ -25,7 +26,7 @@ export function useContact(form: UseFormReturn<Values>, wanted: boolean): void {
         if (current && value && !form.getValues(name)) form.setValue(name, value);
       }
     };
-    send<OwnAccount>('/api/profile').then(fill, () => {
+    call<typeof getProfileRoute>('GET /api/profile').then(fill, () => {
       // Without it the fields stay empty, as for a first order.
     });
     return () => {

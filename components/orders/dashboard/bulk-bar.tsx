@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { BulkResult, BulkStep } from '@/lib/features/orders/schema';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { moveOrdersRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -39,8 +40,7 @@ export function BulkBar({ orders, locale }: Props) {
   const { mutate, busy, pending } = useMutation({
     credentials,
     write: ({ step, parcels }: { step: Step; parcels: Parcel[] }, signing) =>
-      send<{ results: BulkResult[] }>('/api/orders/bulk', {
-        method: 'POST',
+      call<typeof moveOrdersRoute>('POST /api/orders/bulk', {
         body: { fulfilment: step, orders: parcels },
         ...signing,
       }),

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'];
+const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'] as const;
 
 /** How it went: how many were moved, and which were not and why. */
 export function BulkResults({ step, results, orders, locale, onClose }: Props) {
@@ -54,13 +54,13 @@ export function BulkResults({ step, results, orders, locale, onClose }: Props) {
             tabIndex={0}
             aria-label={t('refusedList')}
           >
-            {refused.map(({ _id, code = '' }) => (
+            {refused.map(({ _id, code }) => (
               <li key={_id}>
                 <strong className="figures">
                   {orders.find((order) => order._id === _id)?.number ?? _id}
                 </strong>
                 {': '}
-                {t(`why.${KNOWN.includes(code) ? code : 'other'}`)}
+                {t(`why.${KNOWN.find((known) => known === code) ?? 'other'}`)}
               </li>
             ))}
           </ul>

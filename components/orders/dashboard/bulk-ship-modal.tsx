@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { TextField } from '@/components/ui/text-field';
 import { shipFormSchema } from '@/lib/features/orders/schema';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import type { ListedOrder } from './listed-order';
 import { CourierNames, COURIERS_LIST } from './courier-names';
 
@@ -50,8 +51,8 @@ export function BulkShipModal({ orders, busy, onShip, onClose }: Props) {
   }
 
   const errorOf = (name: string) => {
-    const key = errors[name];
-    return key && (tValidation.has(key) ? tValidation(key) : tValidation('refused'));
+    const error = errors[name];
+    return error && tValidation(knownKey(tValidation, error) ?? 'refused');
   };
   return (
     <Modal title={t('bulkTitle')} closeLabel={t('close')} onClose={onClose} wide>

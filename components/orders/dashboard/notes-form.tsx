@@ -9,6 +9,8 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { orderNoteSchema } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { call } from '@/lib/platform/http/call';
+import type { addOrderNoteRoute } from '@/lib/features/orders/routes';
 import { useOrderRefusal } from './use-order-refusal';
 
 /** Adds an internal note. */
@@ -19,7 +21,12 @@ export function NotesForm({ orderId, locale }: { orderId: string; locale: Locale
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
   const { field, form, formProps, busy } = useApiForm({
     schema: orderNoteSchema,
-    url: `/api/orders/notes/${orderId}`,
+    write: (body, signing) =>
+      call<typeof addOrderNoteRoute>('POST /api/orders/notes/{id}', {
+        id: orderId,
+        body,
+        ...signing,
+      }),
     idempotencyKey: true,
     credentials,
     onSuccess(_answer, _values, settle) {

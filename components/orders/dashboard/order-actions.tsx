@@ -14,7 +14,9 @@ import {
   type WithdrawnStatus,
 } from '@/lib/features/orders/kinds';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
-import { send, type CallError } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+import type { moveOrderRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ReasonModal } from './reason-modal';
@@ -32,6 +34,7 @@ interface Props {
 
 type Asking = 'shipped' | WithdrawnStatus;
 const ASKS: readonly OrderStepName[] = ['shipped', ...WITHDRAWN_STATUSES] satisfies Asking[];
+const asks = (name: OrderStepName): name is Asking => ASKS.includes(name);
 const ENDS: readonly OrderStepName[] = WITHDRAWN_STATUSES;
 
 /** The steps that an order's state allows; what a step needs is asked for first. */
@@ -45,9 +48,9 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
   const [done, setDone] = useState<OrderStepName | null>(null);
   const { mutateAfter, busy, pending, settle } = useMutation({
     credentials,
-    write: (name: OrderStepName, signing) =>
-      send(`/orderstatus/${order._id}`, {
-        method: 'PATCH',
+    write: (name: Exclude<OrderStepName, Asking>, signing) =>
+      call<typeof moveOrderRoute>('PATCH /orderstatus/{id}', {
+        id: order._id,
         body: { fulfilment: name },
         ...signing,
       }),
@@ -57,7 +60,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
 
   function step(name: OrderStepName): void {
     if (busy) return;
-    if (ASKS.includes(name)) return setAsking(name as Asking);
+    if (asks(name)) return setAsking(name);
     void mutateAfter(async (sendIt) => {
       if (name !== 'delivered' || (await confirmDelivered())) await sendIt(name);
     });

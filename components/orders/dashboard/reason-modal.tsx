@@ -8,6 +8,8 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import type { Credentials } from '@/components/ui/use-mutation';
 import type { CallError } from '@/lib/platform/http/send';
 import { reasonFormSchema } from '@/lib/features/orders/schema';
+import { call } from '@/lib/platform/http/call';
+import type { moveOrderRoute } from '@/lib/features/orders/routes';
 
 const TEMPLATES = {
   cancelled: ['soldOut', 'customerAsked', 'notReached', 'cannotDeliver'],
@@ -29,8 +31,8 @@ export function ReasonModal({ order, ending, ...on }: Props) {
   const tForm = useTranslations('dashboardOrders.reason');
   const { field, box, form, formProps, busy } = useApiForm({
     schema: reasonFormSchema,
-    url: `/orderstatus/${order._id}`,
-    method: 'PATCH',
+    write: (body, signing) =>
+      call<typeof moveOrderRoute>('PATCH /orderstatus/{id}', { id: order._id, body, ...signing }),
     fixed: { orderStatus: ending },
     credentials: on.credentials,
     onSuccess: on.onDone,

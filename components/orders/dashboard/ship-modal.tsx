@@ -8,6 +8,8 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import type { Credentials } from '@/components/ui/use-mutation';
 import type { CallError } from '@/lib/platform/http/send';
 import { shipFormSchema } from '@/lib/features/orders/schema';
+import { call } from '@/lib/platform/http/call';
+import type { moveOrderRoute } from '@/lib/features/orders/routes';
 import { CourierNames, COURIERS_LIST } from './courier-names';
 
 interface Props {
@@ -23,8 +25,8 @@ export function ShipModal({ order, ...on }: Props) {
   const t = useTranslations('dashboardOrders.ship');
   const { field, formProps, busy } = useApiForm({
     schema: shipFormSchema,
-    url: `/orderstatus/${order._id}`,
-    method: 'PATCH',
+    write: (body, signing) =>
+      call<typeof moveOrderRoute>('PATCH /orderstatus/{id}', { id: order._id, body, ...signing }),
     fixed: { fulfilment: 'shipped' },
     credentials: on.credentials,
     onSuccess: on.onDone,

@@ -7,13 +7,15 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { send } from '@/lib/platform/http/send';
+import { call } from '@/lib/platform/http/call';
+import type { replaceSynonymsRoute } from '@/lib/features/search/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { formatSynonyms, parseSynonyms } from '@/lib/features/search/rules';
 import { synonymsSchema, type Synonyms } from '@/lib/features/search/schema';
 import { useSignIn } from '@/components/accounts/use-sign-in';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 const FIELD = 'synonym-groups';
 
@@ -31,8 +33,7 @@ export function SynonymEditor({ synonyms, locale }: { synonyms: Synonyms; locale
   const { mutate, busy } = useMutation({
     credentials,
     write: (groups: string[][], signing) =>
-      send<{ version: number }>('/api/search/synonyms', {
-        method: 'PUT',
+      call<typeof replaceSynonymsRoute>('PUT /api/search/synonyms', {
         body: { groups, version: version.current },
         ...signing,
       }),
@@ -51,7 +52,7 @@ export function SynonymEditor({ synonyms, locale }: { synonyms: Synonyms; locale
     if (!checked.success) {
       const [issue] = checked.error.issues;
       const line = lines[Number(issue!.path[1])];
-      const why = tValidation(issue!.message);
+      const why = tValidation(knownKey(tValidation, issue!.message) ?? 'refused');
       setProblem(line === undefined ? why : t('line', { line: formatCount(line, locale), why }));
       field.current!.focus();
       return;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import type { Migration } from '../../platform/database/migrations/migration';
 import { UserModel } from '../../../models/user';
 import { userWords } from './words';
@@ -55,5 +56,26 @@ export const disabledAccounts: Migration = {
         users.map(({ _id }) => ({
           updateOne: { filter: { _id }, update: { $set: { productsFollow: false } } },
         })),
+    ),
+};
+
+/** Accounts whose words were made before joiners and Bangla digits were told from ends of words. */
+export const accountWords: Migration = {
+  id: '2026-11-22-account-words',
+  title: 'Every account is found by the words of its name as the tokeniser makes them now.',
+  up: ({ eachBatch }) =>
+    eachBatch(
+      {
+        model: UserModel,
+        filter: {},
+        fields: { name: 1, email: 1, searchWords: 1, sortName: 1 },
+      },
+      BATCH,
+      (users) =>
+        users.flatMap(({ _id, name, email, searchWords, sortName }) => {
+          const words = userWords({ name, email });
+          if (isDeepStrictEqual(words, { searchWords, sortName })) return [];
+          return [{ updateOne: { filter: { _id }, update: { $set: words } } }];
+        }),
     ),
 };

@@ -146,44 +146,6 @@ export interface AccountDetail extends AccountRow {
   signsInWith: ('password' | 'google')[];
 }
 
-/** A row of that list. */
-export interface UserRow extends AccountRow {
-  /** Placed as a customer. */
-  orders: number;
-  /** On sale or not, as their seller. */
-  products: number;
-}
-
-/** One account as administrators see it, with what it did last. */
-export interface UserDetail extends UserRow, AccountDetail {
-  latestOrders: {
-    _id: string;
-    productName: string;
-    quantity: number;
-    /** Taka. */
-    totalPrice: number;
-    orderStatus: 'pending' | 'completed' | 'cancelled' | 'returned';
-    /** ISO 8601. */
-    placedAt: string;
-  }[];
-  latestProducts: {
-    _id: string;
-    productName: string;
-    productNameBn: string;
-    image: string;
-    /** Taka. */
-    price: number;
-    status: 'pending' | 'published' | 'rejected';
-  }[];
-  changes: {
-    /** ISO 8601. */
-    at: string;
-    by: string;
-    before: UserState;
-    after: UserState;
-  }[];
-}
-
 /** What administrators change of an account. */
 export interface UserState extends Pick<UserView, 'role' | 'disabled'> {
   /** Absent in records from before there was one. */

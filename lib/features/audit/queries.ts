@@ -1,18 +1,16 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
-import { fromZonedTime } from 'date-fns-tz';
 import type { Actor } from '../../platform/auth/actor';
 import { mayReadAuditLog } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
-import { TIME_ZONE } from '../../platform/time/time';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 import { changesOf } from './rules';
 import type { AuditQuery, WrittenEntry } from './schema';
 
 /** Entries of one page. */
 const AUDIT_PAGE = 25;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface AuditPage {
   entries: WrittenEntry[];
@@ -21,16 +19,11 @@ export interface AuditPage {
 }
 
 /** Ids begin with the second in which they were made, so a span of time is a span of ids. */
-function idAt(day: string, laterBy = 0): Types.ObjectId | null {
-  const start = fromZonedTime(`${day}T00:00:00`, TIME_ZONE).getTime();
-  return Number.isNaN(start)
-    ? null
-    : Types.ObjectId.createFromTime(Math.floor((start + laterBy) / 1000));
-}
+const idAt = (moment: Date) => Types.ObjectId.createFromTime(Math.floor(moment.getTime() / 1000));
 
 function filterOf({ who, subject, id, from, to, before }: AuditQuery): QueryFilter<AuditRecord> {
-  const first = from ? idAt(from) : null;
-  const ends = [before ? new Types.ObjectId(before) : null, to ? idAt(to, DAY_MS) : null].filter(
+  const first = from ? idAt(startOfDay(from)) : null;
+  const ends = [before ? new Types.ObjectId(before) : null, to ? idAt(endOfDay(to)) : null].filter(
     (end) => end !== null,
   );
   const last = ends.sort((a, b) => (a.toString() < b.toString() ? -1 : 1))[0];

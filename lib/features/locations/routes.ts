@@ -16,7 +16,7 @@ const area = z.object({
 }) satisfies z.ZodType<Area>;
 
 /** A file of `public/`, served without a handler. */
-const file = <Name extends string>(name: Name) =>
+const file = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
   defineRoute({
     method: 'GET',
     path: `/${name}.json`,
@@ -25,15 +25,15 @@ const file = <Name extends string>(name: Name) =>
     anonymous: true,
     answer: {
       status: 200,
-      schema: z.array(z.looseObject({ id: z.string(), name: z.string(), bn_name: z.string() })),
+      schema: z.array(z.looseObject({ ...placeFields, ...fields })),
     },
     errors: [],
   });
 
-export const divisionsFile = file('divition');
-export const districtsFile = file('districts');
-export const upazilasFile = file('upozela');
-export const unionsFile = file('unions');
+export const divisionsFile = file('divition', {});
+export const districtsFile = file('districts', { division_id: z.string() });
+export const upazilasFile = file('upozela', {});
+export const unionsFile = file('unions', {});
 
 export const listAreasRoute = defineRoute({
   method: 'GET',

@@ -1,22 +1,18 @@
 import { Types, type QueryFilter } from 'mongoose';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import type { OrderRecord } from '../../../models/order';
 import { toStatusFilter } from './rules';
 import type { OrderFilter } from './schema';
 import { searchedWords, sellerWordsOf } from './words';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Midnight in Dhaka, six hours ahead of UTC. */
-const dayBegins = (day: string) => new Date(`${day}T00:00:00+06:00`);
-
 /** The conditions of the dashboard's filters, without who may see what. */
 export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
   const filter: QueryFilter<OrderRecord> = { ...(asked.state && toStatusFilter(asked.state)) };
   if (asked.from || asked.to) {
     filter.placedAt = {
-      ...(asked.from && { $gte: dayBegins(asked.from) }),
-      ...(asked.to && { $lt: new Date(dayBegins(asked.to).getTime() + DAY) }),
+      ...(asked.from && { $gte: startOfDay(asked.from) }),
+      ...(asked.to && { $lt: endOfDay(asked.to) }),
     };
   }
   const words = [];

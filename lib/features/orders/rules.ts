@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../platform/errors';
+import { dayOf } from '../../platform/time/time';
 import { canBeOrdered } from '../catalogue/rules';
 import { isWithdrawn, type OrderState, type WithdrawnStatus } from './kinds';
 import type { CustomerOrder, Order } from './schema';
@@ -67,12 +68,12 @@ export function statusColour(orderStatus: string): 'yellow' | 'green' | 'red' {
 
 /**
  * What people call an order by: the day it was placed (Dhaka) and the end of its id, as
- * `261121-9C21A4`. Bangladesh is six hours ahead of UTC all year.
+ * `261121-9C21A4`.
  * @param id 24 hexadecimal digits, whose first eight are the second it was made
  */
 export function orderNumber(id: string): string {
   const second = Number.parseInt(id.slice(0, 8), 16);
-  const day = new Date((second + 6 * 3600) * 1000).toISOString().slice(2, 10);
+  const day = dayOf(new Date(second * 1000)).slice(2);
   return `${day.replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`;
 }
 

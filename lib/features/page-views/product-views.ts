@@ -1,10 +1,9 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
+import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
 import { ProductViewModel } from '../../../models/product-view';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export interface DailyViews {
   /** Day in Dhaka, `2026-11-20`. */
@@ -14,10 +13,7 @@ export interface DailyViews {
 
 /** How often a product's page was seen on each of the last days, oldest first, days without views too. */
 export async function listProductViews(productId: string, days = 30): Promise<DailyViews[]> {
-  const now = Date.now();
-  const names = Array.from({ length: days }, (_, index) =>
-    dayOf(new Date(now - (days - 1 - index) * DAY)),
-  );
+  const names = lastDays(days, dayOf(new Date()));
   const records = await withDatabase(() =>
     ProductViewModel.find(
       { productId: new Types.ObjectId(productId), day: { $gte: names[0] } },

@@ -3,11 +3,13 @@ import type { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { writeIfPossible } from '../../platform/database/read-only';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { lastDays } from '../../platform/time/day-text';
 import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
 import { sumOrders, type OrderSum } from '../orders/figure-queries';
 import { isWithdrawn } from '../orders/kinds';
-import { endOf, lastDays, LIVE_DAYS, startOf } from './days';
+import { LIVE_DAYS } from './days';
 
 /** The whole shop's figures, or those of one seller's account. */
 export type Scope = 'all' | Types.ObjectId;
@@ -67,7 +69,7 @@ async function forgetChangedDays(): Promise<string[]> {
 }
 
 async function makeFigures(scope: Scope, day: string, keep: boolean): Promise<DayFigures> {
-  const groups = await sumOrders(scope, startOf(day), endOf(day));
+  const groups = await sumOrders(scope, startOfDay(day), endOfDay(day));
   const figures = sumGroups(day, groups);
   if (keep) {
     await writeIfPossible(() =>

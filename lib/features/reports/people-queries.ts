@@ -2,10 +2,11 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { getAccountDetail, listAccounts, type AccountPage } from '../accounts/list-queries';
-import type { UserDetail, UserList, UserRow, UserState } from '../accounts/schema';
+import type { UserList, UserState } from '../accounts/schema';
 import { listAccountChanges } from '../audit/account-queries';
 import { countByAuthor, listLatestByAuthor } from '../catalogue/author-queries';
 import { countByCustomer, listLatestByCustomer } from '../orders/customer-queries';
+import type { UserDetail, UserRow } from './schema';
 
 /** Orders, products and changes on an account's own page. */
 const LATEST = 20;

@@ -3,11 +3,12 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { maySeeAllOrders } from '../../platform/auth/policy';
 import { toTaka } from '../../platform/money';
+import { startOfDay } from '../../platform/time/day-bounds';
+import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
 import { countAccountsSince } from '../accounts/list-queries';
 import { countViewsByDay } from '../page-views/queries';
 import { getDayFigures, type DayFigures, type Scope } from './day-figures';
-import { lastDays, startOf } from './days';
 import type { DayPoint, SalesReport, VisitsReport } from './schema';
 
 /** Days of the charts, today among them. */
@@ -53,8 +54,8 @@ export async function getVisitsReport(): Promise<VisitsReport> {
   const days = lastDays(DAYS, dayOf(new Date()));
   const [byDay, newUsers, newUsersWeek] = await Promise.all([
     countViewsByDay(days[0]!),
-    countAccountsSince(startOf(days[0]!)),
-    countAccountsSince(startOf(days.at(-7)!)),
+    countAccountsSince(startOfDay(days[0]!)),
+    countAccountsSince(startOfDay(days.at(-7)!)),
   ]);
   const points: DayPoint[] = days.map((day) => ({ day, count: byDay.get(day) ?? 0 }));
   return {

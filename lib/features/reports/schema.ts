@@ -1,4 +1,7 @@
+import type { AccountDetail, AccountRow, UserState } from '../accounts/schema';
+import type { Product } from '../catalogue/schema';
 import type { OrderStatus } from '../orders/kinds';
+import type { CustomerOrder } from '../orders/schema';
 
 /** What was ordered in a span of days, without what was cancelled or returned in `taka`. */
 export interface Span {
@@ -31,4 +34,31 @@ export interface VisitsReport {
   viewsMonth: number;
   newUsersWeek: number;
   newUsers: number;
+}
+
+/** A row of the list of accounts. */
+export interface UserRow extends AccountRow {
+  /** Placed as a customer. */
+  orders: number;
+  /** On sale or not, as their seller. */
+  products: number;
+}
+
+/** One account as administrators see it, with what it did last. */
+export interface UserDetail extends UserRow, AccountDetail {
+  latestOrders: Pick<
+    CustomerOrder,
+    '_id' | 'productName' | 'quantity' | 'totalPrice' | 'orderStatus' | 'placedAt'
+  >[];
+  latestProducts: Pick<
+    Product,
+    '_id' | 'productName' | 'productNameBn' | 'image' | 'price' | 'status'
+  >[];
+  changes: {
+    /** ISO 8601. */
+    at: string;
+    by: string;
+    before: UserState;
+    after: UserState;
+  }[];
 }

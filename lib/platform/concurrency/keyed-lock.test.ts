@@ -24,3 +24,24 @@ it('runs one key in turn, also after a failure, and other keys beside it', async
     'a2 ends',
   ]);
 });
+
+it('keeps no lock of a key once its work has ended, and lets no two in meanwhile', async () => {
+  const locks = (globalThis as { paikariLocks?: Map<string, unknown> }).paikariLocks!;
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+  };
+  // Each comes a microtask later than the one before, so that some meet the end of another.
+  const all: Promise<void>[] = [];
+  for (let index = 0; index < 50; index += 1) {
+    all.push(withKeyedLock('c', work));
+    for (let step = 0; step < index % 12; step += 1) await Promise.resolve();
+  }
+  expect(locks.has('c')).toBe(true);
+  await Promise.all(all);
+  expect(most).toBe(1);
+  expect([...locks.keys()]).toEqual([]);
+});

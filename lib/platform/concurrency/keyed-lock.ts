@@ -1,16 +1,17 @@
-const shared = globalThis as typeof globalThis & { paikariTurns?: Map<string, Promise<void>> };
+import { Mutex } from 'async-mutex';
+
+const shared = globalThis as typeof globalThis & { paikariLocks?: Map<string, Mutex> };
 
 /** Runs work of one key one after the other, in this process; other keys' goes on beside it. */
-export function withKeyedLock<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turns = (shared.paikariTurns ??= new Map());
-  const running = (turns.get(key) ?? Promise.resolve()).then(work);
-  const ended = running.then(
-    () => undefined,
-    () => undefined,
-  );
-  turns.set(key, ended);
-  void ended.then(() => {
-    if (turns.get(key) === ended) turns.delete(key);
-  });
-  return running;
+export async function withKeyedLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  // Next instantiates modules several times; the locks are the whole process's.
+  const locks = (shared.paikariLocks ??= new Map<string, Mutex>());
+  const lock = locks.get(key) ?? new Mutex();
+  locks.set(key, lock);
+  try {
+    return await lock.runExclusive(work);
+  } finally {
+    // Only the lock that is kept, and only when nobody holds it or waits: another one would let two in.
+    if (locks.get(key) === lock && !lock.isLocked()) locks.delete(key);
+  }
 }

@@ -2,7 +2,7 @@ import { Semaphore } from './semaphore';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Gate', () => {
+describe('Semaphore', () => {
   it('lets two run at once and the others in the order in which they came', async () => {
     const gate = new Semaphore(2, 100);
     const log: string[] = [];

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { ShopError } from '../errors';
 
 /** Seconds after which the crowd at the gate has usually gone. */
@@ -11,15 +12,16 @@ const RETRY_SECONDS = 5;
  * once is otherwise libuv's pool of four, which files and password hashes need as well.
  */
 export class Semaphore {
-  #running = 0;
   #held = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #limit: LimitFunction;
 
   /** @param room bytes that all work, running and waiting, may hold */
   constructor(
-    readonly places: number,
+    places: number,
     readonly room: number,
-  ) {}
+  ) {
+    this.#limit = pLimit(places);
+  }
 
   /** @throws ShopError TOO_MANY at once, where `bytes` more find no room */
   async run<T>(bytes: number, work: () => Promise<T>): Promise<T> {
@@ -31,29 +33,9 @@ export class Semaphore {
     }
     this.#held += bytes;
     try {
-      await this.#enter();
-      try {
-        return await work();
-      } finally {
-        this.#leave();
-      }
+      return await this.#limit(work);
     } finally {
       this.#held -= bytes;
     }
-  }
-
-  #enter(): Promise<void> | undefined {
-    if (this.#running < this.places) {
-      this.#running += 1;
-      return undefined;
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  /** A place is handed on, never free in between: nobody can slip in before who waits. */
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
   }
 }

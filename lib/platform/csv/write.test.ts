@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { csvHead, csvHeaders, csvLine, unescapeFormula } from './write';
 
 describe('csvLine', () => {
@@ -19,6 +21,18 @@ describe('csvLine', () => {
   it.each(['=1+1', "'=1", "''-x", "'quoted'", '-5', 'plain', "'"])('gives %j back', (text) => {
     expect(unescapeFormula(csvLine([text]).replace('\r\n', ''))).toBe(text);
   });
+});
+
+it('every line is read back as it was written, and no cell of it runs', () => {
+  const sign = fc.constantFrom(...'ab ন,;"\'=+-@\t\r\n\u2028');
+  const text = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''));
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (values) => {
+      const [cells] = parse(csvLine(values), { record_delimiter: '\r\n' }) as string[][];
+      expect(cells!.map(unescapeFormula)).toEqual(values);
+      for (const cell of cells!) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    }),
+  );
 });
 
 it('begins with the mark Excel needs', () => {

@@ -1,3 +1,5 @@
+import { stringify, type Options } from 'csv-stringify/sync';
+
 /**
  * Writing CSV that spreadsheets open safely: RFC 4180 (CRLF lines, doubled
  * quotes), a mark in front of it for Excel, and no cell that runs as a formula.
@@ -18,7 +20,6 @@ export const CSV_BOM = '\uFEFF';
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n]/;
-const NEEDS_QUOTES = /[",\r\n]/;
 
 function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
@@ -29,12 +30,15 @@ export function unescapeFormula(text: string): string {
   return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 }
 
-function csvCell(value: CsvValue): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const safe = escapeFormula(value);
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** The library's own `escape_formulas` could not be taken off again: it passes over `'=1`. */
+const LINE: Options = {
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  cast: {
+    string: escapeFormula,
+    number: (value) => (Number.isFinite(value) ? String(value) : ''),
+  },
+};
 
 /**
  * One line of a CSV file with its CRLF. Texts beginning with = + - @, a tab or
@@ -42,7 +46,7 @@ function csvCell(value: CsvValue): string {
  * numbers stay numbers (`-5` is written as it is), null is an empty cell.
  */
 export function csvLine(values: readonly CsvValue[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`;
+  return stringify([values], LINE);
 }
 
 /** The beginning of a file: the mark for Excel and the line of column names. */

@@ -22,6 +22,13 @@ const plainRoute = defineRoute({
   errors: [],
 });
 
+const searchRoute = defineRoute({
+  ...plainRoute,
+  path: '/search',
+  ignoredQuery: [],
+  query: z.object({ q: z.string(), limit: z.preprocess(Number, z.number()) }),
+});
+
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
 beforeEach(() => {
   asked.mockReset().mockImplementation(async () => Response.json({ size: 3 }));
@@ -48,7 +55,12 @@ it('A call goes to the path of its route with the id, the query and the body.', 
 it('A route that takes nothing is called by its name alone, and what is undefined is left out.', async () => {
   await call<typeof plainRoute>('GET /plain');
   await call<typeof plainRoute>('GET /plain', { query: { old: undefined } });
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([plainRoute.path, plainRoute.path]);
+  await call<typeof searchRoute>('GET /search', { query: { q: 'শাড়ি & co' } });
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([
+    plainRoute.path,
+    plainRoute.path,
+    `${searchRoute.path}?${new URLSearchParams({ q: 'শাড়ি & co' })}`,
+  ]);
 });
 
 it('What a definition does not say is refused by its types.', () => {
@@ -64,6 +76,9 @@ it('What a definition does not say is refused by its types.', () => {
     call<typeof widgetRoute>('PATCH /widgets/{id}', { id: 'a', body: { size: 'big' } }),
     // @ts-expect-error a query that there is none of
     call<typeof plainRoute>('GET /plain', { query: { x: '1' } }),
+    call<typeof searchRoute>('GET /search', { query: { q: 'kettle' } }),
+    // @ts-expect-error a name of the query is missing
+    call<typeof searchRoute>('GET /search', { query: { limit: 3 } }),
     // @ts-expect-error a body where the route takes none
     call<typeof plainRoute>('GET /plain', { body: {} }),
     // @ts-expect-error the answer has no such field

@@ -7,8 +7,15 @@ type Id<D extends RouteDefinition> = D['path'] extends `${string}{id}${string}`
   ? { id: string }
   : { id?: never };
 
+/** What may be undefined may be left out: zod asks for the key of a preprocessed value all the same. */
+type Leavable<Fields> = {
+  [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
+} & {
+  [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Fields[Name];
+};
+
 type Query<D extends RouteDefinition> = D extends { query: infer Schema extends z.ZodType }
-  ? { query?: z.input<Schema> }
+  ? { query?: Leavable<z.input<Schema>> }
   : D extends { ignoredQuery: readonly (infer Name extends string)[] }
     ? { query?: Partial<Record<Name, string>> }
     : { query?: never };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayText, parseDay, shortcutDays } from './day-text';
+import { addDays, dayText, lastDays, parseDay, shortcutDays } from './day-text';
 
 describe('parseDay', () => {
   test.each([
@@ -71,6 +71,16 @@ test('addDays crosses months and years', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-11-22', -6)).toBe('2026-11-16');
+  expect(addDays('9999-12-31', 1)).toBe('+010000-01-01');
+});
+
+test('the last days are counted back over the end of a month', () => {
+  expect(lastDays(4, '2026-03-02')).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ]);
 });
 
 test.each([

@@ -34,11 +34,16 @@ export function dayText(day: string, locale: Locale): string {
   return locale === 'bn' ? toBanglaDigits(text) : text;
 }
 
-/** The day so many days later, or earlier. @param day ISO 8601 */
+/** The day so many days later, or earlier. @param day ISO 8601. @returns the same; after the year 9999 `+010000-01-01` */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  return date.toISOString().split('T')[0]!;
+}
+
+/** So many days up to `today`, oldest first. @param today ISO 8601 */
+export function lastDays(count: number, today: string): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
 }
 
 /** First and last day. */

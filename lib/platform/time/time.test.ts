@@ -1,4 +1,4 @@
-import { formatDhakaTime, readableDate, readableTime } from './time';
+import { formatDhakaTime, readableDate, readableDay, readableTime } from './time';
 
 const evening = new Date('2026-11-20T15:45:03Z');
 
@@ -27,4 +27,12 @@ it('keeps the contract’s words in English', () => {
 it.each(['', 'last week', '20 Novembre 2026 at 21:45:03'])('leaves %j as it is', (text) => {
   expect(readableTime(text, 'bn')).toBe(text);
   expect(readableDate(text, 'en')).toBe(text);
+});
+
+it.each([
+  ['2026-11-20', '20 November 2026', '২০ নভেম্বর ২০২৬'],
+  ['2026-02-01', '1 February 2026', '১ ফেব্রুয়ারি ২০২৬'],
+])('reads the day %s', (day, english, bangla) => {
+  expect(readableDay(day, 'en')).toBe(english);
+  expect(readableDay(day, 'bn')).toBe(bangla.normalize('NFC'));
 });

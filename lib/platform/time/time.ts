@@ -103,6 +103,13 @@ export function readableDate(time: Date | string, locale: Locale): string {
   return locale === 'en' ? parts.date : parts.dateBn;
 }
 
+/** The same of a day that stands as text. @param day ISO 8601, `2026-11-20` */
+export function readableDay(day: string, locale: Locale): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const name = Object.keys(MONTHS)[month! - 1];
+  return readableDate(`${date} ${name} ${year} at 12:00:00`, locale);
+}
+
 /** The day as it is said of something recent: without its year, as long as that is this year's. */
 export function recentDate(time: Date | string, locale: Locale, now = new Date()): string {
   const date = readableDate(time, locale);

@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, unlinkSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Mutex } from 'async-mutex';
 import { uriOf } from './address';
 import { decodeExact, type Document } from './bson-values';
 import type { ConnectionInfo, Services } from './command-context';
@@ -69,13 +70,17 @@ class Server {
   private accept(socket: net.Socket): void {
     const reader = new MessageReader();
     const connection: ConnectionInfo = { id: ++this.lastConnectionId, appName: undefined };
-    let previous: Promise<void> = Promise.resolve();
+    const turns = new Mutex();
     this.sockets.add(socket);
     socket.on('data', (chunk: Buffer) => {
       try {
         for (const message of reader.read(chunk)) {
-          const answer = () => this.answer(message, socket, connection);
-          previous = previous.then(answer).catch((error: unknown) => this.drop(socket, error));
+          // Dropped within its turn: nothing that was sent behind it is carried out.
+          void turns.runExclusive(() =>
+            this.answer(message, socket, connection).catch((error: unknown) =>
+              this.drop(socket, error),
+            ),
+          );
         }
       } catch (error) {
         this.drop(socket, error);

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { type Binary, Int32, UUID } from 'bson';
 import { storeKeys } from './catalogue';
 import { bytesOf, decodeExact, type Document, encode, isPlainObject } from './bson-values';
@@ -34,15 +35,13 @@ export class Session {
   commitSequence = 0;
   retry: RetryRecord | undefined;
   timer: NodeJS.Timeout | undefined;
-  private tail: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Mutex();
 
   constructor(readonly id: string) {}
 
   /** Runs commands of one session one after the other, as MongoDB checks a session out. */
   exclusively<Result>(run: () => Promise<Result>): Promise<Result> {
-    const result = this.tail.then(run, run);
-    this.tail = result.catch(() => undefined);
-    return result;
+    return this.turns.runExclusive(run);
   }
 }
 

@@ -13,6 +13,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -74,11 +75,6 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   );
 }
 
-interface Translator {
-  (key: string): string;
-  has(key: string): boolean;
-}
-
 /** How a form post without the script went: an order placed, one deleted, or why not. */
 function noticeWords(t: Translator, code: string) {
   if (code === 'ORDER_PLACED') {
@@ -94,6 +90,6 @@ function noticeWords(t: Translator, code: string) {
       ? t('cart.gone')
       : code === 'NOT_POSSIBLE_NOW'
         ? t('cart.tooLate')
-        : t(t.has(`errors.${code}`) ? `errors.${code}` : 'cart.deleteFailed');
+        : t(knownKey(t, `errors.${code}`) ?? 'cart.deleteFailed');
   return { icon: 'error' as const, title: t('errors.title'), text };
 }

@@ -12,13 +12,14 @@ import { countRunningOrders } from '@/lib/features/orders/product-order-queries'
 import { paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { isObjectId } from '@/lib/platform/validation';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 type Props = PageProps<'/[locale]/delete'>;
 
 /** Reads who is there, and the query: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-const MESSAGES = ['deleteProduct', 'login', 'account', 'dialogs', 'errors', 'validation'];
+const MESSAGES = ['deleteProduct', 'login', 'account', 'dialogs', 'errors', 'validation'] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -75,7 +76,7 @@ export default async function DeletePage({ params, searchParams }: Props) {
         <PageNotice
           icon="error"
           title={t('errors.title')}
-          text={t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'deleteProduct.failed')}
+          text={t(knownKey(t, `errors.${notice}`) ?? 'deleteProduct.failed')}
           button={t('dialogs.ok')}
         />
       )}

@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -43,9 +44,7 @@ export default async function ForgotPage({ params, searchParams }: PageProps<'/[
             title={sent ? t('forgot.sentTitle') : t('forgot.failedTitle')}
           >
             <p>
-              {sent
-                ? t('forgot.sent')
-                : t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'errors.INTERNAL')}
+              {sent ? t('forgot.sent') : t(knownKey(t, `errors.${notice}`) ?? 'errors.INTERNAL')}
             </p>
           </Notice>
         </div>

@@ -10,6 +10,7 @@ import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -47,9 +48,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     ? t('login.googleFailed')
     : code === 'TOO_MANY'
       ? t('login.tooMany')
-      : code && code !== 'LOGIN_FAILED' && t.has(`errors.${code}`)
-        ? t(`errors.${code}`)
-        : code && t('login.failed');
+      : code && t((code !== 'LOGIN_FAILED' && knownKey(t, `errors.${code}`)) || 'login.failed');
   return (
     <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('login.title')}</h1>

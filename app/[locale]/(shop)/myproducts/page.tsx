@@ -36,7 +36,7 @@ const MESSAGES = [
   'dialogs',
   'errors',
   'validation',
-];
+] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;

@@ -7,6 +7,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -31,11 +32,7 @@ export default async function RegisterPage({
   const taken = notice === 'EMAIL_TAKEN';
   const text = taken
     ? t('register.taken')
-    : t(
-        typeof notice === 'string' && t.has(`errors.${notice}`)
-          ? `errors.${notice}`
-          : 'errors.INTERNAL',
-      );
+    : t((typeof notice === 'string' && knownKey(t, `errors.${notice}`)) || 'errors.INTERNAL');
   return (
     <div className="wrap narrow py-8 sm:py-14">
       <h1 className="text-3xl font-bold">{t('register.title')}</h1>

@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { isResetTokenGood } from '@/lib/features/accounts/password-reset';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -49,7 +50,7 @@ export default async function ResetPage({ params, searchParams }: PageProps<'/[l
           {notice && notice !== 'INVALID' && (
             <div className="mb-6">
               <Notice tone="warning" title={t('forgot.failedTitle')}>
-                <p>{t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'errors.INTERNAL')}</p>
+                <p>{t(knownKey(t, `errors.${notice}`) ?? 'errors.INTERNAL')}</p>
               </Notice>
             </div>
           )}

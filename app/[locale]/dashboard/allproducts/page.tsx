@@ -41,7 +41,7 @@ const MESSAGES = [
   'dialogs',
   'errors',
   'validation',
-];
+] as const;
 
 export const generateMetadata = ({ params }: Props) => dashboardMetadata(params, 'products');
 

@@ -11,13 +11,11 @@ import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { listCards, listCategoryTiles } from '@/lib/features/search/queries';
 
 /** Words that the shop's components bring along, in both languages as the preview shows both. */
-const NAMESPACES = ['home', 'faq', 'layout', 'content', 'category', 'listing'];
+const NAMESPACES = ['home', 'faq', 'layout', 'content', 'category', 'listing'] as const;
 
 async function shopMessages(locale: Locale): Promise<AbstractIntlMessages> {
   const all = await getMessages({ locale });
-  return Object.fromEntries(
-    NAMESPACES.map((name) => [name, all[name] as AbstractIntlMessages[string]]),
-  );
+  return Object.fromEntries(NAMESPACES.map((name) => [name, all[name]]));
 }
 
 /** What stands around the edited words in the shop, for the preview. */

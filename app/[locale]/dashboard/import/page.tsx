@@ -22,7 +22,7 @@ const NAMESPACES = [
   'validation',
   'login',
   'account',
-];
+] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;

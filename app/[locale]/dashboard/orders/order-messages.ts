@@ -7,4 +7,4 @@ export const ORDER_MESSAGES = [
   'validation',
   'login',
   'account',
-];
+] as const;

@@ -28,7 +28,7 @@ const NAMESPACES = [
   'dialogs',
   'errors',
   'validation',
-];
+] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;

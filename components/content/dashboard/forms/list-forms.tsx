@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Content } from '@/lib/features/content/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { FieldGroup, useContentFields, WordsField } from '../fields';
 import { ListTools } from '../list-tools';
@@ -14,7 +13,7 @@ const EMPTY = { en: '', bn: '' };
 
 export function FaqForm() {
   const t = useTranslations('contentManagement.fields');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { value, set, errorOf } = useContentFields();
   const { entries } = value as Content['faq'];
   const change = (next: Content['faq']['entries']) => set('entries', next);
@@ -57,7 +56,7 @@ const PROMISES = ['cod', 'delivery', 'return', 'damaged'] as const;
 
 export function DeliveryForm() {
   const t = useTranslations('contentManagement.fields');
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { value, set, errorOf } = useContentFields();
   const { methods } = value as Content['delivery'];
   const change = (next: Content['delivery']['methods']) => set('methods', next);

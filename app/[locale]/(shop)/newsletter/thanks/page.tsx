@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there, or the query: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -45,7 +46,7 @@ export default async function NewsletterPage({
       )}
       {failed && !wrongEmail && (
         <Notice tone="warning" title={t('newsletter.failedTitle')}>
-          <p>{t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'errors.INTERNAL')}</p>
+          <p>{t(knownKey(t, `errors.${notice}`) ?? 'errors.INTERNAL')}</p>
         </Notice>
       )}
       {notice !== 'NEWSLETTER' && (

@@ -10,6 +10,7 @@ import { settings } from '@/lib/platform/env';
 import { browseCatalogue } from '@/lib/features/search/queries';
 import { listingSchema } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { pageMetadata } from '../../metadata';
 
 // Without this Next takes the page for a cached one (the language has `generateStaticParams`) and
@@ -70,16 +71,16 @@ export default async function BrowsePage({ params, searchParams }: Props) {
       query={query}
       result={result}
       heading={t('title')}
-      problems={problems.map(({ name, reason }) => ({
-        name: FIELD_WORDS.has(name) ? t(FIELD_WORDS.get(name)!) : name,
-        reason: why.has(reason) ? why(reason) : reason,
-      }))}
+      problems={problems.map(({ name, reason }) => {
+        const [, word] = FIELD_WORDS.find(([field]) => field === name) ?? [];
+        return { name: word ? t(word) : name, reason: messageOr(why, reason, reason) };
+      })}
     />
   );
 }
 
 /** Names of the address and the form's words for them. */
-const FIELD_WORDS = new Map([
+const FIELD_WORDS = [
   ['q', 'keyword'],
   ['category', 'category'],
   ['brand', 'brand'],
@@ -89,4 +90,4 @@ const FIELD_WORDS = new Map([
   ['minOrder', 'minOrder'],
   ['inStock', 'inStock'],
   ['sort', 'sort'],
-]);
+] as const;

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { setRequestLocale } from 'next-intl/server';
-import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { SellerBody, sellerMetadata } from './seller-parts';
 
 type Props = PageProps<'/[locale]/seller/[id]'>;
@@ -17,6 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What somebody has on sale, cached. Further pages: `[page]/page.tsx`. */
 export default async function SellerPage({ params }: Props) {
   const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  return <SellerBody id={id} page={1} locale={locale as Locale} />;
+  return <SellerBody id={id} page={1} locale={locale} />;
 }

@@ -16,6 +16,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -37,7 +38,7 @@ const NAMESPACES = [
   'dialogs',
   'errors',
   'validation',
-];
+] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -143,13 +144,10 @@ export default async function ProfilePage({ params, searchParams }: Props) {
 }
 
 /** How a post without the script went. */
-function noticeText(
-  t: { (key: string): string; has(key: string): boolean },
-  notice: string,
-): string {
+function noticeText(t: Translator, notice: string): string {
   if (notice === 'PROFILE_SAVED') return t('profile.saved');
   if (notice === 'PASSWORD_CHANGED') return t('profile.passwordChanged');
   if (notice === 'SESSIONS_ENDED') return t('profile.sessionsEnded');
   if (notice === 'NOT_FOUND') return t('profile.sessionsGone');
-  return t(t.has(`errors.${notice}`) ? `errors.${notice}` : 'profile.failed');
+  return t(knownKey(t, `errors.${notice}`) ?? 'profile.failed');
 }

@@ -27,9 +27,16 @@ import { categoryPictures, previewSurroundings } from '../surroundings';
 type Props = PageProps<'/[locale]/dashboard/content-management/[id]'>;
 
 /** Words of the editor and of the login on top of it. */
-const NAMESPACES = ['contentManagement', 'dialogs', 'errors', 'validation', 'login', 'account'];
+const NAMESPACES = [
+  'contentManagement',
+  'dialogs',
+  'errors',
+  'validation',
+  'login',
+  'account',
+] as const;
 /** And of what picks a picture. */
-const PICTURE_NAMESPACES = [...NAMESPACES, 'category', 'upload', 'dashboard'];
+const PICTURE_NAMESPACES = [...NAMESPACES, 'category', 'upload', 'dashboard'] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, id } = await params;

@@ -32,7 +32,7 @@ const MESSAGES = [
   'dialogs',
   'errors',
   'validation',
-];
+] as const;
 
 export default async function ProductPreviewPage({ params, searchParams }: Props) {
   const [{ locale, id }, { queue }] = await Promise.all([params, searchParams]);

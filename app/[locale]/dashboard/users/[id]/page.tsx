@@ -25,7 +25,14 @@ import { getUserDetail } from '@/lib/features/reports/people-queries';
 
 type Props = PageProps<'/[locale]/dashboard/users/[id]'>;
 
-const NAMESPACES = ['dashboardUsers', 'login', 'account', 'dialogs', 'errors', 'validation'];
+const NAMESPACES = [
+  'dashboardUsers',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import { ProductBody, productMetadata } from '../product-parts';
 
 // Reads cookie and query: never a cached page.
@@ -30,12 +31,13 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   ]);
   if (product === null) notFound();
   // Only a code of the shop's own, never words out of an address.
-  const known = typeof notice === 'string' && /^[A-Z_]+$/.test(notice) && t.has(notice);
+  const isCode = typeof notice === 'string' && /^[A-Z_]+$/.test(notice);
+  const known = isCode && knownKey(t, notice);
   return (
     <>
       {known && (
         <div className="wrap pt-4">
-          <Notice tone="warning" title={t(notice)} />
+          <Notice tone="warning" title={t(known)} />
         </div>
       )}
       <ProductBody product={product} locale={locale} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { setRequestLocale } from 'next-intl/server';
-import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { SellerBody, sellerMetadata } from '../seller-parts';
 
 type Props = PageProps<'/[locale]/seller/[id]/[page]'>;
@@ -20,6 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** `/seller/{id}?page=2`, which next.config.ts sends here, as a cached page can't read a query. */
 export default async function LaterSellerPage({ params }: Props) {
   const { locale, id, page } = await params;
+  if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  return <SellerBody id={id} page={readPage(page)} locale={locale as Locale} />;
+  return <SellerBody id={id} page={readPage(page)} locale={locale} />;
 }

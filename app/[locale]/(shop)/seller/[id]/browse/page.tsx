@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { setRequestLocale } from 'next-intl/server';
-import type { Locale } from '@/lib/platform/i18n/i18n';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { sellerListingSchema } from '@/lib/features/catalogue/schema';
 import { SellerResults, sellerMetadata } from '../seller-parts';
 
@@ -17,9 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** `/seller/{id}?q=…&sort=…`: values that can't be understood are as if they weren't there. */
 export default async function SellerBrowsePage({ params, searchParams }: Props) {
   const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const parsed = sellerListingSchema.safeParse(await searchParams);
-  return (
-    <SellerResults id={id} query={parsed.success ? parsed.data : {}} locale={locale as Locale} />
-  );
+  return <SellerResults id={id} query={parsed.success ? parsed.data : {}} locale={locale} />;
 }

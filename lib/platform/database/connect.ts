@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { settings, SettingsError } from '../env';
+import { monitorCommands } from './command-monitor';
 import { markDatabase } from './health';
 import { SilenceWatch } from './silence';
 
@@ -43,8 +44,10 @@ async function connect(): Promise<mongoose.Mongoose> {
     waitQueueTimeoutMS: 10_000,
     autoIndex: false,
     bufferCommands: false,
+    monitorCommands: true,
   });
   const client = connected.connection.getClient();
+  monitorCommands(client);
   const stop = silence().start();
   client.on('serverHeartbeatSucceeded', ({ reply }) => {
     // A secondary's is none: only the primary takes writes.

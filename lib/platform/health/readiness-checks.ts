@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../concurrency/within';
 import { log } from '../log';
 
 /** What must be well before requests are sent here. */
@@ -70,7 +70,7 @@ export class ReadinessChecks {
    */
   async untilTold(ms: number): Promise<void> {
     if (this.now() - this.#askedAt > this.limits.watchedMs) return;
-    await Promise.race([this.#told, pause(ms)]);
+    await within(this.#told, ms);
   }
 
   /** Every check, answered within `waitMs`. */
@@ -93,12 +93,7 @@ export class ReadinessChecks {
       this.#pingedAt = this.now();
       this.#pinging = undefined;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), this.limits.waitMs);
-    });
-    if ((await Promise.race([this.#pinging, late])) === 'late') this.#answers = false;
-    clearTimeout(timer);
+    if (!(await within(this.#pinging, this.limits.waitMs))) this.#answers = false;
   }
 
   async #ping(): Promise<void> {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Gauge } from 'prom-client';
+import { within } from '../concurrency/within';
 import { log } from '../log';
 import { gauge } from './registry';
 
@@ -61,13 +62,7 @@ export class Figures {
       this.#readAt = this.now();
       this.#reading = undefined;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), this.limits.waitMs);
-    });
-    const ended = await Promise.race([this.#reading, late]);
-    clearTimeout(timer);
-    if (ended === 'late') this.#forget();
+    if (!(await within(this.#reading, this.limits.waitMs))) this.#forget();
   }
 
   async #read(): Promise<void> {

@@ -1,7 +1,8 @@
 import 'server-only';
-import type { Attributes, Span as OtelSpan, Tracer, TracerProvider } from '@opentelemetry/api';
+import type { Span as OtelSpan } from '@opentelemetry/api';
 import { log } from '../log';
 import { setTracing, type Span } from './spans';
+import { withoutQueries } from './without-queries';
 
 /** The traces of a process. */
 export interface RunningTraces {
@@ -10,17 +11,6 @@ export interface RunningTraces {
 }
 
 const SERVICE = 'paikari-bazaar';
-
-/** A path without its query, which holds words of searches and the secrets of links in mails. */
-function withoutQueries(attributes: Attributes | undefined): Attributes | undefined {
-  if (!attributes) return attributes;
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [
-      name,
-      /^(http|url)\./.test(name) && typeof value === 'string' ? value.replace(/\?.*$/s, '') : value,
-    ]),
-  );
-}
 
 /**
  * Makes spans by the standard `OTEL_*` settings, which the SDK reads by itself: those of Next, and
@@ -43,30 +33,11 @@ export async function startTracing(): Promise<RunningTraces> {
   });
   sdk.start();
 
-  const wrap = (tracer: Tracer): Tracer => {
-    const startSpan: Tracer['startSpan'] = (name, options, parent) =>
-      tracer.startSpan(
-        name,
-        options && { ...options, attributes: withoutQueries(options.attributes) },
-        parent,
-      );
-    const startActiveSpan = (name: string, ...rest: unknown[]) => {
-      const work = rest.pop() as (span: OtelSpan) => unknown;
-      const [options, parent = context.active()] = rest as Parameters<Tracer['startSpan']> extends [
-        string,
-        ...infer More,
-      ]
-        ? More
-        : never;
-      const span = startSpan(name, options, parent);
-      return context.with(trace.setSpan(parent, span), work, undefined, span);
-    };
-    return { startSpan, startActiveSpan } as Tracer;
-  };
-  const provider = trace.getTracerProvider();
-  const wrapped: TracerProvider = {
-    getTracer: (...named) => wrap(provider.getTracer(...named)),
-  };
+  const wrapped = withoutQueries(trace.getTracerProvider(), {
+    active: () => context.active(),
+    with: (running, work) => context.with(running, work),
+    setSpan: (running, span) => trace.setSpan(running, span),
+  });
   trace.disable();
   trace.setGlobalTracerProvider(wrapped);
   const tracer = wrapped.getTracer(SERVICE);

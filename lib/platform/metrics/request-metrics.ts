@@ -1,7 +1,8 @@
 import 'server-only';
 import type { AnsweredBy, FairQueueLoad, Observer, Visit } from '@paikari/edge';
-import { counter, gauge, histogram } from './registry';
+import { gauge, histogram } from './registry';
 import { routePatterns } from './route-rows';
+import { Tallies, type Tally } from './tallies';
 
 /** Kept pages take half a millisecond, rendered ones tens of them, exports and uploads seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -12,8 +13,11 @@ const PUBLIC_FILE = '/{public file}';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts requests of one method, route and status. */
-type Count = (seconds: number) => void;
+/** Requests of one method, route and status. */
+interface Series {
+  total: Tally;
+  observe(seconds: number): void;
+}
 
 /** A request that is over, as it is counted and logged: without anything of who asked, and for what. */
 export interface CountedRequest {
@@ -37,14 +41,15 @@ function statusOf({ response }: Visit): number {
   return response.headersSent ? response.statusCode : CLIENT_GONE;
 }
 
-/** Counts what the HTTP front answers. Children are made once for each set of labels. */
+/**
+ * Counts what the HTTP front answers, kept pages too, which cost a tenth of a millisecond: children
+ * are made once for each set of labels, and most of them are plain numbers until somebody asks.
+ */
 export class RequestMetrics implements Observer {
   #running = 0;
-  readonly #counts = new Map<string, Count>();
-  readonly #answers = new Map<AnsweredBy, () => void>();
-  readonly #lookups = new Map<string, () => void>();
-
-  readonly #total = counter({
+  /** By route, method and status. */
+  readonly #series = new Map<string, Map<string, Map<number, Series>>>();
+  readonly #totals = new Tallies({
     name: 'shop_http_requests_total',
     help: 'Requests that were answered, by method, declared path and status (499: the client left).',
     labelNames: ['method', 'route', 'status'],
@@ -55,20 +60,26 @@ export class RequestMetrics implements Observer {
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
   });
-  readonly #answered = counter({
+  readonly #answers = new Tallies({
     name: 'shop_http_answers_total',
     help: 'Requests by what gave the answer: a store of kept answers, Next, a file, a limit.',
     labelNames: ['answered_by'],
   });
-  readonly #rendered = counter({
+  readonly #answersBy = new Map<AnsweredBy, Tally>();
+  readonly #rendered = new Tallies({
     name: 'shop_page_renderings_total',
     help: 'Pages, and parts of pages, that were rendered for a request.',
-  });
-  readonly #lookedUp = counter({
+    labelNames: [],
+  }).add();
+  readonly #lookups = new Tallies({
     name: 'shop_front_cache_lookups_total',
     help: 'Looks into what the front keeps before Next: pages, and lists.',
     labelNames: ['store', 'result'],
   });
+  readonly #lookupsIn = {
+    page: { hit: this.#lookups.add('page', 'hit'), miss: this.#lookups.add('page', 'miss') },
+    list: { hit: this.#lookups.add('list', 'hit'), miss: this.#lookups.add('list', 'miss') },
+  };
 
   constructor(readonly options: RequestMetricsOptions) {
     gauge(
@@ -104,7 +115,9 @@ export class RequestMetrics implements Observer {
     const route = this.#routeOf(method, pathname);
     const status = statusOf(visit);
     const seconds = (performance.now() - visit.began) / 1000;
-    this.#count(method, route, status)(seconds);
+    const series = this.#seriesOf(route, method, status);
+    series.total.count += 1;
+    series.observe(seconds);
     this.#countAnswer(visit);
     this.options.onCounted?.({ requestId, method, route, status, seconds, answeredBy }, visit);
   }
@@ -115,44 +128,31 @@ export class RequestMetrics implements Observer {
     return isFile ? PUBLIC_FILE : route;
   }
 
-  #count(method: string, route: string, status: number): Count {
-    const key = `${method} ${route} ${status}`;
-    let count = this.#counts.get(key);
-    if (count === undefined) {
-      const total = this.#total.labels(method, route, String(status));
+  #seriesOf(route: string, method: string, status: number): Series {
+    const byMethod = once(this.#series, route, () => new Map<string, Map<number, Series>>());
+    const byStatus = once(byMethod, method, () => new Map<number, Series>());
+    return once(byStatus, status, () => {
+      const total = this.#totals.add(method, route, String(status));
       const duration = this.#duration.labels(method, route, `${Math.floor(status / 100)}xx`);
-      count = (seconds) => {
-        total.inc();
-        duration.observe(seconds);
-      };
-      this.#counts.set(key, count);
-    }
-    return count;
+      return { total, observe: (seconds) => duration.observe(seconds) };
+    });
   }
 
   #countAnswer({ answeredBy, store, isPage }: Visit): void {
-    let count = this.#answers.get(answeredBy);
-    if (count === undefined) {
-      const answered = this.#answered.labels(answeredBy);
-      this.#answers.set(answeredBy, (count = () => answered.inc()));
-    }
-    count();
-    if (answeredBy === 'next' && isPage) this.#rendered.inc();
+    once(this.#answersBy, answeredBy, () => this.#answers.add(answeredBy)).count += 1;
+    if (answeredBy === 'next' && isPage) this.#rendered.count += 1;
     if (store === null) return;
     const isHit = answeredBy === 'page-cache' || answeredBy === 'list-cache';
     // What a limit or the maintenance answered was looked for nowhere.
     if (isHit || answeredBy === 'next' || answeredBy === 'next-cache') {
-      this.#countLookup(store, isHit ? 'hit' : 'miss');
+      this.#lookupsIn[store][isHit ? 'hit' : 'miss'].count += 1;
     }
   }
+}
 
-  #countLookup(store: string, result: 'hit' | 'miss'): void {
-    const key = `${store} ${result}`;
-    let count = this.#lookups.get(key);
-    if (count === undefined) {
-      const looked = this.#lookedUp.labels(store, result);
-      this.#lookups.set(key, (count = () => looked.inc()));
-    }
-    count();
-  }
+/** What a map has under a key, made where it has nothing. */
+function once<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
 }

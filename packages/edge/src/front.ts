@@ -6,7 +6,7 @@ import { ListCache } from './list-cache';
 import { MissingRecords } from './missing-records';
 import { sendNotFound } from './not-found';
 import { NotFoundPage } from './not-found-page';
-import { observe, type Watched } from './observe';
+import { Watched } from './observe';
 import type { AnsweredBy } from './observer';
 import type { FrontOptions } from './options';
 import { PageCache } from './page-cache';
@@ -45,7 +45,7 @@ async function answer(
   watched: Watched | undefined,
 ): Promise<void> {
   if (front.monitor?.(request, response)) {
-    watched?.byMonitor();
+    if (watched) watched.isMonitors = true;
     return;
   }
   const exchange = receive(request, response, requestId, front);
@@ -53,7 +53,7 @@ async function answer(
     response.setHeader('Connection', 'close');
     return sendNotFound(request, response, front);
   }
-  watched?.received(exchange);
+  if (watched) watched.exchange = exchange;
   for (const [step, name] of STEPS) {
     const answered = step(exchange, front);
     if (answered === true || (answered !== false && (await answered))) {
@@ -90,7 +90,7 @@ export function createFront(
     if (/websocket/i.test(request.headers.upgrade ?? '')) response.shouldKeepAlive = false;
     response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of options.securityHeaders) response.setHeader(name, value);
-    const watched = front.observer && observe(front.observer, request, response, requestId);
+    const watched = front.observer && new Watched(front.observer, request, response, requestId);
     answer(request, response, requestId, front, watched).catch((error: unknown) => {
       console.error(`${requestId} ${request.method} ${request.url}`, error);
       if (response.headersSent || response.destroyed) response.destroy();

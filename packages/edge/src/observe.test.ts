@@ -17,7 +17,7 @@ async function visitOf(
   return front.visits.at(-1)!;
 }
 
-describe('observe', () => {
+describe('Watched', () => {
   it.each([
     ['/alive', 'monitor', '/alive'],
     ['/%E0%A4%A', 'refusal', null],

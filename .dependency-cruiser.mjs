@@ -50,11 +50,15 @@ const MODEL_OWNERS = {
 };
 
 /** Models of the platform itself. */
-<<<<<<< HEAD
-const PLATFORM_MODELS = ['change', 'event', 'idempotency-key', 'lease', 'rate-limit', 'switch'];
-=======
-const PLATFORM_MODELS = ['change', 'event', 'idempotency-key', 'lease', 'migration', 'rate-limit'];
->>>>>>> migrate
+const PLATFORM_MODELS = [
+  'change',
+  'event',
+  'idempotency-key',
+  'lease',
+  'migration',
+  'rate-limit',
+  'switch',
+];
 
 /** Of the platform, what browsers may have: nothing that holds a secret or reaches the database. */
 const CLIENT_SAFE = [

@@ -116,6 +116,7 @@ const config: NextConfig = {
     '@node-rs/argon2',
     'sharp',
     'pino',
+    'prom-client',
     'cloudinary',
     '@aws-sdk/client-s3',
   ],

@@ -27,6 +27,7 @@ import { databaseIsAway } from './lib/platform/database/health';
 import { errorPage } from './lib/platform/edge/error-page';
 import { securityPolicy } from './lib/platform/edge/security-policy';
 import { shopSite } from './lib/platform/edge/site';
+import { watchShop } from './lib/platform/edge/watching';
 import { publicOrigin, requireSecret, settings } from './lib/platform/env';
 import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
@@ -34,6 +35,7 @@ import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
 import { isMarkedClosed } from './lib/platform/maintenance/state';
 import { openUploads } from './lib/platform/storage/open-uploads';
+import { startTracing } from './lib/platform/tracing/start';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
 import { beginPrivately } from './scripts/private-process';
 
@@ -44,6 +46,8 @@ import { beginPrivately } from './scripts/private-process';
 
 /** Running requests may take this long after SIGTERM; the launcher waits 4.5 s. */
 const CLOSE_MS = 3_500;
+/** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
+const TELL_MS = 1_500;
 /** Then mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
 
@@ -62,18 +66,18 @@ function allowedToOpen(): Promise<void> {
 
 /** The shop as the front must know it, in development and in production. */
 function shopOptions(
-  dir: string,
+  publicFiles: ReadonlySet<string>,
+  maintenance: Maintenance,
   development: boolean,
 ): Omit<FrontOptions, 'handle' | 'uploadsDir' | 'fetchUpload'> {
   const config = settings();
-  const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
   return {
     cache,
     site: shopSite(publicFiles),
     errors: ERRORS,
     errorPage: (page) => errorPage(page, config.brandName),
     databaseIsAway,
-    maintenance: new Maintenance(join(config.dataDir, 'maintenance'), isMarkedClosed),
+    maintenance,
     securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
     trustProxy: config.trustProxy,
     development,
@@ -97,14 +101,30 @@ async function main(): Promise<void> {
     ERRORS,
     connectionLimits(config.trustProxy, config.rateLimitScale),
   );
+  const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
+  const maintenance = new Maintenance(join(config.dataDir, 'maintenance'), isMarkedClosed);
+  const renderings = development
+    ? undefined
+    : new FairQueue(renderingLimits(config.rateLimitScale));
+  const { options: watching, readiness } = watchShop({
+    config,
+    publicFiles,
+    isInMaintenance: () => maintenance.isOn(),
+    renderings,
+  });
+  const traces = config.tracing ? await startTracing() : undefined;
   let accepting: NetServer[] = [];
   let closing = false;
-  const close = (): void => {
+  const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
-    void closeAll(httpServer, accepting, CLOSE_MS)
-      .then(() => Promise.race([settleBackground(), pause(SETTLE_MS)]))
-      .then(() => process.exit(0));
+    const began = performance.now();
+    readiness.markClosing();
+    await readiness.untilTold(TELL_MS);
+    await closeAll(httpServer, accepting, CLOSE_MS - (performance.now() - began));
+    const settled = Promise.all([settleBackground(), traces?.flush()]);
+    await Promise.race([settled, pause(SETTLE_MS)]);
+    process.exit(0);
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
@@ -123,19 +143,21 @@ async function main(): Promise<void> {
   const hosts = listenHosts(config.host, config.embeddedDatabase);
   const host = hosts[0] ?? '127.0.0.1';
   const front = createFront({
-    ...shopOptions(dir, development),
+    ...shopOptions(publicFiles, maintenance, development),
     ...(await openUploads()),
+    ...watching,
+    renderings,
     handle: app.getRequestHandler(),
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),
       loadOwnPage: (path: string) => loadOwnPage(config.port, host, path),
       requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
-      renderings: new FairQueue(renderingLimits(config.rateLimitScale)),
       staticDir: join(distDir, 'static'),
     }),
   });
   httpServer.on('request', front);
   await opening;
+  readiness.markPrepared();
   accepting = await listen(httpServer, config.port, hosts);
 
   if (!development) await warmUp(config.port, host);

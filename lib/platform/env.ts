@@ -104,6 +104,12 @@ const schema = z
       ),
       'info',
     ),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    ACCESS_LOG: withDefault(flag, '0'),
+    /** OpenTelemetry's own; the rest of them its SDK reads by itself. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string()),
+    OTEL_TRACES_EXPORTER: optional(z.string()),
+    OTEL_SDK_DISABLED: optional(z.string()),
     /** Set by the launcher for its children only: `MONGODB_URI` is the embedded database's socket. */
     EMBEDDED_DATABASE: withDefault(flag, '0'),
   })
@@ -160,6 +166,18 @@ export interface Settings {
   trustProxy: boolean;
   rateLimitScale: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Opens `/metrics` to who shows it; undefined: to this machine alone. */
+  metricsToken: string | undefined;
+  /** Whether each request is a line of the log. */
+  accessLog: boolean;
+  /** Whether traces are made (OpenTelemetry). */
+  tracing: boolean;
+}
+
+function wantsTracing(value: z.output<typeof schema>): boolean {
+  if (value.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return false;
+  if (value.OTEL_TRACES_EXPORTER === 'none') return false;
+  return (value.OTEL_EXPORTER_OTLP_ENDPOINT ?? value.OTEL_TRACES_EXPORTER) !== undefined;
 }
 
 /**
@@ -212,6 +230,9 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
+    accessLog: value.ACCESS_LOG,
+    tracing: wantsTracing(value),
   };
 }
 

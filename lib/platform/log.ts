@@ -25,3 +25,13 @@ export function log(): pino.Logger {
     standardOutput(),
   ));
 }
+
+/** What waits to be written while nobody reads the log; lines beyond it are lost. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+/** The log of requests (`ACCESS_LOG`), whatever `LOG_LEVEL` says. Requests never wait for it. */
+export function openAccessLog(): pino.Logger {
+  const destination = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES });
+  destination.on('error', () => undefined);
+  return pino({ level: 'info', base: undefined }, destination);
+}

@@ -7,6 +7,7 @@ import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
 import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
+import { orderMetricsSubscriber } from '../features/orders/metrics';
 import { orderPictures } from '../features/orders/picture-queries';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
@@ -22,7 +23,7 @@ import { setPictureSources } from '../platform/storage/references';
 export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
-    inTransaction: [auditSubscriber],
+    inTransaction: [auditSubscriber, orderMetricsSubscriber],
     afterCommit: [notificationSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);

@@ -9,6 +9,7 @@ import { changeOfStock } from '../catalogue/change-rules';
 import { giveBackStock, takeFromStock, type OrderedProduct } from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { toTaka } from '../../platform/money';
+import { inSpan } from '../../platform/tracing/spans';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
 import { publishOrderEvent } from './publish';
@@ -30,10 +31,18 @@ import { contactOf, type AddOrder } from './schema';
  *   current `price` in taka, INVALID where the total is past what can be counted exactly,
  *   IDEMPOTENCY_MISMATCH
  */
-export async function addOrder(
+export function addOrder(
   actor: Actor,
   input: AddOrder,
   idempotency?: Idempotency,
+): Promise<{ orderId: string }> {
+  return inSpan('order.place', () => placeOrder(actor, input, idempotency));
+}
+
+async function placeOrder(
+  actor: Actor,
+  input: AddOrder,
+  idempotency: Idempotency | undefined,
 ): Promise<{ orderId: string }> {
   // Undefined where the answer of an earlier request is given again: that one told of its sale.
   let changed: string[] | undefined;

@@ -48,6 +48,11 @@ export function markSynonymsChanged(): void {
   state().synonyms = false;
 }
 
+/** The search as it is, without what changed since; undefined where nobody has searched yet. */
+export function openSearch(): CatalogueSearch<Category> | undefined {
+  return state().engine?.search;
+}
+
 /** The search with everything in it that this process changed or heard of. */
 export async function currentSearch(): Promise<CatalogueSearch<Category>> {
   const now = state();

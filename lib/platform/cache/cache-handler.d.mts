@@ -20,6 +20,8 @@ export interface CacheState {
   floor: number;
   /** Milliseconds since 1970; 0 before the first. */
   lastInvalidation: number;
+  /** Looks since the process began, by what was looked for. */
+  lookups: Record<'page' | 'read', { hit: number; miss: number }>;
 }
 
 export function cacheState(): CacheState;

@@ -22,6 +22,7 @@ import {
   endOfEntry,
   entryWithTags,
   isAnswerEntry,
+  isReadLookup,
   sizeOfEntry,
   tagsOfEntry,
   tagsOfReader,
@@ -46,6 +47,8 @@ export function cacheState() {
     /** Entries with tags from before this moment are void: stands in for tags that were dropped. */
     floor: 0,
     lastInvalidation: 0,
+    /** Looks since the process began: for pages and route answers, and for reads inside of one. */
+    lookups: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
     /** Of the request under way: the pages that were answered from here, see `readingPages`. */
     pageReads: new AsyncLocalStorage(),
   });
@@ -137,6 +140,13 @@ export default class CacheHandler {
   }
 
   async get(key, context) {
+    const found = this.#find(key, context);
+    const looks = cacheState().lookups[isReadLookup(context) ? 'read' : 'page'];
+    looks[found === null ? 'miss' : 'hit'] += 1;
+    return found;
+  }
+
+  #find(key, context) {
     const state = cacheState();
     const entry = state.entries.get(key);
     if (!entry) return null;

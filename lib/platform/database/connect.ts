@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { settings, SettingsError } from '../env';
 import { CONNECTION } from './consistency';
+import { monitorCommands } from './command-monitor';
 import { markDatabase } from './health';
 import { SilenceWatch } from './silence';
 
@@ -34,24 +35,15 @@ async function connect(): Promise<mongoose.Mongoose> {
   const uri = settings().mongodbUri;
   if (uri === undefined) throw new SettingsError('MONGODB_URI is missing.');
   const connected = await mongoose.connect(uri, {
-<<<<<<< HEAD
     ...CONNECTION,
-=======
-    serverSelectionTimeoutMS: 3000,
-    socketTimeoutMS: 30_000,
-    connectTimeoutMS: 10_000,
-    // The signs of life that `SilenceWatch` waits for.
-    heartbeatFrequencyMS: 2_000,
-    serverMonitoringMode: 'poll',
-    maxPoolSize: 50,
-    waitQueueTimeoutMS: 10_000,
     // Collections and indexes are made by the start alone (lib/startup/indexes.ts).
     autoCreate: false,
->>>>>>> migrate
     autoIndex: false,
     bufferCommands: false,
+    monitorCommands: true,
   });
   const client = connected.connection.getClient();
+  monitorCommands(client);
   const stop = silence().start();
   client.on('serverHeartbeatSucceeded', ({ reply }) => {
     // A secondary's is none: only the primary takes writes.

@@ -6,6 +6,7 @@ import { formRedirect, type FormPost } from './form-post';
 import { isFormPost, readCall, type RequestContext, type ServedRoute } from './request-context';
 import type { AnswerOf, BodyOf, Method, QueryOf, RouteDefinition } from './route';
 import { log } from '../log';
+import { countRefusal } from '../metrics/refusals';
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 interface Handler {
@@ -100,6 +101,7 @@ async function serve(
       : toResponse(result, definition.answer.status);
   } catch (error) {
     failure = toShopError(error);
+    countRefusal(failure.code, failure.status);
     response = wantsPage
       ? formRedirect(request, form, fields, { error: failure })
       : errorResponse(failure, requestId);

@@ -18,7 +18,8 @@ export interface Job {
 }
 
 const POLL_MS = 5_000;
-const COLLECTION = 'jobs';
+/** Agenda's, which has no model. */
+export const JOBS_COLLECTION = 'jobs';
 
 /** Running jobs of this process. */
 export interface JobRunner {
@@ -36,7 +37,7 @@ export async function startJobs(jobs: Job[], pollMs = POLL_MS): Promise<JobRunne
   const agenda = new Agenda({
     backend: new MongoBackend({
       mongo: connection.db as never,
-      collection: COLLECTION,
+      collection: JOBS_COLLECTION,
     }),
     name: processName(),
     processEvery: pollMs,

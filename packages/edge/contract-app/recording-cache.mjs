@@ -35,12 +35,12 @@ export default class RecordingCache {
   }
 
   #note(method, key, value, context) {
-    const { tags, softTags, cacheControl } = context ?? {};
+    const { kind, tags, softTags, cacheControl } = context ?? {};
     state.calls.push({
       method,
       key,
       value: describe(value),
-      context: { tags, softTags, cacheControl },
+      context: { kind, tags, softTags, cacheControl },
       instance: this.instance,
       options: this.options,
       request: state.requests.getStore(),

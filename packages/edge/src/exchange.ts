@@ -5,6 +5,7 @@ import type { ListAddress } from './list-address';
 import type { ListCache } from './list-cache';
 import type { MissingRecords } from './missing-records';
 import type { NotFoundPage } from './not-found-page';
+import type { AnsweredBy } from './observer';
 import type { FrontOptions } from './options';
 import type { PageCache } from './page-cache';
 import type { StaticFiles } from './static-files';
@@ -37,6 +38,8 @@ export interface Exchange {
   list: ListAddress | null;
   /** Its body is longer than it may be. */
   isRefused: boolean;
+  /** Whose answer it gets, as far as is known; what no step answers is Next's. */
+  answeredBy: AnsweredBy;
   /** Set once Next is asked. */
   interception: Interception | undefined;
 }

@@ -32,6 +32,21 @@ describe('FairQueue', () => {
     expect(await waiting[0]).not.toBeNull();
   });
 
+  it('says how many run and wait, and how long the one that came first has waited', async () => {
+    let time = 100;
+    const queue = new FairQueue(limits, () => time);
+    expect(queue.load()).toEqual({ running: 0, waiting: 0, longestWaitMs: 0 });
+    const end = await queue.enter('a', stays);
+    const first = queue.enter('a', stays);
+    time += 30;
+    void queue.enter('a', stays);
+    time += 12;
+    expect(queue.load()).toEqual({ running: 1, waiting: 2, longestWaitMs: 42 });
+    end!();
+    await first;
+    expect(queue.load()).toEqual({ running: 1, waiting: 1, longestWaitMs: 12 });
+  });
+
   it('forgets who no longer waits', async () => {
     const queue = new FairQueue(limits);
     const end = await queue.enter('a', stays);

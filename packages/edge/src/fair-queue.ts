@@ -36,7 +36,16 @@ export function renderingLimits(scale: number): FairQueueLimits {
   };
 }
 
+/** What goes on in a queue at a moment. */
+export interface FairQueueLoad {
+  running: number;
+  waiting: number;
+  longestWaitMs: number;
+}
+
 interface Waiter {
+  /** When it came, by the queue's clock. */
+  since: number;
   /** @param rests whether the processor has a rest behind it */
   begin(rests: boolean): void;
 }
@@ -73,7 +82,10 @@ export class FairQueue {
     const waiters = this.#waiting.get(key) ?? new Set<Waiter>();
     if (waiters.size >= this.limits.waitingPerKey) return Promise.resolve(null);
     return new Promise((resolve) => {
-      const waiter: Waiter = { begin: (rests) => resolve(this.#begin(key, rests)) };
+      const waiter: Waiter = {
+        since: this.now(),
+        begin: (rests) => resolve(this.#begin(key, rests)),
+      };
       this.#waiting.set(key, waiters.add(waiter));
       onGone(() => {
         if (!waiters.delete(waiter)) return;
@@ -82,6 +94,23 @@ export class FairQueue {
       });
       this.#next();
     });
+  }
+
+  /** How many run and wait, and for how many milliseconds the one that came first has waited. */
+  load(): FairQueueLoad {
+    let waiting = 0;
+    let oldest = Infinity;
+    for (const waiters of this.#waiting.values()) {
+      waiting += waiters.size;
+      // Those of a key have their turns in the order in which they came.
+      const [first] = waiters;
+      oldest = Math.min(oldest, first?.since ?? Infinity);
+    }
+    return {
+      running: this.#running,
+      waiting,
+      longestWaitMs: waiting === 0 ? 0 : this.now() - oldest,
+    };
   }
 
   /** Whether a key has taken more than its share: it waits for everybody else. */

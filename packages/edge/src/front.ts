@@ -6,6 +6,8 @@ import { ListCache } from './list-cache';
 import { MissingRecords } from './missing-records';
 import { sendNotFound } from './not-found';
 import { NotFoundPage } from './not-found-page';
+import { Watched } from './observe';
+import type { AnsweredBy } from './observer';
 import type { FrontOptions } from './options';
 import { PageCache } from './page-cache';
 import { sendProblem } from './problem';
@@ -20,18 +22,18 @@ import { receive } from './steps/receive';
 import { renderByNext } from './steps/render';
 import { sendMaintenancePage, sendOfflinePage } from './steps/standing-pages';
 
-/** What may answer a request before Next is asked, in this order. */
-const STEPS: readonly Step[] = [
-  refuseUnknownMethod,
-  refuseWriteToPage,
-  sendOfflinePage,
-  sendMaintenancePage,
-  sendUpload,
-  sendStaticFile,
-  limitAddress,
-  sendCachedPage,
-  sendKnownMissing,
-  sendCachedList,
+/** What may answer a request before Next is asked, in this order, and as what it is counted. */
+const STEPS: readonly [Step, AnsweredBy][] = [
+  [refuseUnknownMethod, 'refusal'],
+  [refuseWriteToPage, 'refusal'],
+  [sendOfflinePage, 'standing-page'],
+  [sendMaintenancePage, 'standing-page'],
+  [sendUpload, 'file'],
+  [sendStaticFile, 'file'],
+  [limitAddress, 'limit'],
+  [sendCachedPage, 'page-cache'],
+  [sendKnownMissing, 'missing-record'],
+  [sendCachedList, 'list-cache'],
 ];
 
 /** All that happens to a request, in its order. */
@@ -40,15 +42,24 @@ async function answer(
   response: ServerResponse,
   requestId: string,
   front: Front,
+  watched: Watched | undefined,
 ): Promise<void> {
+  if (front.monitor?.(request, response)) {
+    if (watched) watched.isMonitors = true;
+    return;
+  }
   const exchange = receive(request, response, requestId, front);
   if (exchange === null) {
     response.setHeader('Connection', 'close');
     return sendNotFound(request, response, front);
   }
-  for (const step of STEPS) {
+  if (watched) watched.exchange = exchange;
+  for (const [step, name] of STEPS) {
     const answered = step(exchange, front);
-    if (answered === true || (answered !== false && (await answered))) return;
+    if (answered === true || (answered !== false && (await answered))) {
+      exchange.answeredBy = name;
+      return;
+    }
   }
   await renderByNext(exchange, front);
 }
@@ -79,7 +90,8 @@ export function createFront(
     if (/websocket/i.test(request.headers.upgrade ?? '')) response.shouldKeepAlive = false;
     response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of options.securityHeaders) response.setHeader(name, value);
-    answer(request, response, requestId, front).catch((error: unknown) => {
+    const watched = front.observer && new Watched(front.observer, request, response, requestId);
+    answer(request, response, requestId, front, watched).catch((error: unknown) => {
       console.error(`${requestId} ${request.method} ${request.url}`, error);
       if (response.headersSent || response.destroyed) response.destroy();
       else sendProblem(options.errors, response, 'INTERNAL', { Connection: 'close' });

@@ -1,11 +1,12 @@
 /** What whoever starts the front needs; README.md says how it fits together. */
 export { takeBuiltSettings } from './built-settings';
 export { connectionLimits } from './connections';
-export { FairQueue, renderingLimits } from './fair-queue';
+export { FairQueue, renderingLimits, type FairQueueLoad } from './fair-queue';
 export { createFront } from './front';
 export { closeAll, createHttpServer, listen, listenHosts } from './listen';
 export { Maintenance } from './maintenance';
 export { loadOwnPage } from './not-found-page';
+export type { AnsweredBy, Observer, Visit } from './observer';
 export type { FrontOptions } from './options';
 export { renderNonceFrom } from './page-policy';
 export type { ErrorTable } from './problem';

@@ -12,6 +12,7 @@ import {
   isAnswerEntry,
   isCacheHit,
   isFromCache,
+  isReadLookup,
   nonceAttribute,
   nonceInLink,
   OWN_SCRIPT_ATTRIBUTES,
@@ -99,6 +100,16 @@ describe('what Next hands to the cache handler', () => {
     expect(tagsOfReader(context)).toEqual(
       expect.arrayContaining(['things', '1', '_N_T_/item/[id]/page', '_N_T_/item/1']),
     );
+  });
+
+  it('isReadLookup tells a look for a read from one for a page', () => {
+    const gets = calls.filter(({ method }) => method === 'get');
+    const ofReads = gets.filter(({ context: { tags } }) => tags?.includes('things'));
+    const ofPages = gets.filter(({ key }) => key.endsWith('/item/1'));
+    expect(ofReads.map(({ context }) => isReadLookup(context))).toContain(true);
+    expect(ofReads.map(({ context }) => isReadLookup(context))).not.toContain(false);
+    expect(ofPages.map(({ context }) => isReadLookup(context))).toContain(false);
+    expect(ofPages.map(({ context }) => isReadLookup(context))).not.toContain(true);
   });
 
   it('endOfEntry knows a page that ends by its time from one that only tags end', () => {

@@ -18,6 +18,7 @@ export interface CacheContext {
 
 export const TAGS_HEADER: string;
 export function isAnswerEntry(value: CacheValue | null): boolean;
+export function isReadLookup(context?: CacheContext): boolean;
 export function entryWithTags(value: CacheValue | null, context?: CacheContext): CacheValue | null;
 export function tagsOfEntry(value: CacheValue | null): string[];
 export function tagsOfReader(context?: CacheContext): string[];

@@ -20,6 +20,11 @@ export function isAnswerEntry(value) {
   return value?.kind !== 'FETCH';
 }
 
+/** Whether what is looked for is a read inside of a request, by the context of `get`. */
+export function isReadLookup(context) {
+  return context?.kind === 'FETCH';
+}
+
 /** What to keep of an entry: the tags of a read come beside it, in the context of `set`. */
 export function entryWithTags(value, context) {
   if (value?.kind !== 'FETCH') return value;

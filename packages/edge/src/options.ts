@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FairQueue } from './fair-queue';
 import type { Maintenance } from './maintenance';
+import type { Observer } from './observer';
 import type { ErrorTable } from './problem';
 import type { RenderCache } from './render-cache';
 import type { RequestLimits } from './request-limits';
@@ -39,6 +40,13 @@ export interface FrontOptions {
   beforeSend?(request: IncomingMessage, response: ServerResponse, pathname: string): void;
   /** How much one address may ask for; without one, anything. */
   requestLimits?: RequestLimits | undefined;
+  /**
+   * Answers what watches the process and not the site, before anything is done for the request. The
+   * headers are the peer's own words. True where it answered, or will.
+   */
+  monitor?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Hears of every request; without one, nobody counts. */
+  observer?: Observer | undefined;
   /** Whose turn it is to be answered by Next; without one, everybody's at once. */
   renderings?: FairQueue | undefined;
 }

@@ -43,6 +43,7 @@ export function receive(
     pageKey: null,
     list: null,
     isRefused: false,
+    answeredBy: 'next',
     interception: undefined,
   };
   limitBody(request, site.bodyLimit(pathname), () => {

@@ -41,6 +41,7 @@ export async function renderByNext(exchange: Exchange, front: Front): Promise<vo
   const { pathname } = target;
   const turn = await waitForTurn(exchange, front);
   if (turn === null) {
+    exchange.answeredBy = 'limit';
     if (!response.destroyed) sendBusy(exchange, front, BUSY_SECONDS);
     return;
   }

@@ -17,6 +17,7 @@ export interface CacheCall {
     fields: Record<string, string>;
   } | null;
   context: {
+    kind?: string;
     tags?: string[];
     softTags?: string[];
     cacheControl?: { revalidate?: number | false };

@@ -8,6 +8,7 @@ import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
 import { Maintenance } from '../maintenance';
+import type { Visit } from '../observer';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
 
@@ -38,6 +39,9 @@ export class TestFront {
   asked = 0;
   away = false;
   isMarkedClosed = false;
+  /** Requests that came in and are not over, and those that are. */
+  running = 0;
+  visits: Visit[] = [];
   /** Whose turn it is; everybody's at once unless a test says otherwise. */
   renderings: FairQueue | undefined;
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
@@ -112,6 +116,18 @@ export class TestFront {
         beforeSend: (_, response, pathname) => {
           response.setHeader('X-Prepared', pathname);
         },
+        monitor: (incoming, response) => {
+          if (incoming.url !== '/alive') return false;
+          response.end('alive');
+          return true;
+        },
+        observer: {
+          began: () => (this.running += 1),
+          ended: (visit) => {
+            this.running -= 1;
+            this.visits.push(visit);
+          },
+        },
         get renderings() {
           return current().renderings;
         },
@@ -130,6 +146,7 @@ export class TestFront {
   forget(): void {
     this.away = false;
     this.asked = 0;
+    this.visits = [];
     this.cache.used = true;
     this.cache.invalidateEverything();
   }

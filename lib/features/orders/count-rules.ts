@@ -1,0 +1,23 @@
+import type { OrderEvent } from './events';
+import { isWithdrawn, type FulfilmentStep, type WithdrawnStatus } from './kinds';
+
+/** What happened to an order, as it is counted: the step it took, or how it ended without a sale. */
+export type CountedStep = FulfilmentStep | WithdrawnStatus;
+
+/** What is counted of an order's event, with the order's value; null where the order stays where it is. */
+export function countedStep(event: OrderEvent): { step: CountedStep; poisha: number } | null {
+  switch (event.name) {
+    case 'order.placed':
+      return { step: 'placed', poisha: event.data.order.totalPoisha };
+    case 'order.moved': {
+      const { fulfilment, orderStatus } = event.data.after;
+      const step = isWithdrawn(orderStatus) ? orderStatus : fulfilment;
+      return { step, poisha: event.data.order.totalPoisha };
+    }
+    case 'order.cancelled':
+      return { step: 'cancelled', poisha: event.data.order.totalPoisha };
+    case 'order.hidden':
+    case 'order.noted':
+      return null;
+  }
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import { importFigures } from '../features/imports/figures';
+import { mailFigures } from '../features/notifications/figures';
+import { searchFigures } from '../features/search/figures';
+import { pingDatabase } from '../platform/database/connect';
+import { eventFigures } from '../platform/events/figures';
+import { setDatabasePing } from '../platform/health/readiness-checks';
+import { jobFigures } from '../platform/jobs/figures';
+import { setFigureSources } from '../platform/metrics/figures';
+import { setRoutePatterns } from '../platform/metrics/route-rows';
+import { ROUTES } from './routes';
+
+/**
+ * Tells the HTTP front, by which the process is watched, what it can't know by itself: the routes, the
+ * database and what waits in it. Once for each process.
+ */
+export function registerWatching(): void {
+  setRoutePatterns(ROUTES);
+  setDatabasePing(pingDatabase);
+  setFigureSources([...eventFigures, ...jobFigures, mailFigures, importFigures, searchFigures]);
+}

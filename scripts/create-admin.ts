@@ -1,50 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { join } from 'node:path';
-import { uriOf } from '@paikari/embedded-mongo/address';
-import { readSettings, SettingsError } from '../lib/platform/env';
+import { readSettings } from '../lib/platform/env';
 import { ROOT } from './launcher/child';
-import { makeDataDirectory, socketPath } from './launcher/data-directory';
-import { databaseProgram } from './launcher/database';
-import { LaunchError } from './launcher/fail';
-import { Supervisor } from './launcher/supervisor';
+import { withShopDatabase } from './launcher/reach-database';
+import { runTool } from './run-tool';
 
 /**
  * `npm run create-admin -- --email you@example.com [--name "Your name"]`, whether the shop runs or
  * not: uses `MONGODB_URI`, the embedded database that a running shop has open, or starts it.
  */
-async function main(): Promise<number> {
-  const settings = readSettings(process.env);
-  if (settings.mongodbUri !== undefined) return makeAdmin(settings.mongodbUri);
-  makeDataDirectory(settings.dataDir);
-  const socket = socketPath(settings.dataDir);
-  if (await answers(socket)) return makeAdmin(uriOf(socket, true));
-  const directory = join(settings.dataDir, 'database');
-  const supervisor = new Supervisor(databaseProgram(directory, socket, process.env), (line) =>
-    console.error(line),
-  );
-  await supervisor.start();
-  try {
-    return await makeAdmin(uriOf(socket, true));
-  } finally {
-    await supervisor.stop(2_000);
-  }
-}
-
-/** Whether somebody listens on a socket. */
-async function answers(path: string): Promise<boolean> {
-  const socket = connect(path);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    // No such file, or one left behind by a kill: nobody is there.
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
+runTool(() => withShopDatabase(readSettings(process.env), makeAdmin));
 
 async function makeAdmin(uri: string): Promise<number> {
   const child = spawn(
@@ -55,14 +20,3 @@ async function makeAdmin(uri: string): Promise<number> {
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const isSaid = error instanceof SettingsError || error instanceof LaunchError;
-    if (!(error instanceof LaunchError && error.silent)) {
-      console.error(isSaid ? error.message : error);
-    }
-    process.exit(1);
-  },
-);

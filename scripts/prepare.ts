@@ -5,6 +5,7 @@ import { ensureIndexes, isEmptyDatabase } from '../lib/startup/indexes';
 import { SettingsError, settings, type Settings } from '../lib/platform/env';
 import { fillUserWords } from '../lib/features/accounts/fill-words';
 import { UserModel } from '../models/user';
+import { isHalfRestored } from './data/fill-database';
 import { answerHeartbeat } from './launcher/heartbeat';
 import { seedDemonstration } from './seed/insert';
 
@@ -21,6 +22,11 @@ async function prepare(): Promise<void> {
     throw new SettingsError(
       'MONGODB_URI leads to a single MongoDB server. Orders need transactions, which only a replica set has: ' +
         'start mongod with --replSet rs0, run rs.initiate() once, and add ?replicaSet=rs0 to MONGODB_URI.',
+    );
+  }
+  if (await isHalfRestored(connection.db!)) {
+    throw new SettingsError(
+      'A restore into this database was interrupted while it put collections in place: some are old, some are new. Run npm run restore -- --replace again.',
     );
   }
   await ensureIndexes();

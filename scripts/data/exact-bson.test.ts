@@ -21,7 +21,7 @@ it.each<[string, BSON.Document]>([
       a: [
         {
           list: [
-            new Map([
+            new Map<string, unknown>([
               ['z', 1],
               ['0', [null, new Date(5)]],
             ]),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkUnused, DataDirectoryInUseError } from '@paikari/embedded-mongo';
-import { MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { makeDataDirectory, socketPath } from '../launcher/data-directory';
 import { LaunchError } from '../launcher/fail';
 import { isShopOpen, withStartedDatabase } from '../launcher/reach-database';

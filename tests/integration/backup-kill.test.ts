@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -16,9 +14,8 @@ import {
 } from '../support/backups';
 import { IN_PLACE_MARK } from '@/scripts/data/fill-database';
 import { withClient } from '@/scripts/data/connect';
-import { cleanEnvironment, ROOT } from '../support/running-shop';
-import { family } from '../support/processes';
 import { useShop } from '../support/shop';
+import { startTool } from '../support/tools';
 import { until } from '../support/until';
 
 /** kill -9 of the tools themselves, as a person runs them. */
@@ -33,41 +30,19 @@ beforeAll(async () => {
   }
 });
 
-function tool(name: string, args: string[], more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/run.mjs', name, ...args], {
-    cwd: ROOT,
-    env: { ...cleanEnvironment(), ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  return {
-    said: () => said,
-    ended,
-    running: () => child.exitCode === null && child.signalCode === null,
-    /** Stands still, is looked at and killed: what it has begun stays as it is. */
-    async killWhen(condition: () => boolean): Promise<void> {
-      await until(condition);
-      for (const pid of family(child.pid!).keys()) process.kill(pid, 'SIGKILL');
-      await ended;
-    },
-  };
-}
-
 const onMongo = () => ({ MONGODB_URI: settings().mongodbUri!, DATA_DIR: settings().dataDir });
 
 it('leaves no backup that looks whole when it is killed', async () => {
   const directory = freshPath('killed');
-  const backup = tool('backup', ['--to', directory], onMongo());
+  const backup = startTool('backup', ['--to', directory], onMongo());
   await backup.killWhen(
     () =>
       existsSync(join(directory, 'documents-1')) || existsSync(join(directory, 'manifest.json')),
   );
   expect(readdirSync(directory)).toContain('pictures-1');
   expect(readdirSync(directory)).not.toContain('manifest.json');
-  const restore = tool('restore', ['--from', directory], { DATA_DIR: freshPath('none') });
-  expect(await restore.ended).toEqual([1, null]);
+  const restore = startTool('restore', ['--from', directory], { DATA_DIR: freshPath('none') });
+  expect(await restore.code()).toBe(1);
   expect(restore.said()).toContain('it is no backup, or one that was not finished');
 });
 
@@ -78,17 +53,17 @@ it('leaves the shop as it was when a restore is killed, and restores at the seco
   const dataDir = freshPath('shop');
   await onDataDir(dataDir, (client) => client.db().collection('old').insertOne({ here: true }));
   const args = ['--from', directory, '--data-dir', dataDir];
-  const refused = tool('restore', args, {});
-  expect(await refused.ended).toEqual([1, null]);
+  const refused = startTool('restore', args, {});
+  expect(await refused.code()).toBe(1);
   expect(refused.said()).toContain('With --replace they are kept aside');
-  const killed = tool('restore', [...args, '--replace']);
+  const killed = startTool('restore', [...args, '--replace']);
   await killed.killWhen(() => existsSync(join(dataDir, 'restoring', 'database', 'level')));
   await until(async () => !(await isShopOpen(join(dataDir, 'restoring'))), 'its database ended');
   await onDataDir(dataDir, async (client) => {
     expect(await client.db().collection('old').countDocuments()).toBe(1);
   });
-  const again = tool('restore', [...args, '--replace']);
-  expect(await again.ended).toEqual([0, null]);
+  const again = startTool('restore', [...args, '--replace']);
+  expect(await again.code()).toBe(0);
   await onDataDir(dataDir, async (client) => expect(await everythingIn(client)).toEqual(source));
   const [aside] = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
   expect(again.said()).toContain(join(dataDir, aside!));
@@ -107,18 +82,18 @@ it('leaves the documents of a replica set as they were when a restore is killed,
     await old.insertOne({ here: true });
     const names = async () =>
       (await client.db().listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-    const killed = tool('restore', ['--from', directory, '--replace'], target);
+    const killed = startTool('restore', ['--from', directory, '--replace'], target);
     await until(async () => (await names()).includes('restoring.auditentries'), 'it began');
     await killed.killWhen(() => true);
     expect(await names()).toContain('old');
     expect(await old.countDocuments()).toBe(1);
     // Killed later, between two collections: the shop does not start on a mixture.
     await client.db().createCollection(IN_PLACE_MARK);
-    const start = tool('prepare', [], target);
-    expect(await start.ended).toEqual([1, null]);
+    const start = startTool('prepare', [], target);
+    expect(await start.code()).toBe(1);
     expect(start.said()).toContain('Run npm run restore -- --replace again');
-    const again = tool('restore', ['--from', directory, '--replace'], target);
-    expect(await again.ended).toEqual([0, null]);
+    const again = startTool('restore', ['--from', directory, '--replace'], target);
+    expect(await again.code()).toBe(0);
     const source = await withClient(settings().mongodbUri!, everythingIn);
     expect(await everythingIn(client)).toEqual(source);
     expect((await names()).filter((name) => name.startsWith('restoring.'))).toEqual([]);
@@ -128,17 +103,17 @@ it('leaves the documents of a replica set as they were when a restore is killed,
 it('encrypts with a passphrase from a file or the environment, and takes none as an argument', async () => {
   const directory = freshPath('secret');
   const environment = { ...onMongo(), BACKUP_PASSPHRASE: 'correct horse battery' };
-  const made = tool('backup', ['--to', directory], environment);
-  expect(await made.ended).toEqual([0, null]);
+  const made = startTool('backup', ['--to', directory], environment);
+  expect(await made.code()).toBe(0);
   expect(made.said()).not.toContain('not encrypted');
   await checked(directory, 'correct horse battery');
-  const short = tool('backup', ['--to', freshPath('x')], {
+  const short = startTool('backup', ['--to', freshPath('x')], {
     ...environment,
     BACKUP_PASSPHRASE: 'x',
   });
-  expect(await short.ended).toEqual([1, null]);
+  expect(await short.code()).toBe(1);
   expect(short.said()).toContain('at least 12 characters');
-  const argument = tool('backup', ['--to', freshPath('x'), '--passphrase', 'y'], environment);
-  expect(await argument.ended).toEqual([1, null]);
+  const argument = startTool('backup', ['--to', freshPath('x'), '--passphrase', 'y'], environment);
+  expect(await argument.code()).toBe(1);
   expect(argument.said()).toContain('Usage: npm run backup');
 });

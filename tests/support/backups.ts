@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { settings } from '@/lib/platform/env';
 import { socketPath } from '@/scripts/launcher/data-directory';
 import { withStartedDatabase } from '@/scripts/launcher/reach-database';

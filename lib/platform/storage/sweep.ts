@@ -8,7 +8,7 @@ import { readReferences } from './references';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for a form that is filled in overnight. */
-const ORPHAN_MS = 24 * HOUR_MS;
+export const ORPHAN_MS = 24 * HOUR_MS;
 /** Writing takes seconds: what is older was left by a process that was killed. */
 const TEMPORARY_MS = HOUR_MS;
 
@@ -19,14 +19,7 @@ const TEMPORARY_MS = HOUR_MS;
  */
 export async function sweepUploads(now = Date.now()): Promise<string[]> {
   const directory = settings().uploadsDir;
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const isOlder = async (files: string[], age: number) => {
-    const ages = await Promise.all(files.map((name) => fileAge(join(directory, name), now)));
-    return Math.min(...ages) > age;
-  };
+  const names = await listUploads();
   const removed: string[] = [];
   const remove = async (files: string[]) => {
     for (const name of files) await rm(join(directory, name), { force: true });
@@ -34,12 +27,12 @@ export async function sweepUploads(now = Date.now()): Promise<string[]> {
   };
 
   for (const name of names.filter((each) => TEMPORARY.test(each))) {
-    if (await isOlder([name], TEMPORARY_MS)) await remove([name]);
+    if (await isOlder([name], TEMPORARY_MS, now)) await remove([name]);
   }
 
   const old: [base: string, files: string[]][] = [];
   for (const [base, files] of byPicture(names)) {
-    if (await isOlder(files, ORPHAN_MS)) old.push([base, files]);
+    if (await isOlder(files, ORPHAN_MS, now)) old.push([base, files]);
   }
   if (old.length === 0) return removed;
   const shown = new Set(
@@ -52,13 +45,30 @@ export async function sweepUploads(now = Date.now()): Promise<string[]> {
   }
   for (const [base, files] of old) {
     // Looked at again right before: it may have been claimed since (claim.ts).
-    if (!shown.has(base) && (await isOlder(files, ORPHAN_MS))) await remove(files);
+    if (!shown.has(base) && (await isOlder(files, ORPHAN_MS, now))) await remove(files);
   }
   return removed;
 }
 
+/** The names of all files among the uploads; none where nothing was uploaded yet. */
+export async function listUploads(): Promise<string[]> {
+  try {
+    return await readdir(settings().uploadsDir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Whether all files of a picture were written and claimed longer ago than `age` milliseconds. */
+export async function isOlder(files: string[], age: number, now: number): Promise<boolean> {
+  const directory = settings().uploadsDir;
+  const ages = await Promise.all(files.map((name) => fileAge(join(directory, name), now)));
+  return Math.min(...ages) > age;
+}
+
 /** `NAME.webp` and its twins have one fate. */
-function byPicture(names: string[]): Map<string, string[]> {
+export function byPicture(names: string[]): Map<string, string[]> {
   const pictures = new Map<string, string[]>();
   for (const name of names) {
     const base = /^([A-Za-z0-9_-]+?)(?:-640|-320)?\.webp$/.exec(name)?.[1];

@@ -1,0 +1,34 @@
+import 'server-only';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { settings } from '../env';
+import type { Finding } from '../integrity/finding';
+import { readReferences } from './references';
+import { byPicture, isOlder, listUploads, ORPHAN_MS } from './sweep';
+
+/** Own pictures that something shows and that have no file, and files that nothing shows. */
+export async function* findPictureFaults(): AsyncGenerator<Finding> {
+  const directory = settings().uploadsDir;
+  const files = byPicture(await listUploads());
+  const shown = await readReferences();
+  for (const path of shown) {
+    const found = await stat(join(directory, basename(path))).catch(() => null);
+    if (found?.isFile()) continue;
+    yield {
+      kind: 'picture.missing',
+      id: path,
+      wrong: 'is shown and has no file',
+      mend: null,
+    };
+  }
+  const used = new Set(byPicture([...shown].map((path) => basename(path))).keys());
+  for (const [picture, names] of files) {
+    if (used.has(picture) || !(await isOlder(names, ORPHAN_MS, Date.now()))) continue;
+    yield {
+      kind: 'picture.unused',
+      id: picture,
+      wrong: `${names.length} files that nothing shows`,
+      mend: 'removed',
+    };
+  }
+}

@@ -13,6 +13,9 @@ import { runTool } from './run-tool';
 const USAGE =
   'npm run restore -- --from DIRECTORY [--passphrase-file FILE] [--data-dir DIRECTORY] [--replace]';
 
+/** Ids of the migrations that this release knows: a database with others is newer. It has none yet. */
+const KNOWN_MIGRATIONS: readonly string[] = [];
+
 beginPrivately();
 runTool(async () => {
   const given = readArguments(
@@ -28,7 +31,7 @@ runTool(async () => {
   const settings = readShopSettings();
   const dataDir = resolve(given['data-dir'] ?? settings.dataDir);
   const passphrase = await readPassphrase(given['passphrase-file'], process.env);
-  const backup = await Backup.open(from, passphrase);
+  const backup = await Backup.open(from, passphrase, KNOWN_MIGRATIONS);
   await backup.check();
   console.log(`${from} is whole: ${contentsLine(backup.manifest)}.`);
   const replace = given.replace ?? false;

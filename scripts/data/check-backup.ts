@@ -16,8 +16,12 @@ export class Backup {
   ) {}
 
   /** @throws LaunchError as `readManifest` does */
-  static async open(directory: string, passphrase: string | undefined): Promise<Backup> {
-    const { manifest, keys } = await readManifest(directory, passphrase);
+  static async open(
+    directory: string,
+    passphrase: string | undefined,
+    migrations: readonly string[],
+  ): Promise<Backup> {
+    const { manifest, keys } = await readManifest(directory, passphrase, migrations);
     return new Backup(directory, manifest, keys);
   }
 

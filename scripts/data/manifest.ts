@@ -111,6 +111,7 @@ export async function syncDirectory(directory: string): Promise<void> {
 
 /**
  * Reads and proves a backup's manifest.
+ * @param migrations ids of those that this release knows
  * @returns it with the keys of its files; undefined keys where it is not encrypted
  * @throws LaunchError where there is none, it was changed, the passphrase is wrong, or a newer
  *   release made it
@@ -118,12 +119,19 @@ export async function syncDirectory(directory: string): Promise<void> {
 export async function readManifest(
   directory: string,
   passphrase: string | undefined,
+  migrations: readonly string[],
 ): Promise<{ manifest: Manifest; keys: BackupKeys | undefined }> {
   const text = await readText(join(directory, MANIFEST));
   const { content, seal } = parse(text);
   if (isNewer(content.release, thisRelease.release)) {
     throw new LaunchError(
       `The backup is of release ${content.release}, newer than this one (${thisRelease.release}). Restore it with that release.`,
+    );
+  }
+  const unknown = content.migrations.find((id) => !migrations.includes(id));
+  if (unknown !== undefined) {
+    throw new LaunchError(
+      `The backup's database has a newer schema (${unknown}) than this release knows. Restore it with the release that made it.`,
     );
   }
   const { encryption } = content;

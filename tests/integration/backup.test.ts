@@ -240,6 +240,16 @@ describe('a backup that somebody changed', () => {
     })());
 });
 
+it('is refused where its database has a migration that this release does not know', async () => {
+  const migrations = mongoose.connection.db!.collection<{ _id: string }>('migrations');
+  await migrations.insertOne({ _id: '2099-01-01-later' });
+  const directory = freshPath('newer');
+  await backUp(directory);
+  await migrations.drop();
+  await expect(checked(directory)).rejects.toThrow('newer schema (2099-01-01-later)');
+  await checked(directory, undefined, ['2099-01-01-later']);
+});
+
 it('is for its owner alone, and never written over something', async () => {
   const directory = freshPath('backup');
   await backUp(directory, { passphrase: PASSPHRASE });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
 import type { Actor } from '@/lib/platform/auth/actor';
@@ -7,7 +7,6 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { updateProduct } from '@/lib/features/catalogue/commands';
 import { searchText } from '@/lib/features/catalogue/search-text-rules';
 import { fillUserWords } from '@/lib/features/accounts/fill-words';
-import { NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds';
 import { addOrder, deleteOrder } from '@/lib/features/orders/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { getSalesReport } from '@/lib/features/reports/queries';
@@ -16,21 +15,16 @@ import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { DayFiguresModel } from '@/models/day-figures';
 import { EventModel } from '@/models/event';
-import { IdempotencyKeyModel } from '@/models/idempotency-key';
-import { KnownDeviceModel } from '@/models/known-device';
-import { NotificationModel } from '@/models/notification';
-import { OrderModel } from '@/models/order';
-import { ProductImportModel } from '@/models/product-import';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { SearchEntryModel } from '@/models/search-entry';
 import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { seedDemonstration } from '@/scripts/seed/insert';
 import { runChecks, type CheckedFinding } from '@/scripts/data/run-checks';
-import { putPictures } from '../support/backups';
 import { orderBody } from '../support/orders';
 import { names, useEngine } from '../support/search';
 import { makeSession, useShop } from '../support/shop';
+import { FOR_PEOPLE, MENDABLE, nobody, type Subject } from '../support/spoiled-data';
 
 /** A shop that was seeded and used, and what becomes of it when somebody spoils its data. */
 
@@ -41,6 +35,7 @@ let admin: Actor;
 let buyer: Actor;
 let product: ProductRecord;
 const orders: string[] = [];
+const subject = (): Subject => ({ buyer, product, orderId: orders[4]! });
 
 async function actorOf(email: string): Promise<Actor> {
   const user = await UserModel.findOne({ email }).lean();
@@ -99,82 +94,9 @@ it('finds nothing in a shop that nobody spoiled', async () => {
   expect(await SearchEntryModel.collection.countDocuments()).toBeGreaterThan(0);
 });
 
-const nobody = new Types.ObjectId();
-const hour = 3_600_000;
-const order = () => ({ _id: new Types.ObjectId(orders[4]) });
-
-/** What somebody does to the data, and what it is found as. */
-const MENDABLE: [kind: string, plant: () => unknown][] = [
-  [
-    'account.words',
-    () => UserModel.collection.updateOne({ email: buyer.email }, { $set: { sortName: 'zz' } }),
-  ],
-  ['session.account', () => makeSession({ _id: nobody, sessionVersion: 1 })],
-  [
-    'device.account',
-    () => KnownDeviceModel.create({ _id: 'x', accountId: nobody, lastSeenAt: new Date() }),
-  ],
-  [
-    'product.search-text',
-    () => ProductModel.collection.updateOne({ _id: product._id }, { $set: { searchText: 'x' } }),
-  ],
-  [
-    'product.seller-disabled',
-    () =>
-      ProductModel.collection.updateOne({ _id: product._id }, { $set: { sellerDisabled: true } }),
-  ],
-  ['order.words', () => OrderModel.collection.updateOne(order(), { $set: { searchWords: ['x'] } })],
-  [
-    'notification.account',
-    () =>
-      NotificationModel.create({
-        userId: nobody,
-        at: new Date(),
-        kind: NOTIFICATION_KINDS[0],
-        subjectId: nobody,
-        mail: 'taken',
-      }),
-  ],
-  [
-    'figures.day',
-    () => DayFiguresModel.collection.updateOne({ scope: 'all' }, { $inc: { poisha: 1 } }),
-  ],
-  ['search.entry', () => SearchEntryModel.collection.deleteOne({ _id: product._id })],
-  [
-    'event.subscriber',
-    () =>
-      EventModel.create({
-        name: 'order.placed',
-        entity: 'order:1',
-        to: 'somebody-else',
-        at: new Date(),
-      }),
-  ],
-  [
-    'idempotency.key',
-    () =>
-      IdempotencyKeyModel.create({
-        _id: `${buyer.id}:addorder:k`,
-        bodyHash: 'x',
-        answer: {},
-        createdAt: new Date(Date.now() - 48 * hour),
-      }),
-  ],
-  [
-    'picture.unused',
-    () => {
-      putPictures(['nobodys.webp', 'nobodys-640.webp']);
-      const old = new Date(Date.now() - 48 * hour);
-      for (const name of ['nobodys.webp', 'nobodys-640.webp']) {
-        utimesSync(join(settings().uploadsDir, name), old, old);
-      }
-    },
-  ],
-];
-
 describe('what can be mended', () => {
   it.each(MENDABLE)('%s is found, mended once, written down, and gone', async (kind, plant) => {
-    await plant();
+    await plant(subject());
     const found = await check();
     // A product that is taken off sale in one place is missing in others.
     expect(found.map((finding) => finding.kind)).toContain(kind);
@@ -200,127 +122,9 @@ describe('what can be mended', () => {
   });
 });
 
-/** Sets a field of a record, and sets it back. */
-const setting =
-  (
-    model: { collection: { updateOne(filter: object, update: object): Promise<unknown> } },
-    filter: () => object,
-    broken: object,
-    right: () => object,
-  ) =>
-  async () => {
-    await model.collection.updateOne(filter(), { $set: broken });
-    return () => model.collection.updateOne(filter(), { $set: right() });
-  };
-
-let aside: Record<string, unknown>;
-
-const FOR_PEOPLE: [kind: string, plant: () => Promise<() => unknown>][] = [
-  [
-    'product.stock-history',
-    async () => {
-      const step = (by: number) =>
-        ProductModel.collection.updateOne({ _id: product._id }, { $inc: { maxQuantity: by } });
-      await step(3);
-      return () => step(-3);
-    },
-  ],
-  [
-    'product.stock-history',
-    async () => {
-      aside = (await OrderModel.collection.findOne(order()))!;
-      await OrderModel.collection.deleteOne(order());
-      return () => OrderModel.collection.insertOne(aside as never);
-    },
-  ],
-  [
-    'order.total',
-    setting(OrderModel, order, { totalPoisha: 1 }, () => ({
-      totalPoisha: product.pricePoisha * product.minQuantity,
-    })),
-  ],
-  [
-    'order.state',
-    setting(OrderModel, order, { orderStatus: 'completed' }, () => ({ orderStatus: 'pending' })),
-  ],
-  [
-    'order.customer',
-    setting(OrderModel, order, { customerId: nobody }, () => ({
-      customerId: new Types.ObjectId(buyer.id),
-    })),
-  ],
-  [
-    'order.product',
-    setting(OrderModel, order, { sellerId: nobody }, () => ({ sellerId: product.authorId })),
-  ],
-  [
-    'product.author',
-    setting(
-      ProductModel,
-      () => ({ _id: product._id }),
-      { authorId: nobody },
-      () => ({
-        authorId: product.authorId,
-      }),
-    ),
-  ],
-  [
-    'account.quota',
-    setting(
-      UserModel,
-      () => ({ email: buyer.email }),
-      { productQuota: -1 },
-      () => ({
-        productQuota: null,
-      }),
-    ),
-  ],
-  [
-    'picture.missing',
-    async () => {
-      const path = join(settings().dataDir, product.image);
-      const bytes = readFileSync(path);
-      unlinkSync(path);
-      return () => writeFileSync(path, bytes);
-    },
-  ],
-  [
-    'import.progress',
-    async () => {
-      const job = await ProductImportModel.create({
-        ownerId: new Types.ObjectId(buyer.id),
-        fileName: 'a.csv',
-        format: 'own',
-        encoding: 'utf-8',
-        delimiter: ',',
-        skipped: 0,
-        state: 'done',
-        createdAt: new Date(),
-        expiresAt: new Date(Date.now() + hour),
-        products: 1,
-        done: 2,
-        currency: 'BDT',
-        rate: 1,
-      });
-      return () => ProductImportModel.deleteOne({ _id: job._id });
-    },
-  ],
-  [
-    'audit.subject',
-    async () => {
-      const entry = await AuditEntryModel.create({
-        at: new Date(),
-        action: 'product.update',
-        subject: 'product',
-      });
-      return () => AuditEntryModel.collection.deleteOne({ _id: entry._id });
-    },
-  ],
-];
-
 describe('what a person must decide', () => {
   it.each(FOR_PEOPLE)('%s is found, and left as it is', async (kind, plant) => {
-    const takeBack = await plant();
+    const takeBack = await plant(subject());
     const found = (await check(true)).filter((finding) => finding.mend === null);
     expect(found.map((finding) => finding.kind)).toContain(kind);
     expect(found.every(({ mended }) => !mended)).toBe(true);

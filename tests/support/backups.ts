@@ -32,8 +32,12 @@ export function backUp(
 }
 
 /** A backup that was read whole. */
-export async function checked(directory: string, passphrase?: string): Promise<Backup> {
-  const backup = await Backup.open(directory, passphrase);
+export async function checked(
+  directory: string,
+  passphrase?: string,
+  migrations: string[] = [],
+): Promise<Backup> {
+  const backup = await Backup.open(directory, passphrase, migrations);
   await backup.check();
   return backup;
 }

@@ -1,6 +1,6 @@
 import './end-with-parent.mjs';
 import mongoose from 'mongoose';
-import { isDatabaseAway } from '../lib/platform/database/connect';
+import { connectDatabase, isDatabaseAway } from '../lib/platform/database/connect';
 import { SettingsError, settings, type Settings } from '../lib/platform/env';
 import { NewerDatabaseError } from '../lib/platform/database/migrations/records';
 import { prepareDatabase } from '../lib/startup/migrations';
@@ -8,6 +8,7 @@ import { UserModel } from '../models/user';
 import { moveUploadsToBucket } from '../lib/platform/storage/move-uploads';
 import { isStorageAway } from '../lib/platform/storage/storage-away';
 import { sharedBucket } from '../lib/platform/storage/stores';
+import { isHalfRestored } from './data/fill-database';
 import { answerHeartbeat } from './launcher/heartbeat';
 import { seedDemonstration } from './seed/insert';
 
@@ -20,6 +21,12 @@ import { seedDemonstration } from './seed/insert';
 async function prepare(): Promise<void> {
   const config = settings();
   await (await sharedBucket())?.check();
+  const { connection } = await connectDatabase();
+  if (await isHalfRestored(connection.db!)) {
+    throw new SettingsError(
+      'A restore into this database was interrupted while it put collections in place: some are old, some are new. Run npm run restore -- --replace again.',
+    );
+  }
   const { empty } = await prepareDatabase(console.log);
   const seed = config.embeddedDatabase && config.seed === 'demo' && empty;
   if (seed) refuseOpenDemonstration(config);

@@ -72,6 +72,8 @@ const project = (sources) => ({
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }));
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
       if (kind === 'entry-point' || importer.includes('node_modules')) return undefined;
+      // Next lists no exports, so Node wants its files with their endings.
+      if (/^next\/[a-z-]+$/.test(path)) return { path: `${path}.js`, external: true };
       const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
       return TAKEN_IN.has(name) || name.startsWith(OWN) ? undefined : { external: true };
     });

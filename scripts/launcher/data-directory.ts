@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LaunchError, systemReason } from './fail';
+import { finishRestore } from './restored-data';
 
 /** Linux allows 108 bytes with the closing NUL, macOS 104; the driver adds nothing. */
 const MAX_SOCKET_BYTES = 100;
@@ -44,13 +45,14 @@ function closePath(path: string): void {
   else if (stat?.isFile() && (stat.mode & 0o077) !== 0) chmodSync(path, 0o600);
 }
 
-/** Makes the directory, for its owner alone. @throws LaunchError where the disk refuses */
+/** Makes the directory, for its owner alone, with what a restore may have left to do. @throws LaunchError where the disk refuses */
 export function makeDataDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const probe = join(dataDir, `.write-test-${process.pid}`);
     writeFileSync(probe, 'x');
     unlinkSync(probe);
+    finishRestore(dataDir);
     closeToOthers(dataDir);
   } catch (error) {
     throw new LaunchError(`DATA_DIR ${dataDir} cannot be written to: ${systemReason(error)}.`);

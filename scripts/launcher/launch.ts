@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { uriOf } from '@paikari/embedded-mongo/address';
-import { readSettings, SettingsError, type Settings } from '../../lib/platform/env';
+import { SettingsError, type Settings } from '../../lib/platform/env';
 import { listenHosts } from '@paikari/edge/listen';
 import { startBuild, type Build } from './build';
-import { ROOT, type Child } from './child';
+import type { Child } from './child';
 import { keepSecret, makeDataDirectory, socketPath } from './data-directory';
 import { databaseProgram } from './database';
+import { readShopSettings } from './environment-files';
 import { LaunchError } from './fail';
 import { Supervisor, type Program } from './supervisor';
 import { checkPort } from './port';
@@ -70,11 +70,7 @@ export class Launch {
   }
 
   #readSettings(): Settings {
-    for (const file of ['.env.local', '.env']) {
-      const path = join(ROOT, file);
-      if (existsSync(path)) process.loadEnvFile(path);
-    }
-    const settings = readSettings(process.env);
+    const settings = readShopSettings();
     if (settings.mongodbUri !== undefined && settings.nextAuthSecret === undefined) {
       throw new SettingsError(
         'NEXTAUTH_SECRET is missing. With MONGODB_URI it must be set, to at least 32 random characters.',

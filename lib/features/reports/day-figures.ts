@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { writeIfPossible } from '../../platform/database/read-only';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
@@ -9,6 +9,7 @@ import { DayChangeModel } from '../../../models/day-change';
 import { DayFiguresModel, type DayFiguresRecord } from '../../../models/day-figures';
 import { sumOrders, type OrderSum } from '../orders/figure-queries';
 import { isWithdrawn } from '../orders/kinds';
+import { isObjectId } from '../../platform/validation';
 import { LIVE_DAYS } from './days';
 
 /** The whole shop's figures, or those of one seller's account. */
@@ -20,6 +21,12 @@ export type DayFigures = Omit<DayFiguresRecord, '_id' | 'scope'>;
 const CHANGES_AT_ONCE = 500;
 
 const scopeName = (scope: Scope): string => (scope === 'all' ? scope : scope.toString());
+
+/** A scope by the name that figures are kept under; null where it is none. */
+export function scopeOf(name: string): Scope | null {
+  if (name === 'all') return name;
+  return isObjectId(name) ? new Types.ObjectId(name) : null;
+}
 
 /**
  * Orders, sums and states of the last days, oldest first: past days from kept figures, the last two
@@ -69,8 +76,7 @@ async function forgetChangedDays(): Promise<string[]> {
 }
 
 async function makeFigures(scope: Scope, day: string, keep: boolean): Promise<DayFigures> {
-  const groups = await sumOrders(scope, startOfDay(day), endOfDay(day));
-  const figures = sumGroups(day, groups);
+  const figures = await computeFigures(scope, day);
   if (keep) {
     await writeIfPossible(() =>
       DayFiguresModel.updateOne(
@@ -81,6 +87,11 @@ async function makeFigures(scope: Scope, day: string, keep: boolean): Promise<Da
     );
   }
   return figures;
+}
+
+/** A day's figures as its orders are now. */
+export async function computeFigures(scope: Scope, day: string): Promise<DayFigures> {
+  return sumGroups(day, await sumOrders(scope, startOfDay(day), endOfDay(day)));
 }
 
 function sumGroups(day: string, groups: OrderSum[]): DayFigures {

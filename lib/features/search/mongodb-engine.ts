@@ -25,17 +25,27 @@ const BATCH = 100;
  * @param isDropped compares every product with its entry first
  */
 export async function openMongoEngine(isDropped: boolean): Promise<OpenEngine> {
+  const search = await openMongoSearch();
+  const refresh = (ids: string[]) => refreshEntries(search, ids);
+  if (isDropped || !(await isFilled())) await mendEntries(search);
+  else inBackground('search entries', () => mendEntries(search));
+  return { search, setSynonyms: (groups) => search.setSynonyms(groups), refresh };
+}
+
+/** The search in the database's own collections, which knows the catalogue's words. */
+export async function openMongoSearch(): Promise<MongoSearch<Category>> {
   const search = new MongoSearch<Category>(RULES, {
     entries: () => collection<SearchEntry>(SearchEntryModel.collection.name),
     words: () => collection<SearchWord>(SearchWordModel.collection.name),
     run: withinTime,
   });
-  const refresh = (ids: string[]) => refreshEntries(search, ids);
   await search.writer.loadWords();
-  const filled = await withDatabase(() => SearchStateModel.exists({ _id: FILLED }));
-  if (isDropped || filled === null) await mendEntries(search);
-  else inBackground('search entries', () => mendEntries(search));
-  return { search, setSynonyms: (groups) => search.setSynonyms(groups), refresh };
+  return search;
+}
+
+/** Whether every product on sale had its entry once: before, there is nothing to compare. */
+export async function isFilled(): Promise<boolean> {
+  return (await withDatabase(() => SearchStateModel.exists({ _id: FILLED }))) !== null;
 }
 
 function collection<Document extends mongoose.mongo.BSON.Document>(name: string) {
@@ -57,13 +67,7 @@ async function refreshEntries(search: MongoSearch<Category>, ids: string[]): Pro
 
 /** Compares every product on sale with its entry, and writes those that differ. */
 async function mendEntries(search: MongoSearch<Category>): Promise<void> {
-  let after: string | undefined;
-  await eachSearchRows(async (rows) => {
-    const until = rows.at(-1)!._id;
-    await refreshEntries(search, await search.writer.differing(rows, after, until));
-    after = until;
-  });
-  await refreshEntries(search, await search.writer.differing([], after, undefined));
+  await eachDiffering(search, (ids) => refreshEntries(search, ids));
   await withDatabase(() =>
     SearchStateModel.updateOne(
       { _id: FILLED },
@@ -71,4 +75,18 @@ async function mendEntries(search: MongoSearch<Category>): Promise<void> {
       { upsert: true },
     ),
   );
+}
+
+/** Gives away the products whose entry is not what it should be, batch by batch. */
+export async function eachDiffering(
+  search: MongoSearch<Category>,
+  take: (ids: string[]) => void | Promise<void>,
+): Promise<void> {
+  let after: string | undefined;
+  await eachSearchRows(async (rows) => {
+    const until = rows.at(-1)!._id;
+    await take(await search.writer.differing(rows, after, until));
+    after = until;
+  });
+  await take(await search.writer.differing([], after, undefined));
 }

@@ -7,7 +7,7 @@ import { storedFolder, UPLOADS } from './stores';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for a form that is filled in overnight. */
-const ORPHAN_MS = 24 * HOUR_MS;
+export const ORPHAN_MS = 24 * HOUR_MS;
 /** Writing takes seconds: what is older was left by a process that was killed. */
 const TEMPORARY_MS = HOUR_MS;
 
@@ -18,21 +18,19 @@ const TEMPORARY_MS = HOUR_MS;
  */
 export async function sweepUploads(now = Date.now()): Promise<string[]> {
   const folder = await storedFolder(UPLOADS);
-  const times = new Map<string, number>();
-  for await (const { name, modifiedAt } of folder.list()) times.set(name, modifiedAt);
+  const times = await listUploads();
   const removed: string[] = [];
   const remove = async (files: string[]) => {
     await folder.remove(files);
     removed.push(...files);
   };
 
+  const wasOlder = (name: string, age: number) => now - times.get(name)! > age;
   const names = [...times.keys()];
-  const isOlder = (name: string, age: number) => now - times.get(name)! > age;
-  const leftovers = names.filter((name) => TEMPORARY.test(name) && isOlder(name, TEMPORARY_MS));
-  await remove(leftovers);
+  await remove(names.filter((name) => TEMPORARY.test(name) && wasOlder(name, TEMPORARY_MS)));
 
   const old = [...byPicture(names)].filter(([, files]) =>
-    files.every((name) => isOlder(name, ORPHAN_MS)),
+    files.every((name) => wasOlder(name, ORPHAN_MS)),
   );
   if (old.length === 0) return removed;
   const shown = new Set(
@@ -46,14 +44,29 @@ export async function sweepUploads(now = Date.now()): Promise<string[]> {
   for (const [base, files] of old) {
     if (shown.has(base)) continue;
     // Looked at again right before: it may have been claimed since (claim.ts).
-    const current = await Promise.all(files.map((name) => folder.modifiedAt(name)));
-    if (current.every((time) => time === null || now - time > ORPHAN_MS)) await remove(files);
+    if (await isOlder(files, ORPHAN_MS, now)) await remove(files);
   }
   return removed;
 }
 
+/** When each file among the uploads was written or touched last, in milliseconds since 1970. */
+export async function listUploads(): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for await (const { name, modifiedAt } of (await storedFolder(UPLOADS)).list()) {
+    times.set(name, modifiedAt);
+  }
+  return times;
+}
+
+/** Whether all files of a picture that are still there were written or touched longer ago than `age` milliseconds. */
+export async function isOlder(files: string[], age: number, now: number): Promise<boolean> {
+  const folder = await storedFolder(UPLOADS);
+  const times = await Promise.all(files.map((name) => folder.modifiedAt(name)));
+  return times.every((time) => time === null || now - time > age);
+}
+
 /** `NAME.webp` and its twins have one fate. */
-function byPicture(names: string[]): Map<string, string[]> {
+export function byPicture(names: string[]): Map<string, string[]> {
   const pictures = new Map<string, string[]>();
   for (const name of names) {
     const base = /^([A-Za-z0-9_-]+?)(?:-640|-320)?\.webp$/.exec(name)?.[1];

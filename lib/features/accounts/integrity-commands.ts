@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Finding } from '../../platform/integrity/finding';
+import { mendInTransaction } from '../../platform/integrity/mend';
+import { UserModel } from '../../../models/user';
+import { BELONGINGS, hasOldWords, type Belonging } from './integrity-queries';
+import { userWords } from './words';
+
+/** Writes an account's words anew, or removes what belonged to an account that there is not. */
+export function mendAccountFault(finding: Finding): Promise<boolean> {
+  return mendInTransaction(finding, async (session) => {
+    if (finding.kind in BELONGINGS) {
+      const model = BELONGINGS[finding.kind as Belonging];
+      const left = await model.findOne({ _id: finding.id }, { accountId: 1 }, { session }).lean();
+      if (left === null || (await UserModel.exists({ _id: left.accountId }).session(session))) {
+        return false;
+      }
+      return (await model.deleteOne({ _id: finding.id }, { session })).deletedCount === 1;
+    }
+    const fields = { name: 1, email: 1, searchWords: 1, sortName: 1 } as const;
+    const user = await UserModel.findById(finding.id, fields, { session }).lean();
+    if (user === null || !hasOldWords(user)) return false;
+    await UserModel.updateOne({ _id: user._id }, { $set: userWords(user) }, { session });
+    return true;
+  });
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { Model, Types } from 'mongoose';
+import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { KnownDeviceModel } from '../../../models/known-device';
+import { PasswordResetModel } from '../../../models/password-reset';
+import { SessionModel } from '../../../models/session';
+import { UserModel, type UserRecord } from '../../../models/user';
+import { userWords } from './words';
+
+/** Of these accounts, those that there are, and whether they are disabled. */
+export async function findAccountStates(ids: Types.ObjectId[]): Promise<Map<string, boolean>> {
+  const users = await withDatabase(() =>
+    UserModel.find({ _id: { $in: ids } }, { disabled: 1 }).lean(),
+  );
+  return new Map(users.map(({ _id, disabled }) => [String(_id), disabled]));
+}
+
+/** Accounts that contradict themselves, and what belongs to an account that there is not. */
+export async function* findAccountFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  yield* findUserFaults();
+  for (const kind of Object.keys(BELONGINGS) as Belonging[]) yield* findOrphans(kind);
+}
+
+/** Whether an account is found by other words than its name and address say. */
+export function hasOldWords(
+  user: Pick<UserRecord, 'name' | 'email' | 'searchWords' | 'sortName'>,
+): boolean {
+  const { searchWords, sortName } = userWords(user);
+  return (
+    user.sortName !== sortName ||
+    JSON.stringify(user.searchWords ?? []) !== JSON.stringify(searchWords)
+  );
+}
+
+async function* findUserFaults(): AsyncGenerator<Finding> {
+  const fields = { name: 1, email: 1, searchWords: 1, sortName: 1, productQuota: 1 } as const;
+  for await (const user of UserModel.find({}, fields).lean().cursor()) {
+    const id = String(user._id);
+    const quota = user.productQuota ?? null;
+    if (hasOldWords(user)) {
+      yield {
+        kind: 'account.words',
+        id,
+        wrong: 'is found and sorted by words that are not those of its name and address',
+        mend: 'written anew',
+      };
+    }
+    if (quota !== null && !(Number.isInteger(quota) && quota >= 0)) {
+      yield { kind: 'account.quota', id, wrong: `has a quota of ${quota} products`, mend: null };
+    }
+  }
+}
+
+/** What an account owns and nobody else reads. */
+export const BELONGINGS = {
+  'session.account': SessionModel,
+  'device.account': KnownDeviceModel,
+  'reset.account': PasswordResetModel,
+} as unknown as Record<
+  Belonging,
+  Model<{ _id: Types.ObjectId | string; accountId: Types.ObjectId }>
+>;
+export type Belonging = 'session.account' | 'device.account' | 'reset.account';
+
+async function* findOrphans(kind: Belonging): AsyncGenerator<Finding> {
+  const all = BELONGINGS[kind].find({}, { accountId: 1 }).lean();
+  for await (const batch of inBatches(all.cursor())) {
+    const known = await findAccountStates(batch.map(({ accountId }) => accountId));
+    for (const { _id, accountId } of batch) {
+      if (known.has(String(accountId))) continue;
+      yield {
+        kind,
+        id: String(_id),
+        wrong: `belongs to the account ${String(accountId)}, which there is not`,
+        mend: 'removed',
+      };
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Something in the database, or beside it, that contradicts the rest. */
+export interface Finding {
+  /** What is wrong in general, e.g. `session.account`. */
+  kind: string;
+  /** Of the record, or the name of the file. */
+  id: string;
+  /** What is wrong with this one, in a sentence for the operator. */
+  wrong: string;
+  /** What mending does; null where a person must decide. */
+  mend: string | null;
+}
+
+/** The rules of one feature for what it keeps. */
+export interface IntegrityCheck {
+  name: string;
+  /** Looks through everything in batches; the shop may run meanwhile. */
+  find(): AsyncIterable<Finding>;
+  /**
+   * Looks at it again and mends it, in one transaction with its audit entry.
+   * @returns false where there was nothing (left) to mend
+   */
+  mend?(finding: Finding): Promise<boolean>;
+}
+
+/** Records that are looked at together. */
+export const BATCH = 500;
+
+/** What a cursor gives, in batches. */
+export async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    if (batch.push(item) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { basename } from 'node:path';
+import type { Finding } from '../integrity/finding';
+import { readReferences } from './references';
+import { byPicture, isOlder, listUploads, ORPHAN_MS } from './sweep';
+
+/** Own pictures that something shows and that have no file, and files that nothing shows. */
+export async function* findPictureFaults(): AsyncGenerator<Finding> {
+  const times = await listUploads();
+  const files = byPicture([...times.keys()]);
+  const shown = await readReferences();
+  for (const path of shown) {
+    if (times.has(basename(path))) continue;
+    yield {
+      kind: 'picture.missing',
+      id: path,
+      wrong: 'is shown and has no file',
+      mend: null,
+    };
+  }
+  const used = new Set(byPicture([...shown].map((path) => basename(path))).keys());
+  for (const [picture, names] of files) {
+    if (used.has(picture) || !(await isOlder(names, ORPHAN_MS, Date.now()))) continue;
+    yield {
+      kind: 'picture.unused',
+      id: picture,
+      wrong: `${names.length} files that nothing shows`,
+      mend: 'removed',
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { mendAccountFault } from '../features/accounts/integrity-commands';
+import { findAccountFaults } from '../features/accounts/integrity-queries';
+import { findAuditFaults } from '../features/audit/integrity-queries';
+import { mendProductFault } from '../features/catalogue/integrity-commands';
+import { findProductFaults } from '../features/catalogue/integrity-queries';
+import { findImportFaults } from '../features/imports/integrity-queries';
+import { mendLostNotification } from '../features/notifications/integrity-commands';
+import { findLostNotifications } from '../features/notifications/integrity-queries';
+import { mendOrderFault } from '../features/orders/integrity-commands';
+import { findOrderFaults } from '../features/orders/integrity-queries';
+import { mendFigures } from '../features/reports/integrity-commands';
+import { findFigureFaults } from '../features/reports/integrity-queries';
+import { findStockFaults } from '../features/reports/stock-integrity-queries';
+import { mendEntry } from '../features/search/integrity-commands';
+import { findEntryFaults } from '../features/search/integrity-queries';
+import { mendStaleAnswer } from '../platform/database/integrity-commands';
+import { findStaleAnswers } from '../platform/database/integrity-queries';
+import { mendLostEvent } from '../platform/events/integrity-commands';
+import { findLostEvents } from '../platform/events/integrity-queries';
+import type { IntegrityCheck } from '../platform/integrity/finding';
+import { mendUnusedPicture } from '../platform/storage/integrity-commands';
+import { findPictureFaults } from '../platform/storage/integrity-queries';
+
+/** What `npm run check-data` looks at; whoever keeps something that others name belongs into this list. */
+export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
+  { name: 'accounts', find: findAccountFaults, mend: mendAccountFault },
+  { name: 'products', find: findProductFaults, mend: mendProductFault },
+  { name: 'stock', find: findStockFaults },
+  { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
+  { name: 'imports', find: findImportFaults },
+  { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },
+  { name: 'figures', find: findFigureFaults, mend: mendFigures },
+  { name: 'search', find: findEntryFaults, mend: mendEntry },
+  { name: 'audit', find: findAuditFaults },
+  { name: 'events', find: findLostEvents, mend: mendLostEvent },
+  { name: 'idempotency', find: findStaleAnswers, mend: mendStaleAnswer },
+  // Last, as what was removed above may have shown some.
+  { name: 'pictures', find: findPictureFaults, mend: mendUnusedPicture },
+];

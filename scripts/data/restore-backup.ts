@@ -1,0 +1,129 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkUnused, DataDirectoryInUseError } from '@paikari/embedded-mongo';
+import type { MongoClient } from 'mongodb';
+import { makeDataDirectory, socketPath } from '../launcher/data-directory';
+import { LaunchError } from '../launcher/fail';
+import { isShopOpen, withStartedDatabase } from '../launcher/reach-database';
+import { putRestoredInPlace, RESTORED_PARTS, stagingOf } from '../launcher/restored-data';
+import type { Backup } from './check-backup';
+import { fillDatabase, isHalfRestored, listFilled, type FilledCollection } from './fill-database';
+import { countPictures } from './picture-files';
+import { requireReplicaSet, withClient } from './connect';
+
+/** The collections of a backup, as they are to be written. */
+function collectionsOf(backup: Backup): FilledCollection[] {
+  return backup.manifest.collections.map(({ file, ...collection }) => ({
+    ...collection,
+    documents: () => backup.records(file),
+  }));
+}
+
+/** `2026-11-20T12-00-00Z`: a name on every file system. */
+const stamp = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+
+/** Where what was replaced is kept, under the data directory. */
+const asideName = () => `before-restore-${stamp()}`;
+
+const holds = (path: string) => existsSync(path) && readdirSync(path).length > 0;
+
+/**
+ * Restores a backup that was checked into a data directory with the embedded database. All of it is
+ * made beside what is there and takes its place at the end; what was there is kept.
+ * @param replace whether there may be data
+ * @returns where the old data are now; null where there were none
+ * @throws LaunchError where the shop runs, or there are data and `replace` is not set
+ */
+export async function restoreEmbedded(
+  backup: Backup,
+  dataDir: string,
+  replace: boolean,
+): Promise<string | null> {
+  makeDataDirectory(dataDir);
+  await requireStopped(dataDir);
+  const old = RESTORED_PARTS.filter((part) => holds(join(dataDir, part)));
+  if (old.length > 0 && !replace) {
+    throw new LaunchError(
+      `${dataDir} holds data already (${old.join(', ')}). With --replace they are kept aside and the backup takes their place.`,
+    );
+  }
+  const staging = stagingOf(dataDir);
+  const database = join(staging, 'database');
+  await requireUnused(database);
+  // What an interrupted one left.
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { mode: 0o700 });
+  try {
+    await withStartedDatabase(database, socketPath(staging), (uri) =>
+      withClient(uri, (client) => fillDatabase(client, collectionsOf(backup))),
+    );
+    await restorePictures(backup, join(staging, 'uploads'));
+    await requireStopped(dataDir);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+  const aside = asideName();
+  putRestoredInPlace(dataDir, aside);
+  return old.length > 0 ? join(dataDir, aside) : null;
+}
+
+async function requireStopped(dataDir: string): Promise<void> {
+  if (await isShopOpen(dataDir)) {
+    throw new LaunchError(`A shop runs on ${dataDir}: stop it first.`);
+  }
+  // One that only begins to read its documents does not answer yet.
+  await requireUnused(join(dataDir, 'database'));
+}
+
+async function requireUnused(database: string): Promise<void> {
+  try {
+    await checkUnused(database);
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) throw new LaunchError(error.message);
+    throw error;
+  }
+}
+
+async function restorePictures(backup: Backup, directory: string): Promise<void> {
+  await backup.pictures(directory);
+  const { count, bytes } = backup.manifest.pictures;
+  const found = await countPictures(directory);
+  if (found.count !== count || found.bytes !== bytes) {
+    throw new LaunchError(`${directory} has not the pictures that were written.`);
+  }
+}
+
+/**
+ * Restores a backup that was checked into a MongoDB replica set, and its pictures into the data
+ * directory. Documents are written beside and put in place of all that is there.
+ * @returns where the old pictures are now; null where there were none
+ * @throws LaunchError where there are data and `replace` is not set
+ */
+export async function restoreMongo(
+  backup: Backup,
+  { uri, dataDir, replace }: { uri: string; dataDir: string; replace: boolean },
+): Promise<string | null> {
+  makeDataDirectory(dataDir);
+  const uploads = join(dataDir, 'uploads');
+  const staging = join(dataDir, 'uploads.restoring');
+  return withClient(uri, async (client: MongoClient) => {
+    await requireReplicaSet(client);
+    const filled = await listFilled(client.db());
+    const old = [...filled, ...(holds(uploads) ? [uploads] : [])];
+    if (old.length > 0 && !replace && !(await isHalfRestored(client.db()))) {
+      throw new LaunchError(
+        `There are data already (${old.slice(0, 5).join(', ')}${old.length > 5 ? ' …' : ''}). With --replace the backup takes the place of all of them, and only pictures are kept aside.`,
+      );
+    }
+    await rm(staging, { recursive: true, force: true });
+    await restorePictures(backup, staging);
+    await fillDatabase(client, collectionsOf(backup));
+    const aside = holds(uploads) ? join(dataDir, asideName()) : null;
+    if (aside !== null) await rename(uploads, aside);
+    else await rm(uploads, { recursive: true, force: true });
+    await rename(staging, uploads);
+    return aside;
+  });
+}

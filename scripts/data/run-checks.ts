@@ -1,0 +1,40 @@
+import type { Finding, IntegrityCheck } from '../../lib/platform/integrity/finding';
+
+/** A finding, and what became of it. */
+export interface CheckedFinding extends Finding {
+  check: string;
+  mended: boolean;
+}
+
+/** How many there were. */
+export interface CheckSummary {
+  found: number;
+  mended: number;
+}
+
+/** Of one check so many are told; the rest is counted. */
+export const MOST_TOLD = 1_000;
+
+/**
+ * Runs checks one after the other.
+ * @param isMending whether what can be mended safely is mended as it is found
+ * @param tell gets each finding, of each check the first `MOST_TOLD`
+ */
+export async function runChecks(
+  checks: readonly IntegrityCheck[],
+  isMending: boolean,
+  tell: (finding: CheckedFinding) => void,
+): Promise<CheckSummary> {
+  const summary = { found: 0, mended: 0 };
+  for (const { name, find, mend } of checks) {
+    let told = 0;
+    for await (const finding of find()) {
+      const isMendable = isMending && finding.mend !== null && mend !== undefined;
+      const mended = isMendable && (await mend(finding));
+      summary.found += 1;
+      if (mended) summary.mended += 1;
+      if (told++ < MOST_TOLD) tell({ check: name, ...finding, mended });
+    }
+  }
+  return summary;
+}

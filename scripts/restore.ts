@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { readArguments, required } from './data/arguments';
+import { Backup } from './data/check-backup';
+import { readPassphrase } from './data/passphrase';
+import { contentsLine } from './data/report';
+import { restoreEmbedded, restoreMongo } from './data/restore-backup';
+import { readShopSettings } from './launcher/environment-files';
+import { beginPrivately } from './private-process';
+import { runTool } from './run-tool';
+
+/** `npm run restore`: checks a backup whole, then puts it in the place of what there is. */
+
+const USAGE =
+  'npm run restore -- --from DIRECTORY [--passphrase-file FILE] [--data-dir DIRECTORY] [--replace]';
+
+/** Ids of the migrations that this release knows: a database with others is newer. It has none yet. */
+const KNOWN_MIGRATIONS: readonly string[] = [];
+
+beginPrivately();
+runTool(async () => {
+  const given = readArguments(
+    {
+      from: { type: 'string' },
+      'passphrase-file': { type: 'string' },
+      'data-dir': { type: 'string' },
+      replace: { type: 'boolean' },
+    },
+    USAGE,
+  );
+  const from = resolve(required(given.from, USAGE));
+  const settings = readShopSettings();
+  const dataDir = resolve(given['data-dir'] ?? settings.dataDir);
+  const passphrase = await readPassphrase(given['passphrase-file'], process.env);
+  const backup = await Backup.open(from, passphrase, KNOWN_MIGRATIONS);
+  await backup.check();
+  console.log(`${from} is whole: ${contentsLine(backup.manifest)}.`);
+  const replace = given.replace ?? false;
+  const uri = settings.mongodbUri;
+  const aside =
+    uri === undefined
+      ? await restoreEmbedded(backup, dataDir, replace)
+      : await restoreMongo(backup, { uri, dataDir, replace });
+  console.log(`Restored into ${uri === undefined ? dataDir : `MONGODB_URI and ${dataDir}`}.`);
+  if (aside !== null) console.log(`What was there before is in ${aside}; delete it when you like.`);
+  if (backup.manifest.pictures.elsewhere !== null) {
+    console.log('Its pictures at Cloudinary or in a bucket were not part of the backup.');
+  }
+  return 0;
+});

@@ -1,0 +1,229 @@
+import { readFileSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Types } from 'mongoose';
+import { settings } from '@/lib/platform/env';
+import { NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds';
+import { AuditEntryModel } from '@/models/audit-entry';
+import { DayFiguresModel } from '@/models/day-figures';
+import { EventModel } from '@/models/event';
+import { IdempotencyKeyModel } from '@/models/idempotency-key';
+import { KnownDeviceModel } from '@/models/known-device';
+import { NotificationModel } from '@/models/notification';
+import { OrderModel } from '@/models/order';
+import { ProductImportModel } from '@/models/product-import';
+import { ProductModel, type ProductRecord } from '@/models/product';
+import { SearchEntryModel } from '@/models/search-entry';
+import { UserModel } from '@/models/user';
+import { putPictures } from './backups';
+import { makeSession } from './shop';
+
+/** What is spoiled: a buyer, a product on sale, and an order of the one for the other. */
+export interface Subject {
+  buyer: { id: string; email: string };
+  product: ProductRecord;
+  orderId: string;
+}
+
+/** An account that there is not. */
+export const nobody = new Types.ObjectId();
+const hour = 3_600_000;
+const order = ({ orderId }: Subject) => ({ _id: new Types.ObjectId(orderId) });
+
+/** What somebody does to the data, and what it is found as. */
+export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
+  [
+    'account.words',
+    (shop) =>
+      UserModel.collection.updateOne({ email: shop.buyer.email }, { $set: { sortName: 'zz' } }),
+  ],
+  ['session.account', () => makeSession({ _id: nobody, sessionVersion: 1 })],
+  [
+    'device.account',
+    () => KnownDeviceModel.create({ _id: 'x', accountId: nobody, lastSeenAt: new Date() }),
+  ],
+  [
+    'product.search-text',
+    (shop) =>
+      ProductModel.collection.updateOne({ _id: shop.product._id }, { $set: { searchText: 'x' } }),
+  ],
+  [
+    'product.seller-disabled',
+    (shop) =>
+      ProductModel.collection.updateOne(
+        { _id: shop.product._id },
+        { $set: { sellerDisabled: true } },
+      ),
+  ],
+  [
+    'order.words',
+    (shop) => OrderModel.collection.updateOne(order(shop), { $set: { searchWords: ['x'] } }),
+  ],
+  [
+    'notification.account',
+    () =>
+      NotificationModel.create({
+        userId: nobody,
+        at: new Date(),
+        kind: NOTIFICATION_KINDS[0],
+        subjectId: nobody,
+        mail: 'taken',
+      }),
+  ],
+  [
+    'figures.day',
+    () => DayFiguresModel.collection.updateOne({ scope: 'all' }, { $inc: { poisha: 1 } }),
+  ],
+  ['search.entry', (shop) => SearchEntryModel.collection.deleteOne({ _id: shop.product._id })],
+  [
+    'event.subscriber',
+    () =>
+      EventModel.create({
+        name: 'order.placed',
+        entity: 'order:1',
+        to: 'somebody-else',
+        at: new Date(),
+      }),
+  ],
+  [
+    'idempotency.key',
+    (shop) =>
+      IdempotencyKeyModel.create({
+        _id: `${shop.buyer.id}:addorder:k`,
+        bodyHash: 'x',
+        answer: {},
+        createdAt: new Date(Date.now() - 48 * hour),
+      }),
+  ],
+  [
+    'picture.unused',
+    () => {
+      putPictures(['nobodys.webp', 'nobodys-640.webp']);
+      const old = new Date(Date.now() - 48 * hour);
+      for (const name of ['nobodys.webp', 'nobodys-640.webp']) {
+        utimesSync(join(settings().uploadsDir, name), old, old);
+      }
+    },
+  ],
+];
+
+/** Sets a field of a record, and sets it back. */
+const setting =
+  (
+    model: { collection: { updateOne(filter: object, update: object): Promise<unknown> } },
+    filter: (shop: Subject) => object,
+    broken: object,
+    right: (shop: Subject) => object,
+  ) =>
+  async (shop: Subject) => {
+    await model.collection.updateOne(filter(shop), { $set: broken });
+    return () => model.collection.updateOne(filter(shop), { $set: right(shop) });
+  };
+
+/**
+ * What somebody does to the data that nothing can put right by itself, and what it is found as. Each
+ * answers what takes it back.
+ */
+export const FOR_PEOPLE: [kind: string, plant: (shop: Subject) => Promise<() => unknown>][] = [
+  [
+    'product.stock-history',
+    async (shop) => {
+      const step = (by: number) =>
+        ProductModel.collection.updateOne({ _id: shop.product._id }, { $inc: { maxQuantity: by } });
+      await step(3);
+      return () => step(-3);
+    },
+  ],
+  [
+    'product.stock-history',
+    async (shop) => {
+      const aside = (await OrderModel.collection.findOne(order(shop)))!;
+      await OrderModel.collection.deleteOne(order(shop));
+      return () => OrderModel.collection.insertOne(aside as never);
+    },
+  ],
+  [
+    'order.total',
+    setting(OrderModel, order, { totalPoisha: 1 }, (shop) => ({
+      totalPoisha: shop.product.pricePoisha * shop.product.minQuantity,
+    })),
+  ],
+  [
+    'order.state',
+    setting(OrderModel, order, { orderStatus: 'completed' }, () => ({ orderStatus: 'pending' })),
+  ],
+  [
+    'order.customer',
+    setting(OrderModel, order, { customerId: nobody }, (shop) => ({
+      customerId: new Types.ObjectId(shop.buyer.id),
+    })),
+  ],
+  [
+    'order.product',
+    setting(OrderModel, order, { sellerId: nobody }, (shop) => ({
+      sellerId: shop.product.authorId,
+    })),
+  ],
+  [
+    'product.author',
+    setting(
+      ProductModel,
+      (shop) => ({ _id: shop.product._id }),
+      { authorId: nobody },
+      (shop) => ({
+        authorId: shop.product.authorId,
+      }),
+    ),
+  ],
+  [
+    'account.quota',
+    setting(
+      UserModel,
+      (shop) => ({ email: shop.buyer.email }),
+      { productQuota: -1 },
+      () => ({
+        productQuota: null,
+      }),
+    ),
+  ],
+  [
+    'picture.missing',
+    async (shop) => {
+      const path = join(settings().dataDir, shop.product.image);
+      const bytes = readFileSync(path);
+      unlinkSync(path);
+      return () => writeFileSync(path, bytes);
+    },
+  ],
+  [
+    'import.progress',
+    async (shop) => {
+      const job = await ProductImportModel.create({
+        ownerId: new Types.ObjectId(shop.buyer.id),
+        fileName: 'a.csv',
+        format: 'own',
+        encoding: 'utf-8',
+        delimiter: ',',
+        skipped: 0,
+        state: 'done',
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + hour),
+        products: 1,
+        done: 2,
+        currency: 'BDT',
+        rate: 1,
+      });
+      return () => ProductImportModel.deleteOne({ _id: job._id });
+    },
+  ],
+  [
+    'audit.subject',
+    async () => {
+      const entry = await AuditEntryModel.create({
+        at: new Date(),
+        action: 'product.update',
+        subject: 'product',
+      });
+      return () => AuditEntryModel.collection.deleteOne({ _id: entry._id });
+    },
+  ],
+];

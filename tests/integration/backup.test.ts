@@ -270,7 +270,7 @@ it('leaves nothing behind where it fails', async () => {
   const failing = withClient(settings().mongodbUri!, (client) =>
     makeBackup(directory, {
       client,
-      settings: { uploadsDir, cloudinary: undefined },
+      settings: { uploadsDir, cloudinary: undefined, s3: undefined },
       passphrase: undefined,
     }),
   );

@@ -6,7 +6,6 @@ import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { updateProduct } from '@/lib/features/catalogue/commands';
 import { searchText } from '@/lib/features/catalogue/search-text-rules';
-import { fillUserWords } from '@/lib/features/accounts/fill-words';
 import { addOrder, deleteOrder } from '@/lib/features/orders/commands';
 import { moveOrder } from '@/lib/features/orders/steps';
 import { getSalesReport } from '@/lib/features/reports/queries';
@@ -44,7 +43,6 @@ async function actorOf(email: string): Promise<Actor> {
 
 beforeAll(async () => {
   await seedDemonstration(settings().uploadsDir);
-  await fillUserWords();
   admin = await actorOf('admin@example.com');
   buyer = await actorOf('customer@example.com');
   product = (await ProductModel.findOne({

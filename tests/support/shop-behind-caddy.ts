@@ -28,7 +28,7 @@ export class ShopBehindCaddy {
   url = '';
   databaseUri = '';
   readonly servers: ShopServer[] = [];
-  #environment: NodeJS.ProcessEnv = {};
+  #environment: Record<string, string | undefined> = {};
   #admin = '';
   readonly #others: ChildProcess[] = [];
 

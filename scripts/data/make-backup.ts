@@ -28,8 +28,7 @@ export interface BackupSource {
  * @throws LaunchError in words for the operator; then nothing is left behind
  */
 export async function makeBackup(directory: string, source: BackupSource): Promise<Manifest> {
-  await makeEmpty(directory);
-  const folder = new BackupFolder(directory);
+  const folder = new BackupFolder(directory, await makeEmpty(directory));
   try {
     const manifest = await fill(folder, source);
     await syncDirectory(directory);
@@ -43,11 +42,12 @@ export async function makeBackup(directory: string, source: BackupSource): Promi
   }
 }
 
-async function makeEmpty(directory: string): Promise<void> {
+/** @returns whether it was made, and not there already */
+async function makeEmpty(directory: string): Promise<boolean> {
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const isMade = (await mkdir(directory, { recursive: true, mode: 0o700 })) !== undefined;
     const names = await readdir(directory);
-    if (names.length === 0) return;
+    if (names.length === 0) return isMade;
     throw new LaunchError(
       names.includes(MANIFEST)
         ? `${directory} holds a backup already: choose another folder.`
@@ -64,7 +64,10 @@ class BackupFolder {
   keys: BackupKeys | undefined;
   readonly #paths: string[] = [];
 
-  constructor(readonly directory: string) {}
+  constructor(
+    readonly directory: string,
+    readonly isMade: boolean,
+  ) {}
 
   /** Writes a file. */
   async write(name: string, records: (writer: BlockWriter) => Promise<void>): Promise<WrittenFile> {
@@ -80,11 +83,11 @@ class BackupFolder {
     }
   }
 
-  /** Takes back what was written; a folder with anything else in it stays. */
+  /** Takes back what was written; a folder that was there before stays. */
   async remove(): Promise<void> {
     const temporary = join(this.directory, `.${MANIFEST}.tmp`);
     for (const path of [...this.#paths, temporary]) await rm(path, { force: true });
-    await rmdir(this.directory);
+    if (this.isMade) await rmdir(this.directory);
   }
 }
 

@@ -28,7 +28,7 @@ export class ShopBehindCaddy {
   url = '';
   databaseUri = '';
   readonly servers: ShopServer[] = [];
-  #environment: NodeJS.ProcessEnv = {};
+  #environment = cleanEnvironment();
   #admin = '';
   readonly #others: ChildProcess[] = [];
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MIGRATIONS } from '../lib/startup/migrations';
 import { readArguments, required } from './data/arguments';
 import { Backup } from './data/check-backup';
 import { readPassphrase } from './data/passphrase';
@@ -12,9 +13,6 @@ import { runTool } from './run-tool';
 
 const USAGE =
   'npm run restore -- --from DIRECTORY [--passphrase-file FILE] [--data-dir DIRECTORY] [--replace]';
-
-/** Ids of the migrations that this release knows: a database with others is newer. It has none yet. */
-const KNOWN_MIGRATIONS: readonly string[] = [];
 
 beginPrivately();
 runTool(async () => {
@@ -31,7 +29,8 @@ runTool(async () => {
   const settings = readShopSettings();
   const dataDir = resolve(given['data-dir'] ?? settings.dataDir);
   const passphrase = await readPassphrase(given['passphrase-file'], process.env);
-  const backup = await Backup.open(from, passphrase, KNOWN_MIGRATIONS);
+  const known = MIGRATIONS.map(({ id }) => id);
+  const backup = await Backup.open(from, passphrase, known);
   await backup.check();
   console.log(`${from} is whole: ${contentsLine(backup.manifest)}.`);
   const replace = given.replace ?? false;

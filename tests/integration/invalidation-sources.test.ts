@@ -154,6 +154,22 @@ describe('a stream', () => {
   });
 });
 
+it('a stream that tells what the look had found changes nothing more', async () => {
+  let now = 0;
+  source = new StreamSource(fake.open, look, () => now);
+  await source.next();
+  const _id = new Types.ObjectId();
+  const record = { _id, at: new Date(), by: OTHER, tags: ['content:hero'] };
+  await ChangeModel.create(record);
+  now = 20_000;
+  await source.next();
+  expect(expiredTags()).toEqual(['content:hero']);
+  forgetExpired();
+  fake.write(record);
+  await source.next();
+  expect(expiredTags()).toEqual([]);
+});
+
 describe('a database', () => {
   const polls = jest.fn(() => pollInvalidations());
   const polling: InvalidationSource = { next: polls, close: async () => undefined };

@@ -28,7 +28,7 @@ export class ShopBehindCaddy {
   url = '';
   databaseUri = '';
   readonly servers: ShopServer[] = [];
-  #environment: Record<string, string | undefined> = {};
+  #environment = cleanEnvironment();
   #admin = '';
   readonly #others: ChildProcess[] = [];
 

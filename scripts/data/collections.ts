@@ -38,8 +38,17 @@ async function listIndexTexts(db: Db, name: string): Promise<string[]> {
   const indexes = await db.collection(name).listIndexes().toArray();
   return indexes
     .filter((index) => index.name !== '_id_')
-    .map(({ ns: _namespace, ...specification }) => toText(specification))
+    .map((specification) => toText(inOrder(specification)))
     .sort();
+}
+
+/**
+ * An index as both stores tell it: its fields in one order, as theirs differ, and without what each
+ * adds by itself. The order within its key and options means something and stays.
+ */
+function inOrder({ ns: _namespace, v: _version, ...specification }: BSON.Document): BSON.Document {
+  const entries = Object.entries(specification);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const toText = (document: BSON.Document) => BSON.EJSON.stringify(document, { relaxed: false });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readArguments, required } from './data/arguments';
 import { withClient } from './data/connect';
 import { moveShop, whileClosed } from './data/move-shop';
@@ -31,14 +33,23 @@ runTool(async () => {
   for (const [name, { documents, sum }] of copied) {
     if (documents > 0) console.log(`${name}: ${documents} documents, sum ${sum.slice(0, 12)}`);
   }
-  console.log(
-    [
-      'Everything is there, compared document by document. What to do next:',
-      ...(isOpen ? [`1. Stop the shop; it is closed (${dataDir}/maintenance).`] : []),
-      `${isOpen ? 2 : 1}. Set MONGODB_URI to the address above, NEXTAUTH_SECRET to the line in ${dataDir}/secret (so that nobody has to log in again) and NEXTAUTH_URL.`,
-      `${isOpen ? 3 : 2}. Keep DATA_DIR (${dataDir}): the pictures stay in its uploads.`,
-      `${isOpen ? 4 : 3}. Start the shop${isOpen ? ' and delete the file maintenance' : ''}. ${dataDir}/database is no longer used.`,
-    ].join('\n'),
-  );
+  console.log('Everything is there, compared document by document. What to do next:');
+  for (const [index, step] of nextSteps(dataDir, isOpen).entries()) {
+    console.log(`${index + 1}. ${step}`);
+  }
   return 0;
 });
+
+function nextSteps(dataDir: string, isOpen: boolean): string[] {
+  // A shop that was restored and never started has none.
+  const secret = join(dataDir, 'secret');
+  const secretSetting = existsSync(secret)
+    ? `NEXTAUTH_SECRET to the line in ${secret} (so that nobody has to log in again)`
+    : 'NEXTAUTH_SECRET to at least 32 random characters';
+  return [
+    ...(isOpen ? [`Stop the shop; it is closed (${join(dataDir, 'maintenance')}).`] : []),
+    `Set MONGODB_URI to the address above, ${secretSetting} and NEXTAUTH_URL.`,
+    `Keep DATA_DIR (${dataDir}): the pictures stay in its uploads.`,
+    `Start the shop${isOpen ? ' and delete the file maintenance' : ''}. ${join(dataDir, 'database')} is no longer used.`,
+  ];
+}

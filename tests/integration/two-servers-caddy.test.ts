@@ -123,7 +123,7 @@ there('nobody poses as another address through the proxy', async () => {
     const body = { email: 'admin@example.com', password: 'admin-demo-2026' };
     const headers = { 'X-Forwarded-For': '203.0.113.7', 'X-Real-IP': '203.0.113.7' };
     await send(url, 'POST', '/token', { body, headers });
-    const [newest] = await sessions.find().sort({ _id: -1 }).limit(1).toArray();
+    const [newest] = await sessions.find().sort({ createdAt: -1 }).limit(1).toArray();
     return JSON.stringify(newest);
   };
   try {

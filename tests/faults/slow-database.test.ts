@@ -41,9 +41,10 @@ it.each(CASES)(
     const mended = performance.now();
     const seen = [...buyers.sights];
     const after = () => buyers.sights.filter(({ at }) => at > mended);
-    const isWell = () => ['order', 'home', 'product page', 'product', 'list'].every((what) =>
-      after().some((sight) => sight.what === what && sight.status < 300),
-    );
+    const isWell = () =>
+      ['order', 'home', 'product page', 'product', 'list'].every((what) =>
+        after().some((sight) => sight.what === what && sight.status < 300),
+      );
     await until(isWell, 'everything works again');
     const backAfterMs = Math.round(performance.now() - mended);
     await buyers.end();

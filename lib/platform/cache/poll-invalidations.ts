@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import { expireEverything } from './cache';
 import { withDatabase } from '../database/connect';
+import { mayBeOutdated } from '../database/unknown-outcome';
 import { log } from '../log';
 import { ChangeModel } from '../../../models/change';
 import { processName } from '../process-name';
@@ -96,6 +97,10 @@ async function follow(): Promise<never> {
       started = true;
       await flushBroadcast();
       await pollInvalidations();
+      if (mayBeOutdated()) {
+        await recordStart();
+        applyFullInvalidation();
+      }
       failing = false;
     } catch (err) {
       // Once for an outage; the next look hears of everything since the last.

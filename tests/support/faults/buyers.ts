@@ -53,9 +53,10 @@ export class Buyers {
     await Promise.all(this.#running);
   }
 
-  /** The same people once more: what they ordered counts on, what they saw does not. */
-  again(): Buyers {
+  /** The same people once more: what they ordered counts on, and what they saw where it is given. */
+  again(seen: Sight[] = []): Buyers {
     const next = new Buyers(this.shop, this.url);
+    next.sights.push(...seen);
     next.keys = this.keys;
     next.acknowledged.push(...this.acknowledged);
     return next;

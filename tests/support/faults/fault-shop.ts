@@ -67,6 +67,7 @@ export class FaultShop {
 
   async close(): Promise<void> {
     this.database.mend();
+    // Whatever is still asked for is answered soon, now that all is well.
     await Promise.all(this.servers.map((server) => server.stop()));
     await this.database.stop();
   }

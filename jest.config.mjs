@@ -82,6 +82,7 @@ export default async function config() {
       }),
       await project('faults', {
         ...WITH_DATABASE,
+        globalSetup: '<rootDir>/tests/support/faults/setup.ts',
         testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
       }),
     ],

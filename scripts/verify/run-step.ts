@@ -113,6 +113,7 @@ export class Runner {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         VERIFY_REPORT: report,
         FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+        ...step.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,

@@ -6,6 +6,8 @@ export type Counting = 'jest' | 'playwright' | 'own' | 'one';
 export interface Step extends Schedulable {
   /** Arguments to Node, run in the project's folder. */
   args: string[];
+  /** More of the environment. */
+  environment?: Record<string, string>;
   counting: Counting;
 }
 
@@ -46,6 +48,14 @@ export function stepsFor(cores: number): Step[] {
     },
     // Some of its files start whole shops, which would otherwise all wait for one build.
     { name: 'integration', args: jest('integration'), counting: 'jest', needs: ['build'] },
+    {
+      // The short form: what `npm run test:faults` does with more rounds and every fault.
+      name: 'faults',
+      args: jest('faults'),
+      environment: { FAULTS: 'short' },
+      counting: 'jest',
+      needs: ['build'],
+    },
     { name: 'database', args: jest('database'), counting: 'jest', needs: [] },
     { name: 'unit', args: jest('unit'), counting: 'jest', needs: [] },
     {

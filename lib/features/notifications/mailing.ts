@@ -9,6 +9,7 @@ import { deliverMail } from '../../platform/mail/deliver';
 import { MailError } from '../../platform/mail/send';
 import { findMailAddresses } from '../accounts/queries';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
+import { NOTIFICATION_KINDS } from './kinds';
 import { notificationLetters, type NotificationLetter } from './letters';
 import { nextMailing } from './rules';
 
@@ -93,7 +94,12 @@ async function deliverOrWait(to: string, { letter, about }: NotificationLetter):
  */
 function claimDue(): Promise<NotificationRecord[]> {
   return withDatabase(async () => {
-    const isDue = { mail: 'due', mailDueAt: { $not: { $gt: new Date() } } } as const;
+    const isDue = {
+      mail: 'due',
+      mailDueAt: { $not: { $gt: new Date() } },
+      // During an upgrade another server may tell of what this one has no words for.
+      kind: { $in: NOTIFICATION_KINDS },
+    } as const;
     const due = await NotificationModel.find(isDue, { _id: 1 }).limit(AT_ONCE).lean();
     if (due.length === 0) return [];
     const ids = due.map(({ _id }) => _id);

@@ -33,6 +33,18 @@ const ALIASES = {
   '^server-only$': '<rootDir>/tests/support/empty.ts',
 };
 
+/** A database for all files of a project, and settings of its own for each. */
+const WITH_DATABASE = {
+  testEnvironment: 'node',
+  moduleNameMapper: {
+    ...ALIASES,
+    '^next/cache$': '<rootDir>/tests/support/next-cache.ts',
+  },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/integration-env.ts'],
+  globalSetup: '<rootDir>/tests/support/database-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
+};
+
 async function project(name, config) {
   const base = await createJestConfig({
     displayName: name,
@@ -48,7 +60,10 @@ async function project(name, config) {
   };
 }
 
-/** One runner for unit tests (beside their code), the embedded database's own suite, and integration tests. */
+/**
+ * One runner for unit tests (beside their code), the embedded database's own suite, integration tests,
+ * and the faults that a running shop is put to.
+ */
 export default async function config() {
   return {
     testTimeout: TEST_MS,
@@ -64,15 +79,13 @@ export default async function config() {
         testMatch: ['<rootDir>/packages/embedded-mongo/**/*.test.ts'],
       }),
       await project('integration', {
-        testEnvironment: 'node',
+        ...WITH_DATABASE,
         testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
-        moduleNameMapper: {
-          ...ALIASES,
-          '^next/cache$': '<rootDir>/tests/support/next-cache.ts',
-        },
-        setupFilesAfterEnv: ['<rootDir>/tests/support/integration-env.ts'],
-        globalSetup: '<rootDir>/tests/support/database-setup.ts',
-        globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
+      }),
+      await project('faults', {
+        ...WITH_DATABASE,
+        globalSetup: '<rootDir>/tests/support/faults/setup.ts',
+        testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
       }),
     ],
   };

@@ -30,6 +30,8 @@ const schema = new mongoose.Schema(
     source: { type: String },
     /** Whoever sends the mail takes `due` away first. */
     mail: { type: String, enum: ['due', 'taken'], required: true },
+    /** Not before this; absent until a mail server was away. */
+    mailDueAt: { type: Date },
     /** Who took it: of two that look at once, each has its own. */
     mailClaim: { type: mongoose.Schema.Types.ObjectId },
   },

@@ -53,6 +53,10 @@ export const ERRORS = {
     message:
       "The shop can't take changes for a moment. What you typed is kept; please try again soon.",
   },
+  NOT_STORED: {
+    status: 503,
+    message: 'The picture could not be stored. Please try again in a moment.',
+  },
   DATABASE_AWAY: {
     status: 503,
     message: 'The shop cannot reach its data right now. Please try again in a moment.',

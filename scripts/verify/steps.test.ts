@@ -30,6 +30,7 @@ it('begins with what much else needs, and then with what takes longest', () => {
     'database',
     'directions',
     'e2e',
+    'faults',
     'format',
     'integration',
     'lint',

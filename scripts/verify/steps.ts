@@ -71,6 +71,14 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
     // Some of its files start whole shops, which would otherwise all wait for one build.
     { name: 'integration', args: jest('integration'), counting: 'jest', needs: ['build'] },
     ...(mongod === undefined ? [] : stepsOnMongodb(mongod, jest('integration'))),
+    {
+      // The short form: what `npm run test:faults` does with more rounds and every fault.
+      name: 'faults',
+      args: jest('faults'),
+      environment: { FAULTS: 'short' },
+      counting: 'jest',
+      needs: ['build'],
+    },
     { name: 'database', args: jest('database'), counting: 'jest', needs: [] },
     { name: 'unit', args: jest('unit'), counting: 'jest', needs: [] },
     {

@@ -14,6 +14,8 @@ export class FakeSmtp {
   readonly received: ReceivedMail[] = [];
   /** Answers to the next RCPT commands, e.g. `451 4.7.1 later`; 250 once they are used up. */
   readonly recipientAnswers: string[] = [];
+  /** Keeps a mail, and breaks off instead of saying so. */
+  breaksOffAfterMail = false;
   readonly #server: Server = createServer((socket) => this.#talk(socket));
 
   /** @returns its `smtp://` address */
@@ -40,6 +42,7 @@ export class FakeSmtp {
         }
         inData = false;
         this.received.push(mail);
+        if (this.breaksOffAfterMail) return void socket.destroy();
         mail = { from: '', to: [], data: '' };
         say('250 kept');
       } else if (/^EHLO/i.test(line)) say('250 fake.example');

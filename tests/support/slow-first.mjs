@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
 /** What a test file imports that starts a whole shop, or sets because it takes long. */
-const SLOW = /support\/(running-shop|second-server|two-servers)'|^jest\.setTimeout\(/m;
+const SLOW =
+  /support\/(running-shop|faults\/fault-shop|second-server|two-servers)'|^jest\.setTimeout\(/m;
 
 /**
  * jest's own order is by the last run's times, which a fresh clone lacks: there the files that start

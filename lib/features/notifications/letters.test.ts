@@ -23,10 +23,11 @@ it('gathers the orders of a moment into one letter for each seller', () => {
   ]);
   const [mine] = letters.get(String(seller))!;
   expect(letters.get(String(seller))).toHaveLength(1);
-  expect(mine!.subject).toBe('2 new orders');
-  expect(mine!.text).toContain('2 × Kettle\n12 × Lungi');
-  expect(mine!.text).toContain('/dashboard/orders');
-  expect(letters.get(String(other))!.map(({ subject }) => subject)).toEqual([
+  expect(mine!.about).toHaveLength(2);
+  expect(mine!.letter.subject).toBe('2 new orders');
+  expect(mine!.letter.text).toContain('2 × Kettle\n12 × Lungi');
+  expect(mine!.letter.text).toContain('/dashboard/orders');
+  expect(letters.get(String(other))!.map(({ letter }) => letter.subject)).toEqual([
     'New order: 1 × Sari',
   ]);
 });
@@ -34,7 +35,7 @@ it('gathers the orders of a moment into one letter for each seller', () => {
 it('keeps everything else a letter of its own, in Bangla with Bangla digits', () => {
   const low = { ...placed(seller, 'কেটলি', 3), kind: 'stockLow' } as NotificationRecord;
   const letters = notificationLetters('bn', [low, placed(seller, 'ক', 4), placed(seller, 'খ', 5)]);
-  const subjects = letters.get(String(seller))!.map(({ subject }) => subject);
+  const subjects = letters.get(String(seller))!.map(({ letter }) => letter.subject);
   expect(subjects).toHaveLength(2);
   expect(subjects[1]).toBe('২টি নতুন অর্ডার');
 });

@@ -15,6 +15,12 @@ const STEPS = {
   delivered: 'stepDelivered',
 } as const;
 
+/** A letter with the notifications that it tells of. */
+export interface NotificationLetter {
+  letter: Letter;
+  about: NotificationRecord[];
+}
+
 /**
  * The letters that notifications of one moment make, by the id of who gets them. Several orders for
  * one seller are one letter: whoever sells a hundred lots in a minute wants no hundred mails.
@@ -22,8 +28,8 @@ const STEPS = {
 export function notificationLetters(
   locale: Locale,
   notifications: NotificationRecord[],
-): Map<string, Letter[]> {
-  const letters = new Map<string, Letter[]>();
+): Map<string, NotificationLetter[]> {
+  const letters = new Map<string, NotificationLetter[]>();
   const orders = new Map<string, NotificationRecord[]>();
   const addTo = <T>(map: Map<string, T[]>, { userId }: NotificationRecord, value: T) => {
     const id = String(userId);
@@ -31,13 +37,13 @@ export function notificationLetters(
   };
   for (const each of notifications) {
     if (each.kind === 'orderPlaced') addTo(orders, each, each);
-    else addTo(letters, each, notificationLetter(locale, each));
+    else addTo(letters, each, { letter: notificationLetter(locale, each), about: [each] });
   }
   for (const placed of orders.values()) {
     const [first, ...more] = placed;
     const letter =
       more.length === 0 ? notificationLetter(locale, first!) : ordersLetter(locale, placed);
-    addTo(letters, first!, letter);
+    addTo(letters, first!, { letter, about: placed });
   }
   return letters;
 }

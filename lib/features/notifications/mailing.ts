@@ -4,10 +4,14 @@ import { Types } from 'mongoose';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
 import { DEFAULT_LOCALE } from '../../platform/i18n/i18n';
+import { log } from '../../platform/log';
 import { deliverMail } from '../../platform/mail/deliver';
+import { MailError } from '../../platform/mail/send';
 import { findMailAddresses } from '../accounts/queries';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
-import { notificationLetters } from './letters';
+import { NOTIFICATION_KINDS } from './kinds';
+import { notificationLetters, type NotificationLetter } from './letters';
+import { nextMailing } from './rules';
 
 /** The transaction that wrote the notification is committed by then, as a rule. */
 const AFTER_MS = 250;
@@ -56,12 +60,31 @@ export async function mailDue(): Promise<number> {
       const to = addresses.get(userId);
       if (to === undefined) continue;
       // Each on its own: a mail server's slow answer to one holds up no other.
-      for (const letter of letters) {
-        inBackground('notification mail', () => deliverMail({ to, ...letter }));
+      for (const each of letters) {
+        inBackground('notification mail', () => deliverOrWait(to, each));
       }
     }
     // What came in the meantime has asked for a look of its own.
     if (due.length < AT_ONCE) return taken;
+  }
+}
+
+/** What a mail server that is away has not taken waits and is taken again; all else is as it is. */
+async function deliverOrWait(to: string, { letter, about }: NotificationLetter): Promise<void> {
+  try {
+    await deliverMail({ to, ...letter });
+  } catch (error) {
+    if (!(error instanceof MailError) || !error.isPassing) throw error;
+    const now = Date.now();
+    const dueAt = nextMailing(about[0]!.at.getTime(), now);
+    if (dueAt === null) throw error;
+    log().warn({ code: error.code, responseCode: error.responseCode }, 'a mail waits');
+    await withDatabase(() =>
+      NotificationModel.updateMany(
+        { _id: { $in: about.map(({ _id }) => _id) }, mail: 'taken' },
+        { $set: { mail: 'due', mailDueAt: new Date(dueAt) } },
+      ),
+    );
   }
 }
 
@@ -71,7 +94,13 @@ export async function mailDue(): Promise<number> {
  */
 function claimDue(): Promise<NotificationRecord[]> {
   return withDatabase(async () => {
-    const due = await NotificationModel.find({ mail: 'due' }, { _id: 1 }).limit(AT_ONCE).lean();
+    const isDue = {
+      mail: 'due',
+      mailDueAt: { $not: { $gt: new Date() } },
+      // During an upgrade another server may tell of what this one has no words for.
+      kind: { $in: NOTIFICATION_KINDS },
+    } as const;
+    const due = await NotificationModel.find(isDue, { _id: 1 }).limit(AT_ONCE).lean();
     if (due.length === 0) return [];
     const ids = due.map(({ _id }) => _id);
     const mailClaim = new Types.ObjectId();

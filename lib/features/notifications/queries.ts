@@ -6,6 +6,7 @@ import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
+import { NOTIFICATION_KINDS } from './kinds';
 import { isAboutAccount, isAboutOrder } from './rules';
 import type { Notification } from './schema';
 
@@ -13,6 +14,9 @@ import type { Notification } from './schema';
 export const NOTIFICATIONS_PAGE = 20;
 /** More are told as "99+". */
 const MOST_COUNTED = 100;
+
+/** During an upgrade another server may tell of what this one has no words for. */
+const KNOWN = { $in: NOTIFICATION_KINDS };
 
 export interface NotificationPage {
   notifications: Notification[];
@@ -25,7 +29,7 @@ export async function listNotifications(actor: Actor, before?: string): Promise<
   const userId = new Types.ObjectId(actor.id);
   const older = before && isObjectId(before) ? { _id: { $lt: new Types.ObjectId(before) } } : {};
   const records = await withDatabase(() =>
-    NotificationModel.find({ userId, ...older })
+    NotificationModel.find({ userId, kind: KNOWN, ...older })
       .sort({ _id: -1 })
       .limit(NOTIFICATIONS_PAGE + 1)
       .lean(),
@@ -43,7 +47,7 @@ export async function listNotifications(actor: Actor, before?: string): Promise<
 export async function countUnread(actor: Actor): Promise<number> {
   return withDatabase(() =>
     NotificationModel.countDocuments(
-      { userId: new Types.ObjectId(actor.id), readAt: null },
+      { userId: new Types.ObjectId(actor.id), kind: KNOWN, readAt: null },
       { limit: MOST_COUNTED },
     ),
   );

@@ -1,6 +1,8 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { mayBeOutdated } from '../database/unknown-outcome';
 import { log } from '../log';
+import { applyFullInvalidation } from './apply-invalidation';
 import { flushBroadcast, recordStart } from './broadcast';
 import type { InvalidationSource } from './invalidation-source';
 import { pollingSource, pollInvalidations } from './poll-invalidations';
@@ -66,6 +68,10 @@ async function follow(source: InvalidationSource): Promise<never> {
       started = true;
       await flushBroadcast();
       await source.next();
+      if (mayBeOutdated()) {
+        await recordStart();
+        applyFullInvalidation();
+      }
       failing = false;
     } catch (err) {
       // Once for an outage; the next look hears of everything since the last.

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { settings, SettingsError } from '../env';
+import { followDatabaseClock } from './clock';
 import { CONNECTION } from './consistency';
 import { monitorCommands } from './command-monitor';
 import { markDatabase } from './health';
@@ -45,10 +46,16 @@ async function connect(): Promise<mongoose.Mongoose> {
   const client = connected.connection.getClient();
   monitorCommands(client);
   const stop = silence().start();
-  client.on('serverHeartbeatSucceeded', ({ reply }) => {
+  client.on('serverHeartbeatSucceeded', ({ reply, duration }) => {
     // A secondary's is none: only the primary takes writes.
-    if (reply.isWritablePrimary) silence().heard();
+    if (!reply.isWritablePrimary) return;
+    silence().heard();
+    followDatabaseClock(reply.localTime as Date, duration);
   });
+  // Nothing is read or written by a clock that is wrong.
+  const asked = performance.now();
+  const { localTime } = await connected.connection.db!.command({ hello: 1 });
+  followDatabaseClock(localTime as Date, performance.now() - asked);
   client.once('topologyClosed', stop);
   markDatabase('ok');
   return connected;

@@ -2,8 +2,8 @@
 export class DatabaseSilentError extends Error {
   override name = 'DatabaseSilentError';
 
-  constructor() {
-    super('The database does not answer.');
+  constructor(options?: ErrorOptions) {
+    super('The database does not answer.', options);
   }
 }
 

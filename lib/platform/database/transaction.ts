@@ -1,8 +1,9 @@
 import 'server-only';
 import mongoose, { type ClientSession } from 'mongoose';
-import { withDatabase } from './connect';
+import { isDatabaseAway, withDatabase } from './connect';
 import { TRANSACTION } from './consistency';
 import { DatabaseSilentError } from './silence';
+import { noteUnknownOutcome } from './unknown-outcome';
 
 const shared = globalThis as typeof globalThis & {
   paikariAfterCommit?: WeakMap<ClientSession, Set<() => void>>;
@@ -23,30 +24,51 @@ export function afterCommit(session: ClientSession, hook: () => void): void {
   hooksOf(session).add(hook);
 }
 
+/** Longer than a new primary takes to be chosen; a buyer waits no longer for a database that refuses. */
+const LONGEST_RETRY_MS = 15_000;
+
 /**
  * Runs `work` in one transaction: all of its writes or none. `work` is run again from its start
  * when another transaction was in the way, so it must keep its effects to the database. Once the
- * caller was told that the database hangs, nothing is begun or committed any more.
+ * caller was told that the database hangs, nothing is begun or committed any more. Where nobody knows
+ * whether a commit arrived, this process reads everything anew afterwards.
  */
 export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const began = performance.now();
   let isGivenUp = false;
+  let isCommitting = false;
   const goOn = () => {
     if (isGivenUp) throw new DatabaseSilentError();
   };
-  return withDatabase(
-    () =>
-      mongoose.connection.withSession(async (session) => {
-        const hooks = hooksOf(session);
-        const result = await session.withTransaction(async () => {
-          goOn();
-          hooks.clear();
-          const result = await work(session);
-          goOn();
-          return result;
-        }, TRANSACTION);
-        for (const hook of hooks) hook();
+  const run = async (session: ClientSession): Promise<T> => {
+    isCommitting = false;
+    goOn();
+    hooksOf(session).clear();
+    try {
+      const result = await work(session);
+      goOn();
+      isCommitting = true;
+      return result;
+    } catch (error) {
+      // The driver would try again for two minutes; without its label it does not.
+      if (isDatabaseAway(error) && performance.now() - began > LONGEST_RETRY_MS) {
+        throw new DatabaseSilentError({ cause: error });
+      }
+      throw error;
+    }
+  };
+  const commit = () =>
+    mongoose.connection.withSession(async (session) => {
+      try {
+        const result = await session.withTransaction(() => run(session), TRANSACTION);
+        // The caller is gone, and what was to be read anew with it.
+        if (isGivenUp) noteUnknownOutcome();
+        for (const hook of hooksOf(session)) hook();
         return result;
-      }),
-    () => (isGivenUp = true),
-  );
+      } catch (error) {
+        if (isCommitting && (isGivenUp || isDatabaseAway(error))) noteUnknownOutcome();
+        throw error;
+      }
+    });
+  return withDatabase(commit, () => (isGivenUp = true));
 }

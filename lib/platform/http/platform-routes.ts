@@ -69,7 +69,15 @@ export const uploadRoute = defineRoute({
       bytes: z.int(),
     }),
   },
-  errors: ['BAD_REQUEST', 'NOT_SIGNED_IN', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID', 'TOO_MANY'],
+  errors: [
+    'BAD_REQUEST',
+    'NOT_SIGNED_IN',
+    'TOO_LARGE',
+    'UNSUPPORTED_TYPE',
+    'INVALID',
+    'TOO_MANY',
+    'NOT_STORED',
+  ],
 });
 
 export const resolveDeadLetterRoute = defineRoute({

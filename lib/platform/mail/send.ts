@@ -1,4 +1,5 @@
 import 'server-only';
+import { PassThrough } from 'node:stream';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { publicOrigin, settings } from '../env';
 import { writeToOutbox } from './outbox';
@@ -21,13 +22,19 @@ export class MailError extends Error {
     readonly code: string,
     /** What the mail server answered, e.g. 451; undefined where it answered nothing. */
     readonly responseCode: number | undefined,
+    /** All of it was handed over, and no answer came: whoever sends it again may send it twice. */
+    readonly mayHaveArrived: boolean,
   ) {
     super(`The mail could not be sent (${responseCode ?? code}).`);
   }
 
-  /** Whether the same mail may go through a little later: all but a server's 5xx and a wrong login. */
+  /**
+   * Whether the same mail may go through a little later, and only then: all but a server's 5xx, a
+   * wrong login, and what may have arrived.
+   */
   get isPassing(): boolean {
-    return this.code !== 'EAUTH' && (this.responseCode === undefined || this.responseCode < 500);
+    if (this.code === 'EAUTH' || this.mayHaveArrived) return false;
+    return this.responseCode === undefined || this.responseCode < 500;
   }
 }
 
@@ -36,22 +43,20 @@ const SECOND = 1000;
 /** No mail may read files or addresses of this machine, whatever a template puts into it. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
-const shared = globalThis as typeof globalThis & {
-  paikariSmtp?: { url: string; transport: Transporter };
-};
-
-function smtpTransport(url: string): Transporter {
-  if (shared.paikariSmtp?.url !== url) {
-    const transport = nodemailer.createTransport({
-      url,
-      connectionTimeout: 10 * SECOND,
-      greetingTimeout: 10 * SECOND,
-      socketTimeout: 30 * SECOND,
-      ...SAFE,
-    });
-    shared.paikariSmtp = { url, transport };
-  }
-  return shared.paikariSmtp.transport;
+/** A connection of its own for one mail. @param onHandedOver the mail server was sent all of it */
+function smtpTransport(url: string, onHandedOver: () => void): Transporter {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    ...SAFE,
+  });
+  transport.use('stream', (mail, done) => {
+    mail.message.transform(new PassThrough().once('end', onHandedOver));
+    done();
+  });
+  return transport;
 }
 
 /**
@@ -85,10 +90,15 @@ export async function sendMail(mail: Mail): Promise<void> {
     await writeToOutbox(outboxDir, bytes as Buffer);
     return;
   }
+  let isHandedOver = false;
   try {
-    await smtpTransport(smtp.url).sendMail(message);
+    await smtpTransport(smtp.url, () => (isHandedOver = true)).sendMail(message);
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    throw new MailError(code ?? 'UNKNOWN', responseCode);
+    throw new MailError(
+      code ?? 'UNKNOWN',
+      responseCode,
+      isHandedOver && responseCode === undefined,
+    );
   }
 }

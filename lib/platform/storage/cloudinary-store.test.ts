@@ -164,8 +164,8 @@ describe('cloudinaryStore', () => {
     async (_name, behaviour, reason) => {
       behave = behaviour;
       await expect(store.save(picture)).rejects.toMatchObject({
-        code: 'INTERNAL',
-        status: 500,
+        code: 'NOT_STORED',
+        status: 503,
         message: 'The picture could not be stored. Please try again in a moment.',
         cause: { message: expect.stringMatching(reason) },
       });

@@ -50,7 +50,7 @@ describe('localStore', () => {
     // The twins are written by then.
     const unwritable = { ...picture, main: undefined as unknown as Buffer };
     await expect(localStore(directory).save(unwritable)).rejects.toMatchObject({
-      code: 'INTERNAL',
+      code: 'NOT_STORED',
       message: 'The picture could not be stored. Please try again in a moment.',
       cause: { code: 'ERR_INVALID_ARG_TYPE' },
     });
@@ -60,7 +60,7 @@ describe('localStore', () => {
   it('fails the same where the directory cannot be made', async () => {
     await writeFile(join(directory, 'file'), '');
     await expect(localStore(join(directory, 'file', 'x')).save(picture)).rejects.toMatchObject({
-      code: 'INTERNAL',
+      code: 'NOT_STORED',
       cause: { code: 'ENOTDIR' },
     });
   });

@@ -3,6 +3,7 @@ import type { ShopError } from '../errors';
 import { cutOffIsBadRequest } from '../http/body';
 import { BYTES_PER_MEGABYTE, type UploadLimits, type UploadPreset } from './rules';
 import { Spool } from './spool';
+import { notStored } from './store';
 import { tooLarge, UploadForm, type Upload } from './upload-form';
 
 /** What a multipart body may add to its file: boundaries, headers, `upload_preset`. */
@@ -19,7 +20,7 @@ const MAX_DROPPED_BYTES = 17 * BYTES_PER_MEGABYTE;
  * A refused body is still read to its end: a browser sends all of it before it looks at the answer,
  * and a connection that is closed before that shows it a network error instead of the reason.
  * @param whyNot says why this caller may not use a preset
- * @throws ShopError UNSUPPORTED_TYPE, BAD_REQUEST, INVALID, TOO_LARGE, and what `whyNot` gives
+ * @throws ShopError UNSUPPORTED_TYPE, BAD_REQUEST, INVALID, TOO_LARGE, NOT_STORED, and what `whyNot` gives
  */
 export async function readUpload<T>(
   request: Request,
@@ -31,7 +32,9 @@ export async function readUpload<T>(
   if (Number(request.headers.get('content-length') ?? 0) > MAX_DROPPED_BYTES) {
     throw tooLarge(limits);
   }
-  const spool = await Spool.open();
+  const spool = await Spool.open().catch((cause: unknown) => {
+    throw notStored(cause);
+  });
   try {
     const type = request.headers.get('content-type') ?? '';
     const form = new UploadForm(type, limits, whyNot, spool);

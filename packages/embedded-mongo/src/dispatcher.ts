@@ -52,7 +52,8 @@ export class Dispatcher {
     checkFields(request, definition);
     checkGenericOptions(request, definition);
     const sessionId = command.lsid === undefined ? undefined : sessionIdOf(command.lsid);
-    const session = sessionId === undefined ? undefined : this.services.sessions.get(sessionId);
+    const session =
+      sessionId === undefined ? undefined : this.services.sessions.get(sessionId, connection.id);
     const txnNumber = numberField(command, 'txnNumber');
     if (txnNumber === undefined) {
       if (command.autocommit !== undefined || isEndOfTransaction(name)) {
@@ -177,8 +178,6 @@ export class Dispatcher {
       `Cannot start transaction ${txnNumber} on session ${session.id} because a newer transaction with txnNumber ${session.txnNumber} has already started on this session.`,
     );
   }
-
-  // ---- transactions ----
 
   private async runInTransaction(
     request: Request,

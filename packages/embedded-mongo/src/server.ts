@@ -87,7 +87,10 @@ class Server {
       }
     });
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => this.sockets.delete(socket));
+    socket.on('close', () => {
+      this.sockets.delete(socket);
+      this.services.sessions.connectionClosed(connection.id);
+    });
   }
 
   private drop(socket: net.Socket, error: unknown): void {

@@ -35,6 +35,8 @@ export class Session {
   commitSequence = 0;
   retry: RetryRecord | undefined;
   timer: NodeJS.Timeout | undefined;
+  /** The connection that its last command came by. */
+  connectionId = 0;
   private readonly turns = new Mutex();
 
   constructor(readonly id: string) {}
@@ -52,6 +54,9 @@ export function sessionIdOf(lsid: unknown): string {
   if (bytes?.length !== 16) throw badValue('lsid.id must be a UUID');
   return Buffer.from(bytes).toString('hex');
 }
+
+/** A client that lost its connection goes on with its transaction by another one, or begins anew. */
+const ABANDONED_AFTER_MS = 5_000;
 
 /** All sessions, with the transactions and retryable writes that belong to them. */
 export class Sessions {
@@ -84,10 +89,12 @@ export class Sessions {
     this.sessions.set(session.id, session);
   }
 
-  get(id: string): Session {
+  /** A client's session, new or known, of which a command came by this connection. */
+  get(id: string, connectionId: number): Session {
     let session = this.sessions.get(id);
     if (!session) this.sessions.set(id, (session = new Session(id)));
     session.lastUsed = Date.now();
+    session.connectionId = connectionId;
     return session;
   }
 
@@ -106,6 +113,21 @@ export class Sessions {
     const { transaction } = session;
     this.finish(session, 'aborted');
     if (transaction) this.engine.rollBack(transaction);
+  }
+
+  /**
+   * Rolls back what a client has begun that went away: who meets its locks need not wait for the end of
+   * a transaction's longest life.
+   */
+  connectionClosed(connectionId: number): void {
+    for (const session of this.sessions.values()) {
+      if (session.state !== 'active' || session.connectionId !== connectionId) continue;
+      const { txnNumber } = session;
+      const rollBack = () => {
+        if (session.connectionId === connectionId) this.abort(session, txnNumber);
+      };
+      setTimeout(rollBack, ABANDONED_AFTER_MS).unref();
+    }
   }
 
   finish(session: Session, state: 'committed' | 'aborted'): void {

@@ -22,9 +22,9 @@ export const sessionCommands: Commands = {
   },
   refreshSessions: {
     fields: [],
-    run: ({ services, command }) => {
+    run: ({ services, command, connection }) => {
       for (const lsid of arrayField(command, 'refreshSessions')) {
-        services.sessions.get(sessionIdOf(lsid));
+        services.sessions.get(sessionIdOf(lsid), connection.id);
       }
       return { ok: 1 };
     },

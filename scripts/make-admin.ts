@@ -34,7 +34,13 @@ async function createAdmin(): Promise<void> {
   const account = await UserModel.findOneAndUpdate(
     { email: address.data },
     {
-      $set: { passwordHash: await hashPassword(password.data), role: 'admin', disabled: false },
+      $set: {
+        passwordHash: await hashPassword(password.data),
+        role: 'admin',
+        disabled: false,
+        // What a disabled account sold is brought back by the running shop, or by its next start.
+        productsFollow: false,
+      },
       $unset: { demo: 1 },
       // Whoever was signed in with the old password is so no longer.
       $inc: { sessionVersion: 1 },

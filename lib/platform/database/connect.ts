@@ -45,6 +45,10 @@ async function connect(): Promise<mongoose.Mongoose> {
     autoIndex: false,
     bufferCommands: false,
   });
+  // Nothing is read or written by a clock that is wrong.
+  const asked = performance.now();
+  const { localTime } = await connected.connection.db!.command({ hello: 1 });
+  followDatabaseClock(localTime as Date, performance.now() - asked);
   const client = connected.connection.getClient();
   const stop = silence().start();
   client.on('serverHeartbeatSucceeded', ({ reply, duration }) => {
@@ -53,10 +57,6 @@ async function connect(): Promise<mongoose.Mongoose> {
     silence().heard();
     followDatabaseClock(reply.localTime as Date, duration);
   });
-  // Nothing is read or written by a clock that is wrong.
-  const asked = performance.now();
-  const { localTime } = await connected.connection.db!.command({ hello: 1 });
-  followDatabaseClock(localTime as Date, performance.now() - asked);
   client.once('topologyClosed', stop);
   markDatabase('ok');
   return connected;

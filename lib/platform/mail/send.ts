@@ -53,7 +53,7 @@ function smtpTransport(url: string, onHandedOver: () => void): Transporter {
     ...SAFE,
   });
   transport.use('stream', (mail, done) => {
-    mail.message.transform(() => new PassThrough().once('end', onHandedOver));
+    mail.message.transform(new PassThrough().once('end', onHandedOver));
     done();
   });
   return transport;

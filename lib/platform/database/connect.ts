@@ -43,6 +43,10 @@ async function connect(): Promise<mongoose.Mongoose> {
     bufferCommands: false,
     monitorCommands: true,
   });
+  // Nothing is read or written by a clock that is wrong.
+  const asked = performance.now();
+  const { localTime } = await connected.connection.db!.command({ hello: 1 });
+  followDatabaseClock(localTime as Date, performance.now() - asked);
   const client = connected.connection.getClient();
   monitorCommands(client);
   const stop = silence().start();
@@ -52,10 +56,6 @@ async function connect(): Promise<mongoose.Mongoose> {
     silence().heard();
     followDatabaseClock(reply.localTime as Date, duration);
   });
-  // Nothing is read or written by a clock that is wrong.
-  const asked = performance.now();
-  const { localTime } = await connected.connection.db!.command({ hello: 1 });
-  followDatabaseClock(localTime as Date, performance.now() - asked);
   client.once('topologyClosed', stop);
   markDatabase('ok');
   return connected;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { MongoError } from 'mongodb';
 import mongoose, { type ClientSession } from 'mongoose';
 import { isDatabaseAway, withDatabase } from './connect';
 import { TRANSACTION } from './consistency';
@@ -22,6 +23,12 @@ function hooksOf(session: ClientSession): Set<() => void> {
  */
 export function afterCommit(session: ClientSession, hook: () => void): void {
   hooksOf(session).add(hook);
+}
+
+/** Whether an error of a commit leaves open what became of it. */
+function isUnknown(error: unknown): boolean {
+  const label = 'UnknownTransactionCommitResult';
+  return isDatabaseAway(error) || (error instanceof MongoError && error.hasErrorLabel(label));
 }
 
 /** Longer than a new primary takes to be chosen; a buyer waits no longer for a database that refuses. */
@@ -66,7 +73,7 @@ export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): 
         for (const hook of hooksOf(session)) hook();
         return result;
       } catch (error) {
-        if (isCommitting && (isGivenUp || isDatabaseAway(error))) noteUnknownOutcome();
+        if (isCommitting && (isGivenUp || isUnknown(error))) noteUnknownOutcome();
         throw error;
       }
     });

@@ -53,7 +53,8 @@ function smtpTransport(url: string, onHandedOver: () => void): Transporter {
     ...SAFE,
   });
   transport.use('stream', (mail, done) => {
-    mail.message.transform(new PassThrough().once('end', onHandedOver));
+    // The last of its streams, which is read once the mail server has said that it wants the message.
+    mail.message.processFunc((all) => all.pipe(new PassThrough()).once('end', onHandedOver));
     done();
   });
   return transport;

@@ -26,7 +26,7 @@ import { Refused, updated } from '../support/differential/update-oracle';
  */
 
 /** `DIFFERENTIAL_RUNS` and `DIFFERENTIAL_SEED` go further than every run of the tests does. */
-const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? 150);
+const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? 60);
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? 2026);
 const PARAMETERS = { numRuns, seed, endOnFailure: false };
 const TEST_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import { expireEverything } from './cache';
 import { withDatabase } from '../database/connect';
-import { mayBeOutdated } from '../database/unknown-outcome';
+import { mayBeOutdated, noteUnknownOutcome } from '../database/unknown-outcome';
 import { log } from '../log';
 import { ChangeModel } from '../../../models/change';
 import { processName } from '../process-name';
@@ -88,6 +88,17 @@ export function startFollowing(): void {
   void follow();
 }
 
+/** Here and in the other processes, whom sales of unknown outcome were not told to. */
+async function readAllAnew(): Promise<void> {
+  applyFullInvalidation();
+  try {
+    await recordStart();
+  } catch (error) {
+    noteUnknownOutcome();
+    throw error;
+  }
+}
+
 async function follow(): Promise<never> {
   let failing = false;
   let started = false;
@@ -97,10 +108,7 @@ async function follow(): Promise<never> {
       started = true;
       await flushBroadcast();
       await pollInvalidations();
-      if (mayBeOutdated()) {
-        await recordStart();
-        applyFullInvalidation();
-      }
+      if (mayBeOutdated()) await readAllAnew();
       failing = false;
     } catch (err) {
       // Once for an outage; the next look hears of everything since the last.

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mayBeOutdated } from '../database/unknown-outcome';
+import { mayBeOutdated, noteUnknownOutcome } from '../database/unknown-outcome';
 import { log } from '../log';
 import { applyFullInvalidation } from './apply-invalidation';
 import { flushBroadcast, recordStart } from './broadcast';
@@ -68,10 +68,7 @@ async function follow(source: InvalidationSource): Promise<never> {
       started = true;
       await flushBroadcast();
       await source.next();
-      if (mayBeOutdated()) {
-        await recordStart();
-        applyFullInvalidation();
-      }
+      if (mayBeOutdated()) await readAllAnew();
       failing = false;
     } catch (err) {
       // Once for an outage; the next look hears of everything since the last.
@@ -79,5 +76,16 @@ async function follow(source: InvalidationSource): Promise<never> {
       failing = true;
       await pause(RETRY_MS, undefined, { ref: false });
     }
+  }
+}
+
+/** Here and in the other processes, whom sales of unknown outcome were not told to. */
+async function readAllAnew(): Promise<void> {
+  applyFullInvalidation();
+  try {
+    await recordStart();
+  } catch (error) {
+    noteUnknownOutcome();
+    throw error;
   }
 }

@@ -51,3 +51,9 @@ it('follows a clock that is set right, and no mere unrest of the measure', () =>
   followDatabaseClock(new Date(machineNow()), 0);
   expect(aheadOf(Date.now())).toBe(0);
 });
+
+it('does not jump to and fro where the difference is about as large as what is left alone', () => {
+  followDatabaseClock(new Date(machineNow() + 11_000), 0);
+  followDatabaseClock(new Date(machineNow() + 9_000), 0);
+  expect(aheadOf(Date.now())).toBe(11);
+});

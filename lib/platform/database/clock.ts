@@ -33,11 +33,9 @@ const steering = (): Steering =>
 export function followDatabaseClock(databaseTime: Date, roundTripMs: number): void {
   const clock = steering();
   const difference = databaseTime.getTime() + roundTripMs / 2 - clock.now();
-  const ahead = Math.abs(difference) > TOLERATED_MS ? Math.round(difference) : 0;
   // What is only the measure's own unrest moves nothing: time must not jump about.
-  if (ahead === clock.ahead || (ahead !== 0 && Math.abs(ahead - clock.ahead) <= TOLERATED_MS)) {
-    return;
-  }
+  if (Math.abs(difference - clock.ahead) <= TOLERATED_MS) return;
+  const ahead = Math.abs(difference) > TOLERATED_MS ? Math.round(difference) : 0;
   clock.ahead = ahead;
   if (ahead === 0) log().warn("this machine's clock is right again");
   else {

@@ -12,7 +12,7 @@ export type Contact = Pick<OwnAccount, 'phone' | 'address'>;
 
 /**
  * Asks for the account's phone and address and puts them where nothing stands yet: what was typed,
- * or kept as a draft, stays.
+ * or kept as a draft, stays, and a field that somebody is about to type into is left alone.
  */
 export function useContact(form: UseFormReturn<Values>, wanted: boolean): void {
   useEffect(() => {
@@ -23,7 +23,8 @@ export function useContact(form: UseFormReturn<Values>, wanted: boolean): void {
         phoneNumber: phone,
         shippingAddress: address,
       })) {
-        if (current && value && !form.getValues(name)) form.setValue(name, value);
+        const isFocused = document.activeElement?.getAttribute('name') === name;
+        if (current && value && !isFocused && !form.getValues(name)) form.setValue(name, value);
       }
     };
     call<typeof getProfileRoute>('GET /api/profile').then(fill, () => {

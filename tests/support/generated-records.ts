@@ -37,7 +37,7 @@ export async function insertGathered(shop: GeneratedShop, count: number, now: Da
     _id: idOf('notification', number, at),
     userId: one(everyone, number)._id,
     at,
-    kind: 'order-placed',
+    kind: 'orderPlaced',
     subjectId: one(products, number)._id,
     productName: one(products, number).productName,
     readAt: number % 5 === 0 ? null : at,

@@ -20,6 +20,8 @@ export class Watched {
   ) {
     this.#written = request.socket.bytesWritten;
     observer.began();
+    // One more than Next and streams add, which Node would warn of.
+    response.setMaxListeners(response.getMaxListeners() + 1);
     // It comes once; `once` would make two more objects.
     response.on('close', () => observer.ended(this.#visit()));
   }

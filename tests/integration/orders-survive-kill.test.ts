@@ -23,8 +23,12 @@ const LONGEST_MS = 1000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'survive-'));
 let shop: Shop | undefined;
+/** Whether buyers go on ordering. */
+let running = false;
 
 afterAll(async () => {
+  // Also after a failure: they would ask a shop that is gone for ever.
+  running = false;
   await shop?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -68,7 +72,7 @@ onEmbeddedStore(it)('loses no answered order and no piece of stock', async () =>
   const answered: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const token = await tokenOf('customer@example.com', 'customer-demo-2026');
-    let running = true;
+    running = true;
     const buyers = Array.from({ length: BUYERS }, async () => {
       while (running) {
         const order = await placeOrder(product, token);

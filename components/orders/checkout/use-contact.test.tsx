@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import type { Values } from '@/components/ui/use-api-form';
 import { useContact } from './use-contact';
@@ -22,19 +22,20 @@ function Fields() {
   );
 }
 
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const known = { phone: '+8801712345678', address: '12 Nawabpur Road' };
 
 it('fills what is empty, but not the field that somebody is about to type into', async () => {
-  const { getByLabelText } = render(<Fields />);
-  const phone = getByLabelText<HTMLInputElement>('phone');
+  render(<Fields />);
+  const phone = field('phone');
   phone.focus();
   await act(async () => answer(known));
   expect(phone.value).toBe('');
-  expect(getByLabelText<HTMLInputElement>('address').value).toBe(known.address);
+  expect(field('address').value).toBe(known.address);
 });
 
 it('fills both where nobody is in them', async () => {
-  const { getByLabelText } = render(<Fields />);
+  render(<Fields />);
   await act(async () => answer(known));
-  expect(getByLabelText<HTMLInputElement>('phone').value).toBe(known.phone);
+  expect(field('phone').value).toBe(known.phone);
 });

@@ -25,6 +25,7 @@ import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { SearchWordModel } from '../../models/search-word';
 import { SessionModel } from '../../models/session';
+import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
 import { withDatabase } from '../platform/database/connect';
@@ -56,6 +57,7 @@ const MODELS = [
   SearchSynonymsModel,
   SearchWordModel,
   SessionModel,
+  StockChangeModel,
   SwitchModel,
   UserModel,
 ] as unknown as Model<unknown>[];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as accounts from '../features/accounts/routes';
-import { productAnswer } from '../features/catalogue/answers';
+import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as content from '../features/content/routes';
@@ -40,7 +40,7 @@ export const REFUSAL_DATA = {
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
   available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
-  product: productAnswer.optional(),
+  product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
 };

@@ -5,6 +5,7 @@ import { ChangeModel } from '../../models/change';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
+import { DeliveryTableModel } from '../../models/delivery-table';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
@@ -37,6 +38,7 @@ const MODELS = [
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,
+  DeliveryTableModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,

@@ -4,6 +4,8 @@ import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as content from '../features/content/routes';
+import { tableStateAnswer } from '../features/delivery/answers';
+import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
 import * as locations from '../features/locations/routes';
@@ -22,6 +24,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   catalogue,
   content,
+  delivery,
   imports,
   locations,
   moderation,
@@ -42,5 +45,6 @@ export const REFUSAL_DATA = {
   available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
+  deliveryTable: tableStateAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
 };

@@ -124,7 +124,10 @@ it('After any changes the kept history is short and tells the lowest price of th
 });
 
 it('No number of changes hides a low price of the window.', () => {
-  let prices: PriceSince[] = [{ at: ago(29), pricePoisha: 5_00 }];
+  let prices: PriceSince[] = [
+    { at: ago(29), pricePoisha: 50_00 },
+    { at: ago(28), pricePoisha: 5_00 },
+  ];
   let price = 5_00;
   for (let change = 0; change < 200; change++) {
     const next = 100_00 + (change % 2);

@@ -1,0 +1,34 @@
+/** What a promotion takes off: a share of the goods, a sum once, or the price of the delivery. */
+export const PROMOTION_KINDS = ['percent', 'amount', 'delivery'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+
+/** Which goods it is for. */
+export const PROMOTION_SCOPES = ['all', 'products', 'categories', 'sellers'] as const;
+export type PromotionScope = (typeof PROMOTION_SCOPES)[number];
+
+/** Who bears what it costs. */
+export const PROMOTION_PAYERS = ['shop', 'seller'] as const;
+export type PromotionPayer = (typeof PROMOTION_PAYERS)[number];
+
+/** What its owner said last. An ended one never comes back. */
+export const PROMOTION_STATES = ['active', 'paused', 'ended'] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+/** How it stands at a moment, by its state, its days, its uses and its budget. */
+export const PROMOTION_STANDINGS = ['running', 'scheduled', 'paused', 'usedUp', 'ended'] as const;
+export type PromotionStanding = (typeof PROMOTION_STANDINGS)[number];
+
+/** Why a code gives nothing: the buyer is told so in words. */
+export const CODE_REFUSALS = [
+  /** Unknown, paused, not begun, over, used up: nobody learns which. */
+  'invalid',
+  /** Nothing in the basket is what it is for. */
+  'noMatch',
+  /** The goods it is for are worth too little. */
+  'minimum',
+  'perPerson',
+  'firstOrder',
+  /** What applies by itself takes off at least as much. */
+  'noBetter',
+] as const;
+export type CodeRefusal = (typeof CODE_REFUSALS)[number];

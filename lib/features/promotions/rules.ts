@@ -1,0 +1,174 @@
+import type {
+  CodeRefusal,
+  PromotionKind,
+  PromotionPayer,
+  PromotionScope,
+  PromotionStanding,
+  PromotionState,
+} from './kinds';
+import { splitByWeight } from './split-rules';
+
+/** A promotion as the rules take it: money in integer poisha; null where there is no such limit. */
+export interface Promotion {
+  id: string;
+  title: string;
+  titleBn: string;
+  /** In its one spelling; null applies by itself. */
+  code: string | null;
+  kind: PromotionKind;
+  /** Of `percent`: 1 to 90. */
+  percent: number;
+  /** Of `percent`: the most that it takes off in one purchase. */
+  capPoisha: number | null;
+  /** Of `amount`. */
+  amountPoisha: number;
+  scope: PromotionScope;
+  productIds: readonly string[];
+  categories: readonly string[];
+  sellerIds: readonly string[];
+  /** Whose goods alone it is for, whatever its scope: a seller's own promotion. */
+  sellerId: string | null;
+  firstOrderOnly: boolean;
+  minGoodsPoisha: number;
+  startsAt: Date | null;
+  /** The first moment at which it is over. */
+  endsAt: Date | null;
+  maxUses: number | null;
+  maxUsesPerPerson: number | null;
+  budgetPoisha: number | null;
+  used: number;
+  spentPoisha: number;
+  payer: PromotionPayer;
+  state: PromotionState;
+}
+
+/** A line of a basket with its price. */
+export interface PricedLine {
+  /** Its own within the basket. */
+  key: string;
+  productId: string;
+  category: string;
+  sellerId: string;
+  quantity: number;
+  goodsPoisha: number;
+}
+
+export interface PromotionBuyer {
+  isFirstOrder: boolean;
+  /** By promotion. */
+  uses: ReadonlyMap<string, number>;
+}
+
+/** How often one person may use a promotion; null without end. A first order comes once. */
+export function usesPerPerson({
+  firstOrderOnly,
+  maxUsesPerPerson,
+}: Pick<Promotion, 'firstOrderOnly' | 'maxUsesPerPerson'>): number | null {
+  return firstOrderOnly ? 1 : maxUsesPerPerson;
+}
+
+/** How a promotion stands at a moment. */
+export function standingOf(
+  promotion: Pick<
+    Promotion,
+    'state' | 'startsAt' | 'endsAt' | 'maxUses' | 'budgetPoisha' | 'used' | 'spentPoisha'
+  >,
+  now: Date,
+): PromotionStanding {
+  const { state, startsAt, endsAt, maxUses, budgetPoisha, used, spentPoisha } = promotion;
+  if (state === 'ended' || (endsAt !== null && endsAt <= now)) return 'ended';
+  if (state === 'paused') return 'paused';
+  if (maxUses !== null && used >= maxUses) return 'usedUp';
+  if (budgetPoisha !== null && spentPoisha >= budgetPoisha) return 'usedUp';
+  return startsAt !== null && startsAt > now ? 'scheduled' : 'running';
+}
+
+/** Whether a promotion is for a line. */
+export function matchesLine(promotion: Promotion, line: PricedLine): boolean {
+  if (promotion.sellerId !== null && promotion.sellerId !== line.sellerId) return false;
+  switch (promotion.scope) {
+    case 'all':
+      return true;
+    case 'products':
+      return promotion.productIds.includes(line.productId);
+    case 'categories':
+      return promotion.categories.includes(line.category);
+    case 'sellers':
+      return promotion.sellerIds.includes(line.sellerId);
+  }
+}
+
+/** What a promotion would take off by itself, in poisha: the same whatever else there is. */
+export interface Proposal {
+  refused?: undefined;
+  /** By line. */
+  lines: ReadonlyMap<string, number>;
+  /** By seller. */
+  delivery: ReadonlyMap<string, number>;
+  /** Whether the delivery of a seller that it is for has no price yet. */
+  isOpen: boolean;
+}
+
+export interface Refusal {
+  refused: CodeRefusal;
+  /** Of `minimum`: what the goods must be worth. */
+  needPoisha?: number;
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+const sumOf = (values: Iterable<number>) => {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+};
+
+/** What the goods that it is for are reduced by, all together. */
+function goodsDiscount(promotion: Promotion, goodsPoisha: number): number {
+  if (promotion.kind === 'delivery') return 0;
+  if (promotion.kind === 'amount') return Math.min(promotion.amountPoisha, goodsPoisha);
+  // In whole numbers: goods of a basket times 90 stay exact far past the dearest one.
+  const share = Number((BigInt(goodsPoisha) * BigInt(promotion.percent)) / 100n);
+  return promotion.capPoisha === null ? share : Math.min(share, promotion.capPoisha);
+}
+
+/**
+ * What one promotion takes off a basket, or why it takes off nothing. A budget that no longer covers
+ * the whole of it counts as used up: nobody gets a part of what was promised.
+ * @param deliveryBySeller prices in poisha; a seller whose delivery has none yet is left out
+ */
+export function proposalOf(
+  promotion: Promotion,
+  lines: readonly PricedLine[],
+  deliveryBySeller: ReadonlyMap<string, number>,
+  buyer: PromotionBuyer,
+  now: Date,
+): Proposal | Refusal {
+  if (standingOf(promotion, now) !== 'running') return { refused: 'invalid' };
+  if (promotion.firstOrderOnly && !buyer.isFirstOrder) return { refused: 'firstOrder' };
+  const most = usesPerPerson(promotion);
+  if (most !== null && (buyer.uses.get(promotion.id) ?? 0) >= most) return { refused: 'perPerson' };
+  const matching = lines.filter((line) => matchesLine(promotion, line));
+  if (matching.length === 0) return { refused: 'noMatch' };
+  const goodsPoisha = sumOf(matching.map((line) => line.goodsPoisha));
+  if (goodsPoisha < promotion.minGoodsPoisha) {
+    return { refused: 'minimum', needPoisha: promotion.minGoodsPoisha };
+  }
+  const shares = matching.map((line) => ({ key: line.key, weight: line.goodsPoisha }));
+  const parts = splitByWeight(goodsDiscount(promotion, goodsPoisha), shares);
+  const sellers = promotion.kind === 'delivery' ? matching.map(({ sellerId }) => sellerId) : [];
+  const delivery = new Map(
+    sellers.flatMap((sellerId) => {
+      const price = deliveryBySeller.get(sellerId);
+      return price === undefined ? [] : [[sellerId, price] as const];
+    }),
+  );
+  const left =
+    promotion.budgetPoisha === null ? Infinity : promotion.budgetPoisha - promotion.spentPoisha;
+  if (sumOf(parts.values()) + sumOf(delivery.values()) > left) return { refused: 'invalid' };
+  return {
+    lines: promotion.kind === 'delivery' ? NOTHING : parts,
+    delivery,
+    isOpen: sellers.some((sellerId) => !deliveryBySeller.has(sellerId)),
+  };
+}

@@ -88,3 +88,14 @@ it('Of equal remainders the smaller key gets the unit that is left.', () => {
 it('Nothing is given where nothing weighs anything.', () => {
   expect(splitByWeight(0, [{ key: 'a', weight: 0 }])).toEqual(new Map([['a', 0]]));
 });
+
+it('Sums whose products are past what a number holds are split exactly.', () => {
+  const shares = [
+    { key: 'a', weight: 9_007_199_254_740_989 },
+    { key: 'b', weight: 1 },
+    { key: 'c', weight: 1 },
+  ];
+  const parts = splitByWeight(9_007_199_254_740_990, shares);
+  // Each of b and c is just short of a whole one; a by two such remainders.
+  expect([...parts.values()]).toEqual([9_007_199_254_740_988, 1, 1]);
+});

@@ -72,6 +72,9 @@ export const paths = {
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
+  promotions: '/dashboard/promotions',
+  newPromotion: '/dashboard/promotions/new',
+  promotion: (id: string) => `/dashboard/promotions/${id}`,
   auditLog: '/dashboard/audit',
   notifications: '/dashboard/notifications',
   updateProduct: (id: string) => `/dashboard/update/${id}`,

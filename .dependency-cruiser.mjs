@@ -58,6 +58,8 @@ const MODEL_OWNERS = {
   'stock-change': 'catalogue',
   'product-import': 'imports',
   'product-view': 'page-views',
+  promotion: 'promotions',
+  'promotion-use': 'promotions',
   'search-synonyms': 'search',
   'search-entry': 'search',
   'search-state': 'search',

@@ -11,7 +11,7 @@ const rungSchema = new mongoose.Schema(
 
 const priceSchema = new mongoose.Schema(
   {
-    /** When it ended, see lib/features/catalogue/price-history-rules.ts. */
+    /** From when on it cost that, see lib/features/catalogue/price-history-rules.ts. */
     at: { type: Date, required: true },
     pricePoisha: { type: Number, required: true },
   },

@@ -19,6 +19,7 @@ const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   product: paths.dashboardProduct,
   user: paths.dashboardUser,
   access: paths.dashboardUser,
+  promotion: paths.promotion,
 };
 
 /** Entries of the audit log; each opens to what was changed. */

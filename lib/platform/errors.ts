@@ -16,6 +16,10 @@ export const ERRORS = {
     status: 409,
     message: 'The price has changed. Please look at the new price and confirm it.',
   },
+  PROMOTION_GONE: {
+    status: 409,
+    message: 'A discount of this basket has just ended. Please look at the new total.',
+  },
   NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
   IMPORT_RUNNING: {
     status: 409,

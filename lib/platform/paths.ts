@@ -75,6 +75,9 @@ export const paths = {
   /** What delivery costs: one's own table, and with `?table=shop` the shop's. */
   deliveryTable: '/dashboard/delivery',
   shopDeliveryTable: '/dashboard/delivery?table=shop',
+  promotions: '/dashboard/promotions',
+  newPromotion: '/dashboard/promotions/new',
+  promotion: (id: string) => `/dashboard/promotions/${id}`,
   auditLog: '/dashboard/audit',
   notifications: '/dashboard/notifications',
   updateProduct: (id: string) => `/dashboard/update/${id}`,

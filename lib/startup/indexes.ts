@@ -20,6 +20,8 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
+import { PromotionModel } from '../../models/promotion';
+import { PromotionUseModel } from '../../models/promotion-use';
 import { RateLimitModel } from '../../models/rate-limit';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
@@ -53,6 +55,8 @@ const MODELS = [
   ProductImportModel,
   ProductModel,
   ProductViewModel,
+  PromotionModel,
+  PromotionUseModel,
   RateLimitModel,
   SearchEntryModel,
   SearchStateModel,

@@ -10,6 +10,8 @@ import { mendLostNotification } from '../features/notifications/integrity-comman
 import { findLostNotifications } from '../features/notifications/integrity-queries';
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
+import { mendPromotionFault } from '../features/promotions/integrity-commands';
+import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
 import { findFigureFaults } from '../features/reports/integrity-queries';
 import { findStockFaults } from '../features/reports/stock-integrity-queries';
@@ -30,6 +32,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'delivery', find: findDeliveryFaults },
+  { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   { name: 'imports', find: findImportFaults },
   { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },
   { name: 'figures', find: findFigureFaults, mend: mendFigures },

@@ -14,6 +14,8 @@ import * as newsletter from '../features/newsletter/routes';
 import * as notifications from '../features/notifications/routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import { promotionAnswer } from '../features/promotions/answers';
+import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
 import * as platform from '../platform/http/platform-routes';
@@ -33,6 +35,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   orders,
   pageViews,
   platform,
+  promotions,
   search,
   seo,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
@@ -46,5 +49,6 @@ export const REFUSAL_DATA = {
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
 };

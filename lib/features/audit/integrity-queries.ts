@@ -5,7 +5,7 @@ import type { Finding } from '../../platform/integrity/finding';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 
 /** Subjects of which each entry is about one, unless it is an export. */
-const ABOUT_ONE: AuditRecord['subject'][] = ['order', 'product', 'user'];
+const ABOUT_ONE: AuditRecord['subject'][] = ['order', 'product', 'user', 'promotion'];
 
 /** Entries that do not say what they are about, or who acted. The log is append only: nothing mends it. */
 export async function* findAuditFaults(): AsyncGenerator<Finding> {

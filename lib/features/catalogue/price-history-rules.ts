@@ -1,43 +1,63 @@
-/** A price that stood until a moment. */
-export interface FormerPrice {
-  /** When it ended. */
+/** From a moment on something cost so much, until the next entry's moment. Integer poisha. */
+export interface PriceSince {
   at: Date;
-  /** Integer poisha. */
   pricePoisha: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WINDOW_MS = 30 * DAY_MS;
-/** Of one variant. */
-const MAX_KEPT = 40;
+/** How far back a reduced price is compared. */
+export const PRICE_WINDOW_DAYS = 30;
+const WINDOW_MS = PRICE_WINDOW_DAYS * 24 * 60 * 60 * 1000;
 
-const isInWindow = ({ at }: FormerPrice, now: Date) => now.getTime() - at.getTime() < WINDOW_MS;
+/** Entries that are kept of one variant. */
+export const MAX_PRICES = 40;
 
-/**
- * The lowest price that stood at any moment of the last 30 days, in poisha; the one with which they
- * began is among them, as it ended within them or still stands.
- */
-export function lowestIn30Days(former: readonly FormerPrice[], current: number, now: Date): number {
-  return former
-    .filter((price) => isInWindow(price, now))
-    .reduce((lowest, { pricePoisha }) => Math.min(lowest, pricePoisha), current);
+const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_MS);
+
+const inOrder = (prices: readonly PriceSince[]) =>
+  [...prices].sort((a, b) => a.at.getTime() - b.at.getTime());
+
+/** What the window can still see: the price in force at its beginning, and all that came later. */
+function visiblePrices(prices: readonly PriceSince[], now: Date): PriceSince[] {
+  const start = windowStart(now);
+  const sorted = inOrder(prices);
+  const inForce = sorted.findLastIndex(({ at }) => at <= start);
+  return sorted.slice(Math.max(inForce, 0));
 }
 
 /**
- * The former prices after a change. Where there are more than can be kept the highest go first, so
- * that the lowest stays true.
+ * The lowest price that stood at any moment of the 30 days before `now`, in poisha: what a struck
+ * out price is honestly compared with. The price in force when they began counts, and so does the
+ * current one; what begins after `now` does not.
+ * @param prices in any order
+ */
+export function lowestIn30Days(
+  prices: readonly PriceSince[],
+  currentPoisha: number,
+  now: Date,
+): number {
+  const stood = visiblePrices(prices, now).filter(({ at }) => at <= now);
+  return Math.min(currentPoisha, ...stood.map(({ pricePoisha }) => pricePoisha));
+}
+
+/**
+ * The history after a change of the price. An empty one knew nothing of the old price, which then
+ * counts as in force since the window's beginning. At most `MAX_PRICES` entries stay, the one in force
+ * 30 days ago among them: where there were more, the two oldest become one with the lower price of
+ * both, so that no number of changes hides a low one.
+ * @returns oldest first
  */
 export function withPriceChange(
-  former: readonly FormerPrice[],
-  before: number,
-  after: number,
+  prices: readonly PriceSince[],
+  oldPoisha: number,
+  newPoisha: number,
   now: Date,
-): FormerPrice[] {
-  const kept = former.filter((price) => isInWindow(price, now));
-  if (before === after) return kept;
-  kept.push({ at: now, pricePoisha: before });
-  if (kept.length <= MAX_KEPT) return kept;
-  const highest = Math.max(...kept.map(({ pricePoisha }) => pricePoisha));
-  const place = kept.findIndex(({ pricePoisha }) => pricePoisha === highest);
-  return kept.filter((_, index) => index !== place);
+): PriceSince[] {
+  if (oldPoisha === newPoisha) return inOrder(prices);
+  const known = prices.length > 0 ? prices : [{ at: windowStart(now), pricePoisha: oldPoisha }];
+  const changed = visiblePrices([...known, { at: now, pricePoisha: newPoisha }], now);
+  const [oldest, ...rest] = changed;
+  const spare = changed.length - MAX_PRICES;
+  if (spare <= 0 || !oldest) return changed;
+  const merged = [oldest, ...rest.slice(0, spare)].map(({ pricePoisha }) => pricePoisha);
+  return [{ at: oldest.at, pricePoisha: Math.min(...merged) }, ...rest.slice(spare)];
 }

@@ -12,6 +12,9 @@ export interface AuditPage {
   next: string | null;
 }
 
+/** Accounts are never deleted. A promotion's page says by itself that it was. */
+const KEPT: ReadonlySet<AuditSubject> = new Set(['user', 'access', 'promotion']);
+
 /**
  * The audit log, newest first, with what of it can still be opened.
  * @throws ShopError FORBIDDEN for anyone but an administrator
@@ -26,8 +29,8 @@ export async function listAuditEntries(actor: Actor, query: AuditQuery): Promise
     findExistingOrders(idsOf('order')),
     findExistingProducts(idsOf('product')),
   ]);
-  // Accounts are never deleted; of the shop's words the log itself is the record.
+  // Of the shop's words the log itself is the record.
   const isThere = ({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) =>
-    subject === 'user' || subject === 'access' || orders.has(subjectId) || products.has(subjectId);
+    KEPT.has(subject) || orders.has(subjectId) || products.has(subjectId);
   return { entries: entries.map((entry) => ({ ...entry, gone: !isThere(entry) })), next };
 }

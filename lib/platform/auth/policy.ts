@@ -49,6 +49,14 @@ export function mayDeleteOrder(
   return isAdmin(actor) || order.customerId.toString() === actor.id;
 }
 
+/** The seller whose own it is, and administrators, who alone change the shop's. */
+export function mayChangePromotion(
+  actor: Actor,
+  promotion: { sellerId: { toString(): string } | null },
+): boolean {
+  return isAdmin(actor) || promotion.sellerId?.toString() === actor.id;
+}
+
 /** The shop's words, its newsletter list and its outbox. */
 export function mayManageContent(actor: Actor): boolean {
   return isAdmin(actor);

@@ -35,6 +35,21 @@ export const LIMITS = {
   },
   /** Products or orders that calls for many at once name. */
   bulkItem: { name: 'bulk-item', points: 3000, seconds: MINUTE, per: 'account', inMemory: true },
+  /** Making and changing promotions: whether a code is taken tells which codes there are. */
+  promotionWrite: { name: 'promotion-write', points: 120, seconds: HOUR, per: 'account' },
+  /** Tries of codes that are none, of an account and of an address: a code is worth guessing. */
+  promotionCodeAccount: {
+    name: 'promotion-code-account',
+    points: 10,
+    seconds: 15 * MINUTE,
+    per: 'account',
+  },
+  promotionCodeAddress: {
+    name: 'promotion-code-address',
+    points: 60,
+    seconds: 15 * MINUTE,
+    per: 'address',
+  },
   /** Every other write of somebody who is signed in: see `readCall`. */
   otherWrite: { name: 'write', points: 300, seconds: MINUTE, per: 'account', inMemory: true },
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },

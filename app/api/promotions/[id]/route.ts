@@ -1,0 +1,47 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { ShopError } from '@/lib/platform/errors';
+import {
+  changePromotion,
+  deletePromotion,
+  movePromotion,
+} from '@/lib/features/promotions/commands';
+import { getPromotion } from '@/lib/features/promotions/queries';
+import {
+  changePromotionRoute,
+  deletePromotionRoute,
+  getPromotionRoute,
+  movePromotionRoute,
+} from '@/lib/features/promotions/routes';
+
+/**
+ * `/api/promotions/{id}`, for its seller and administrators. PUT sets all fields, PATCH pauses,
+ * resumes or ends, both from the named version. Errors: 403, 404, 409 (CONFLICT with the current
+ * `promotion`), 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getPromotionRoute, {
+    async run({ actor, id }) {
+      const found = await getPromotion(actor, id, new Date());
+      if (found === null) throw new ShopError('NOT_FOUND');
+      if (found === 'forbidden') throw new ShopError('FORBIDDEN');
+      return found;
+    },
+  }),
+  route(changePromotionRoute, {
+    async run({ actor, id, body }) {
+      return acknowledged('Saved.', { promotion: await changePromotion(actor, id, body) });
+    },
+  }),
+  route(movePromotionRoute, {
+    async run({ actor, id, body }) {
+      return acknowledged('Saved.', { promotion: await movePromotion(actor, id, body) });
+    },
+  }),
+  route(deletePromotionRoute, {
+    async run({ actor, id }) {
+      await deletePromotion(actor, id);
+      return acknowledged('Deleted.');
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import { created } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { addPromotion } from '@/lib/features/promotions/commands';
+import { addPromotionRoute } from '@/lib/features/promotions/routes';
+
+/** `POST /api/promotions`: a code or an automatic discount. Errors: 403, 409, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(addPromotionRoute, {
+    async run({ actor, body, idempotency }) {
+      const { insertedId } = await addPromotion(actor, body, idempotency);
+      return created('Promotion added.', insertedId);
+    },
+  }),
+);

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import { connectDatabase } from '../../platform/database/connect';
+import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { PromotionModel, type PromotionRecord } from '../../../models/promotion';
+import { PromotionUseModel } from '../../../models/promotion-use';
+
+/** What a promotion keeps of its uses. */
+export type PromotionSums = Pick<PromotionRecord, 'used' | 'purchases' | 'spentPoisha'>;
+
+const NONE: PromotionSums = { used: 0, purchases: 0, spentPoisha: 0 };
+
+/** The sums of the uses of these promotions, by id. */
+export async function sumUses(
+  ids: Types.ObjectId[],
+  session: ClientSession | null = null,
+): Promise<Map<string, PromotionSums>> {
+  const sums = new Map<string, PromotionSums>();
+  const uses = PromotionUseModel.find(
+    { promotionId: { $in: ids } },
+    { promotionId: 1, leftPoisha: 1, givenBackAt: 1 },
+    { session },
+  ).lean();
+  for await (const { promotionId, leftPoisha, givenBackAt } of uses.cursor()) {
+    const id = String(promotionId);
+    const { used, purchases, spentPoisha } = sums.get(id) ?? NONE;
+    sums.set(id, {
+      used: used + (givenBackAt === null ? 1 : 0),
+      purchases: purchases + 1,
+      spentPoisha: spentPoisha + leftPoisha,
+    });
+  }
+  return sums;
+}
+
+/** What a promotion says of its uses, where that is not what they are. */
+export function sumsDiffer(promotion: PromotionSums, sums: PromotionSums = NONE): boolean {
+  const { used, purchases, spentPoisha } = sums;
+  return (
+    promotion.used !== used ||
+    promotion.purchases !== purchases ||
+    promotion.spentPoisha !== spentPoisha
+  );
+}
+
+/** Promotions whose sums are not those of their uses, and uses of promotions that there are not. */
+export async function* findPromotionFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const all = PromotionModel.find({}, { used: 1, purchases: 1, spentPoisha: 1 }).lean();
+  for await (const batch of inBatches(all.cursor())) {
+    // Uses may come while this is read: whoever mends looks again, in a transaction.
+    const sums = await sumUses(batch.map(({ _id }) => _id));
+    for (const promotion of batch) {
+      const found = sums.get(String(promotion._id)) ?? NONE;
+      if (!sumsDiffer(promotion, found)) continue;
+      yield {
+        kind: 'promotion.sums',
+        id: String(promotion._id),
+        wrong: `says ${promotion.used} uses of ${promotion.spentPoisha} poisha; there are ${found.used} of ${found.spentPoisha}`,
+        mend: 'counted anew',
+      };
+    }
+  }
+  const uses = PromotionUseModel.find({}, { promotionId: 1 }).lean();
+  for await (const batch of inBatches(uses.cursor())) {
+    const ids = batch.map(({ promotionId }) => promotionId);
+    const known = await PromotionModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+    const there = new Set(known.map(({ _id }) => String(_id)));
+    for (const { _id, promotionId } of batch) {
+      if (there.has(String(promotionId))) continue;
+      const wrong = `is a use of the promotion ${String(promotionId)}, which there is not`;
+      yield { kind: 'promotion.use', id: String(_id), wrong, mend: null };
+    }
+  }
+}

@@ -41,6 +41,7 @@ const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|r
 
 /** Each model's feature. */
 const MODEL_OWNERS = {
+  address: 'accounts',
   'audit-entry': 'audit',
   'content-version': 'content',
   'day-change': 'reports',

@@ -32,6 +32,8 @@ const schema = new mongoose.Schema(
     productQuota: { type: Number, default: null },
     /** Rises with each look at a quota, so that two writes at once meet. */
     quotaChecks: { type: Number, default: 0 },
+    /** Rises with each change of its address book, so that two at once meet. */
+    addressWrites: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     /** Written at most once an hour. */
     lastSeenAt: { type: Date, default: null },

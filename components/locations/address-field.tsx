@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { hasUnions, type ChosenPlaces } from '@/lib/features/locations/rules';
-import type { District, Place } from '@/lib/features/locations/schema';
+import type { District, NamedPlace } from '@/lib/features/locations/schema';
 import { PlaceCombobox } from './place-combobox';
 import { usePlaces } from './use-places';
 
@@ -128,5 +128,5 @@ export function AddressField({ locale, chosen, onChange, wide = false }: Props) 
   );
 }
 
-const isEmpty = ({ status, places }: { status: string; places: readonly Place[] }) =>
+const isEmpty = ({ status, places }: { status: string; places: readonly NamedPlace[] }) =>
   status === 'ready' && places.length === 0;

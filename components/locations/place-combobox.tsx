@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Field } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { findPlaces, placeName } from '@/lib/features/locations/rules';
-import type { Place } from '@/lib/features/locations/schema';
+import { filterPlaces, placeName } from '@/lib/features/locations/rules';
+import type { NamedPlace } from '@/lib/features/locations/schema';
 import { formatCount } from '@/lib/platform/money';
 import { PlaceList } from './place-list';
 
-interface Props<P extends Place> {
+interface Props<P extends NamedPlace> {
   label: string;
   mark?: string;
   hint?: string | undefined;
@@ -30,7 +30,7 @@ interface Props<P extends Place> {
  * A list with a search in it (the ARIA pattern "editable combobox with list autocomplete"): what is
  * typed narrows the list by English, Bangla and older names.
  */
-export function PlaceCombobox<P extends Place>(props: Props<P>) {
+export function PlaceCombobox<P extends NamedPlace>(props: Props<P>) {
   const { label, mark, hint, places, value, onChange, placeholder, disabled, locale } = props;
   const t = useTranslations('address');
   const id = useId();
@@ -39,7 +39,7 @@ export function PlaceCombobox<P extends Place>(props: Props<P>) {
   /** Null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const found = findPlaces(places, typed ?? '');
+  const found = filterPlaces(places, typed ?? '');
   const optionId = (index: number) => `${id}-${index}`;
   const shown = open && !disabled;
 

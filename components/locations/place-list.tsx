@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Place } from '@/lib/features/locations/schema';
+import type { NamedPlace } from '@/lib/features/locations/schema';
 
-interface Props<P extends Place> {
+interface Props<P extends NamedPlace> {
   id: string;
   label: string;
   places: readonly P[];
@@ -21,7 +21,7 @@ const BOX =
   'absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain panel p-1 shadow-lg';
 
 /** The open list of a combobox: each place in both languages. */
-export function PlaceList<P extends Place>({ places, locale, ...props }: Props<P>) {
+export function PlaceList<P extends NamedPlace>({ places, locale, ...props }: Props<P>) {
   if (places.length === 0)
     return <p className={`${BOX} px-3 py-3 text-muted`}>{props.emptyText}</p>;
   return (

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { placeName, type ChosenPlaces } from '@/lib/features/locations/rules';
-import type { Area, Place } from '@/lib/features/locations/schema';
+import type { Area, NamedPlace } from '@/lib/features/locations/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 interface PlaceLists {
-  divisions: readonly Place[];
-  districts: readonly Place[];
+  divisions: readonly NamedPlace[];
+  districts: readonly NamedPlace[];
   areas: readonly Area[];
-  unions: readonly Place[];
+  unions: readonly NamedPlace[];
 }
 
 interface Props {

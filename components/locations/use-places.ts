@@ -8,11 +8,11 @@ import type {
   listAreasRoute,
   listUnionsRoute,
 } from '@/lib/features/locations/routes';
-import type { District, Place } from '@/lib/features/locations/schema';
+import type { District, NamedPlace } from '@/lib/features/locations/schema';
 
 /** Where each list comes from, by the id of what it stands under. */
 const LISTS = {
-  divisions: (): Promise<Place[]> => call<typeof divisionsFile>('GET /divition.json'),
+  divisions: (): Promise<NamedPlace[]> => call<typeof divisionsFile>('GET /divition.json'),
   districts: (): Promise<District[]> => call<typeof districtsFile>('GET /districts.json'),
   areas: (district_id: string) =>
     call<typeof listAreasRoute>('GET /api/locations/areas', { query: { district_id } }),
@@ -23,9 +23,9 @@ type ListName = keyof typeof LISTS;
 type PlaceOf<Name extends ListName> = Awaited<ReturnType<(typeof LISTS)[Name]>>[number];
 
 /** Lists that were loaded: places do not change while a page is open. */
-const loaded = new Map<string, readonly Place[]>();
+const loaded = new Map<string, readonly NamedPlace[]>();
 
-interface PlaceState<P extends Place> {
+interface PlaceState<P extends NamedPlace> {
   places: readonly P[];
   status: 'none' | 'loading' | 'ready' | 'failed';
   retry(): void;

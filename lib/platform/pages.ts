@@ -83,6 +83,8 @@ export const PAGES: readonly Page[] = [
   personal('/checkout/{id}'),
   personal('/order/{id}'),
   personal('/user/profile'),
+  personal('/user/addresses'),
+  personal('/user/addresses/{id}'),
   personal('/myproducts'),
   personal('/productdetails'),
   personal('/delete'),

@@ -39,6 +39,9 @@ export const paths = {
   profile: '/user/profile',
   /** Where one is signed in, in the profile. */
   sessions: '/user/profile#sessions',
+  /** The address book, and one entry of it. */
+  addresses: '/user/addresses',
+  address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
   /** What a seller has on sale. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Model } from 'mongoose';
+import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { ChangeModel } from '../../models/change';
 import { ContentVersionModel } from '../../models/content-version';
@@ -35,6 +36,7 @@ import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
 const MODELS = [
+  AddressModel,
   AuditEntryModel,
   ChangeModel,
   ContentVersionModel,

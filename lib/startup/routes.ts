@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as addresses from '../features/accounts/address-routes';
 import * as accounts from '../features/accounts/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
@@ -24,6 +25,7 @@ import type { RouteDefinition } from '../platform/http/route';
 /** Every route of the shop: a feature's `routes.ts` exports definitions and nothing else. */
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
+  addresses,
   catalogue,
   content,
   delivery,

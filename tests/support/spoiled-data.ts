@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Types } from 'mongoose';
 import { settings } from '@/lib/platform/env';
 import { NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds';
+import { AddressModel } from '@/models/address';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { DayFiguresModel } from '@/models/day-figures';
 import { EventModel } from '@/models/event';
@@ -27,6 +28,15 @@ export interface Subject {
 /** An account that there is not. */
 export const nobody = new Types.ObjectId();
 const hour = 3_600_000;
+const ADDRESS = {
+  label: 'home',
+  name: 'Rahima Khatun',
+  phone: '+8801712345678',
+  place: { divisionId: '6', districtId: '47', thana: 't13' },
+  line: 'House 12',
+  isDefault: true,
+  createdAt: new Date(),
+} as const;
 const order = ({ orderId }: Subject) => ({ _id: new Types.ObjectId(orderId) });
 
 /** What somebody does to the data, and what it is found as. */
@@ -35,6 +45,11 @@ export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
     'account.words',
     (shop) =>
       UserModel.collection.updateOne({ email: shop.buyer.email }, { $set: { sortName: 'zz' } }),
+  ],
+  ['address.account', () => AddressModel.create({ ...ADDRESS, accountId: nobody })],
+  [
+    'address.default',
+    ({ buyer }) => AddressModel.create({ ...ADDRESS, accountId: buyer.id, isDefault: false }),
   ],
   ['session.account', () => makeSession({ _id: nobody, sessionVersion: 1 })],
   [

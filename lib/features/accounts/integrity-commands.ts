@@ -1,11 +1,17 @@
 import 'server-only';
+import { Types } from 'mongoose';
 import type { Finding } from '../../platform/integrity/finding';
 import { mendInTransaction } from '../../platform/integrity/mend';
+import { AddressModel } from '../../../models/address';
 import { UserModel } from '../../../models/user';
+import { chooseDefault } from './address-commands';
 import { BELONGINGS, hasOldWords, type Belonging } from './integrity-queries';
 import { userWords } from './words';
 
-/** Writes an account's words anew, or removes what belonged to an account that there is not. */
+/**
+ * Writes an account's words anew, gives its address book a default, or removes what belonged to an
+ * account that there is not.
+ */
 export function mendAccountFault(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
     if (finding.kind in BELONGINGS) {
@@ -15,6 +21,11 @@ export function mendAccountFault(finding: Finding): Promise<boolean> {
         return false;
       }
       return (await model.deleteOne({ _id: finding.id }, { session })).deletedCount === 1;
+    }
+    if (finding.kind === 'address.default') {
+      const accountId = new Types.ObjectId(finding.id);
+      if (await AddressModel.exists({ accountId, isDefault: true }).session(session)) return false;
+      return chooseDefault(accountId, session);
     }
     const fields = { name: 1, email: 1, searchWords: 1, sortName: 1 } as const;
     const user = await UserModel.findById(finding.id, fields, { session }).lean();

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Model, Types } from 'mongoose';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { AddressModel } from '../../../models/address';
 import { KnownDeviceModel } from '../../../models/known-device';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { SessionModel } from '../../../models/session';
@@ -20,6 +21,7 @@ export async function findAccountStates(ids: Types.ObjectId[]): Promise<Map<stri
 export async function* findAccountFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   yield* findUserFaults();
+  yield* findAddressFaults();
   for (const kind of Object.keys(BELONGINGS) as Belonging[]) yield* findOrphans(kind);
 }
 
@@ -53,8 +55,27 @@ async function* findUserFaults(): AsyncGenerator<Finding> {
   }
 }
 
+/** Address books without a default; two of one account the index refuses. */
+async function* findAddressFaults(): AsyncGenerator<Finding> {
+  const books = AddressModel.aggregate<{ _id: Types.ObjectId; defaults: number }>([
+    {
+      $group: { _id: '$accountId', defaults: { $sum: { $cond: ['$isDefault', 1, 0] } } },
+    },
+    { $match: { defaults: 0 } },
+  ]);
+  for await (const { _id } of books.cursor()) {
+    yield {
+      kind: 'address.default',
+      id: String(_id),
+      wrong: 'has addresses and none of them is the default',
+      mend: 'the one that was used last, or else the newest, becomes it',
+    };
+  }
+}
+
 /** What an account owns and nobody else reads. */
 export const BELONGINGS = {
+  'address.account': AddressModel,
   'session.account': SessionModel,
   'device.account': KnownDeviceModel,
   'reset.account': PasswordResetModel,
@@ -62,7 +83,7 @@ export const BELONGINGS = {
   Belonging,
   Model<{ _id: Types.ObjectId | string; accountId: Types.ObjectId }>
 >;
-export type Belonging = 'session.account' | 'device.account' | 'reset.account';
+export type Belonging = 'address.account' | 'session.account' | 'device.account' | 'reset.account';
 
 async function* findOrphans(kind: Belonging): AsyncGenerator<Finding> {
   const all = BELONGINGS[kind].find({}, { accountId: 1 }).lean();

@@ -2,17 +2,17 @@ import { districts, divisions, unions, upazillas } from 'bd-geojs';
 import { CITIES } from './thanas';
 
 /** A place as the JSON files hold it. Ids are strings; a parent's id names its file's entry. */
-export interface Place {
+export interface NamedPlace {
   id: string;
   name: string;
   bn_name: string;
   /** Older spellings by which people still look for it. */
   also?: string[];
 }
-export type District = Place & { division_id: string };
-export type Upazila = Place & { district_id: string };
-export type Union = Place & { upazilla_id: string };
-export type Thana = Place & { district_id: string; city: string; bn_city: string };
+export type District = NamedPlace & { division_id: string };
+export type Upazila = NamedPlace & { district_id: string };
+export type Union = NamedPlace & { upazilla_id: string };
+export type Thana = NamedPlace & { district_id: string; city: string; bn_city: string };
 
 /** Upazilas founded in 2021, after the package's list was made. Ids follow its last one, 491. */
 const NEW_UPAZILAS = [
@@ -44,7 +44,7 @@ function clean(text: string): string {
 }
 
 /** Shows the spelling of today and keeps the others to be found by. */
-function respell(name: string): Pick<Place, 'name' | 'also'> {
+function respell(name: string): Pick<NamedPlace, 'name' | 'also'> {
   for (const [current, former] of SPELLINGS) {
     const found = [current, ...former].find((word) => new RegExp(`^${word}\\b`).test(name));
     if (found === undefined) continue;
@@ -54,9 +54,9 @@ function respell(name: string): Pick<Place, 'name' | 'also'> {
   return { name };
 }
 
-const byId = (a: Place, b: Place) => Number(a.id) - Number(b.id);
+const byId = (a: NamedPlace, b: NamedPlace) => Number(a.id) - Number(b.id);
 
-function place(source: Place): Place {
+function place(source: NamedPlace): NamedPlace {
   return { id: source.id, ...respell(clean(source.name)), bn_name: clean(source.bn_name) };
 }
 
@@ -66,7 +66,7 @@ function place(source: Place): Place {
  * upazilas).
  */
 export function makeLocations(): {
-  divisions: Place[];
+  divisions: NamedPlace[];
   districts: District[];
   upazilas: Upazila[];
   unions: Union[];
@@ -113,6 +113,6 @@ export function locationFiles(): Record<string, string> {
 }
 
 /** One entry a line: small, and a change shows in a diff. */
-function lines(places: Place[]): string {
+function lines(places: NamedPlace[]): string {
   return `[\n${places.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`;
 }

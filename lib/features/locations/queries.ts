@@ -1,12 +1,15 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChosenPlaces } from './rules';
-import type { Area, CascadeQuery, District, Place } from './schema';
+import { ShopError } from '../../platform/errors';
+import type { Locale } from '../../platform/i18n/i18n';
+import { makePlaceIndex, searchPlaces, type PlaceIndex } from './find-rules';
+import { cascadeOf, wholeAddress, type ChosenPlaces } from './rules';
+import type { Area, CascadeQuery, District, NamedPlace, Place } from './schema';
 
-type Upazila = Place & { district_id: string };
+type Upazila = NamedPlace & { district_id: string };
 type Thana = Upazila & { city: string; bn_city: string };
-type Union = Place & { upazilla_id: string };
+type Union = NamedPlace & { upazilla_id: string };
 
 /** Parsed once per process: they change with the build alone. */
 const files = new Map<string, Promise<unknown>>();
@@ -22,7 +25,7 @@ function read<Entry>(name: string): Promise<Entry[]> {
   return file;
 }
 
-export const listDivisions = () => read<Place>('divition');
+export const listDivisions = () => read<NamedPlace>('divition');
 export const listDistricts = () => read<District>('districts');
 
 /** Upazilas and, in a district with a city, its thanas; an unknown district has none. */
@@ -34,7 +37,7 @@ export async function listAreas(districtId: string): Promise<Area[]> {
 }
 
 /** Unions of an upazila; none where it is unknown, or a thana. */
-export async function listUnions(upazilaId: string): Promise<Place[]> {
+export async function listUnions(upazilaId: string): Promise<NamedPlace[]> {
   const unions = await read<Union>('unions');
   return unions
     .filter((each) => each.upazilla_id === upazilaId)
@@ -47,7 +50,7 @@ export async function listUnions(upazilaId: string): Promise<Place[]> {
  */
 export async function walkCascade(asked: CascadeQuery) {
   const [divisions, allDistricts] = await Promise.all([listDivisions(), listDistricts()]);
-  const byId = <P extends Place>(places: P[], id: string | undefined) =>
+  const byId = <P extends NamedPlace>(places: P[], id: string | undefined) =>
     places.find((place) => place.id === id);
   const division = byId(divisions, asked.division);
   const districts = allDistricts.filter(({ division_id }) => division_id === division?.id);
@@ -64,4 +67,62 @@ export async function walkCascade(asked: CascadeQuery) {
     ...(asked.line && { line: asked.line }),
   };
   return { lists: { divisions, districts, areas, unions }, chosen };
+}
+
+let placeIndex: Promise<PlaceIndex> | undefined;
+
+/** Made with the first search, about 5,200 places. */
+function loadPlaceIndex(): Promise<PlaceIndex> {
+  placeIndex ??= Promise.all([
+    listDivisions(),
+    listDistricts(),
+    read<Upazila>('upozela'),
+    read<Thana>('thanas'),
+    read<Union>('unions'),
+  ]).then(([divisions, districts, upazilas, thanas, unions]) =>
+    makePlaceIndex({ divisions, districts, upazilas, thanas, unions }),
+  );
+  placeIndex.catch(() => (placeIndex = undefined));
+  return placeIndex;
+}
+
+/**
+ * Places of every level by any of their names, best first, each with all that it stands under; see
+ * `searchPlaces`.
+ */
+export async function findPlaces(q: string, limit: number): Promise<ChosenPlaces[]> {
+  return searchPlaces(await loadPlaceIndex(), q, limit);
+}
+
+/**
+ * The names of a place, each part of which lies in the one above it.
+ * @throws ShopError INVALID with the fields that there are none of, or elsewhere
+ */
+export async function requirePlace(place: Place): Promise<ChosenPlaces> {
+  const { chosen } = await walkCascade(cascadeOf(place));
+  const fields = {
+    ...(chosen.division?.id !== place.divisionId && { divisionId: 'unknownChoice' }),
+    ...(chosen.district?.id !== place.districtId && { districtId: 'unknownChoice' }),
+    ...(place.upazilaId !== undefined &&
+      chosen.area?.id !== place.upazilaId && { upazilaId: 'unknownChoice' }),
+    ...(place.thana !== undefined && chosen.area?.id !== place.thana && { thana: 'unknownChoice' }),
+    ...(place.unionId !== undefined &&
+      chosen.union?.id !== place.unionId && { unionId: 'unknownChoice' }),
+  };
+  if (Object.keys(fields).length > 0) throw new ShopError('INVALID', { fields });
+  return chosen;
+}
+
+/**
+ * The one text of an address as the contract's orders hold it: below 500 characters for a line of 250
+ * and a landmark of 100, the lengths that forms take.
+ * @throws ShopError INVALID as `requirePlace`
+ */
+export async function addressText(
+  place: Place,
+  line: string,
+  landmark = '',
+  locale: Locale = 'en',
+): Promise<string> {
+  return wholeAddress(await requirePlace(place), line, landmark, locale);
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { defineRoute } from '../../platform/http/route';
-import { areasQuerySchema, unionsQuerySchema, type Area, type Place } from './schema';
+import type { ChosenPlaces } from './rules';
+import {
+  areasQuerySchema,
+  findPlacesSchema,
+  unionsQuerySchema,
+  type Area,
+  type NamedPlace,
+} from './schema';
 
 const placeFields = {
   id: z.string(),
@@ -8,7 +15,7 @@ const placeFields = {
   bn_name: z.string(),
   also: z.array(z.string()).optional().describe('Older spellings'),
 };
-const union = z.object(placeFields) satisfies z.ZodType<Place>;
+const union = z.object(placeFields) satisfies z.ZodType<NamedPlace>;
 const area = z.object({
   ...placeFields,
   city: z.string().optional().describe('Of a city thana'),
@@ -55,4 +62,24 @@ export const listUnionsRoute = defineRoute({
   query: unionsQuerySchema,
   answer: { status: 200, schema: z.array(union) },
   errors: ['INVALID'],
+});
+
+const found = z.object({
+  division: union.optional(),
+  district: union.optional(),
+  area: area.optional(),
+  union: union.optional(),
+}) satisfies z.ZodType<Omit<ChosenPlaces, 'line'>>;
+
+export const findPlacesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/locations/find',
+  summary:
+    'Places of every level by their English, Bangla or older names, best first, each with all that it stands under',
+  access: 'anyone',
+  anonymous: true,
+  query: findPlacesSchema,
+  limits: ['search'],
+  answer: { status: 200, schema: z.array(found) },
+  errors: ['INVALID', 'TOO_MANY'],
 });

@@ -1,5 +1,15 @@
 import { makeLocations } from './make';
-import { addressLine, findPlaces, lineOf, type ChosenPlaces } from './rules';
+import { districtOf } from './district-rules';
+import {
+  addressLine,
+  cascadeOf,
+  filterPlaces,
+  lineOf,
+  placeIdsOf,
+  wholeAddress,
+  type ChosenPlaces,
+} from './rules';
+import { placeOf, placeSchema } from './schema';
 
 const made = makeLocations();
 const named = <P extends { name: string }>(places: P[], name: string) =>
@@ -57,13 +67,84 @@ it.each([
   ['ঢাকা', 'Dhaka'],
   ['  DHA', 'Dhaka'],
 ])('finds by %j the district %s first', (typed, name) => {
-  expect(findPlaces(DISTRICTS, typed)[0]?.name).toBe(name);
+  expect(filterPlaces(DISTRICTS, typed)[0]?.name).toBe(name);
 });
 
 it('puts beginnings before later words and the rest, finds nothing for nonsense, all for nothing', () => {
-  const found = findPlaces(made.upazilas, 'sadar');
+  const found = filterPlaces(made.upazilas, 'sadar');
   expect(found[0]?.name).toMatch(/^Sadar/);
   expect(found.every(({ name }) => /sadar/i.test(name))).toBe(true);
-  expect(findPlaces(DISTRICTS, 'xyzzy')).toEqual([]);
-  expect(findPlaces(DISTRICTS, ' ')).toHaveLength(64);
+  expect(filterPlaces(DISTRICTS, 'xyzzy')).toEqual([]);
+  expect(filterPlaces(DISTRICTS, ' ')).toHaveLength(64);
+});
+
+describe('the whole address', () => {
+  it.each([
+    [dhaka, 'House 12,\nRoad 5, ', '', 'en', 'House 12, Road 5, Dhanmondi, Dhaka, Dhaka Division'],
+    [
+      cumilla,
+      'House 12',
+      ' beside the school,',
+      'en',
+      'House 12, beside the school, Subil Union, Debidwar, Cumilla, Chattogram Division',
+    ],
+    [dhaka, 'বাড়ি ১২', 'মসজিদের পাশে', 'bn', 'বাড়ি ১২, মসজিদের পাশে, ধানমন্ডি, ঢাকা, ঢাকা বিভাগ'],
+  ] as const)('is written from narrow to wide (%#)', (chosen, line, landmark, locale, text) => {
+    expect(wholeAddress(chosen, line, landmark, locale)).toBe(text.normalize('NFC'));
+  });
+
+  const areas = [...made.upazilas, ...made.thanas].map((area) => {
+    const district = made.districts.find(({ id }) => id === area.district_id)!;
+    const division = made.divisions.find(({ id }) => id === district.division_id)!;
+    return { division, district, area };
+  });
+
+  it.each(['en', 'bn'] as const)('stays below 500 characters in every upazila (%s)', (locale) => {
+    const longest = [...made.unions].sort((a, b) => b.name.length - a.name.length)[0]!;
+    const lengths = areas.map((chosen) =>
+      [wholeAddress({ ...chosen, union: longest }, 'x'.repeat(250), 'y'.repeat(100), locale)].map(
+        (text) => text.length,
+      ),
+    );
+    expect(Math.max(...lengths.flat())).toBeLessThan(500);
+  });
+
+  it.each(['en', 'bn'] as const)('says its district to whoever reads it (%s)', (locale) => {
+    const wrong = areas.filter(
+      (chosen) =>
+        districtOf(wholeAddress(chosen, 'House 1', '', locale), made.districts)?.id !==
+        chosen.district.id,
+    );
+    expect(wrong.map(({ area }) => area.name)).toEqual([]);
+  });
+});
+
+describe('a place in a form', () => {
+  const whole = { divisionId: '1', districtId: '1', upazilaId: '1', unionId: '1' };
+
+  it('has what is chosen, and an empty field is nothing', () => {
+    expect(placeSchema.parse({ ...whole, thana: '' })).toEqual(whole);
+    expect(placeSchema.parse({ ...whole, unionId: '' })).not.toHaveProperty('unionId');
+  });
+
+  it('tells thanas from upazilas in the list that holds both', () => {
+    const thana = { divisionId: '6', districtId: '47', thana: 't13' };
+    expect(placeSchema.parse({ ...thana, thana: undefined, upazilaId: 't13' })).toEqual(thana);
+    expect(placeSchema.parse(thana)).toEqual(thana);
+  });
+
+  it('says all that is missing at once, and is not whole while the next list is asked for', () => {
+    const faults = (fields: object) =>
+      placeSchema.safeParse(fields).error?.issues.map(({ path }) => path.join('.'));
+    expect(faults({})).toEqual(['divisionId', 'districtId', 'upazilaId']);
+    expect(faults({ ...whole, placeStep: 'next' })).toEqual(['placeStep']);
+    expect(faults({ ...whole, upazilaId: { $gt: '' } })).toContain('upazilaId');
+  });
+
+  it('is the same after its names were looked up', () => {
+    const chosen = { ...dhaka };
+    const ids = placeIdsOf(chosen) as Required<ReturnType<typeof placeIdsOf>>;
+    expect(placeOf({ ...ids, upazilaId: undefined, placeStep: undefined })).toEqual(ids);
+    expect(cascadeOf(ids)).toMatchObject({ division: '6', district: '47', area: ids.thana });
+  });
 });

@@ -1,20 +1,28 @@
 import type { Locale } from '../../platform/i18n/i18n';
-import type { Area, Place } from './schema';
+import { isThanaId, type Area, type CascadeQuery, type NamedPlace, type Place } from './schema';
 
 /** What is chosen so far, from the widest to the narrowest. */
 export interface ChosenPlaces {
-  division?: Place;
-  district?: Place;
+  division?: NamedPlace;
+  district?: NamedPlace;
   area?: Area;
-  union?: Place;
+  union?: NamedPlace;
   /** House, road and neighbourhood, as it was typed. */
   line?: string;
 }
 
-export const placeName = (place: Place, locale: Locale) =>
+export const placeName = (place: NamedPlace, locale: Locale) =>
   locale === 'bn' ? place.bn_name : place.name;
 
 const UNION = { en: 'Union', bn: 'ইউনিয়ন' } as const;
+const DIVISION = { en: 'Division', bn: 'বিভাগ' } as const;
+
+/** One line, without the comma and blanks at its end. */
+const tidy = (text: string) =>
+  text
+    .trim()
+    .replace(/[\s,]*\n\s*/g, ', ')
+    .replace(/[\s,]+$/, '');
 
 /**
  * One line as it is written on a parcel, narrow to wide:
@@ -24,10 +32,7 @@ const UNION = { en: 'Union', bn: 'ইউনিয়ন' } as const;
 export function addressLine(chosen: ChosenPlaces, locale: Locale): string {
   const { division, district, area, union, line = '' } = chosen;
   const parts = [
-    line
-      .trim()
-      .replace(/[\s,]*\n\s*/g, ', ')
-      .replace(/[\s,]+$/, ''),
+    tidy(line),
     union ? `${placeName(union, locale)} ${UNION[locale]}` : '',
     ...[area, district, division].map((place) => (place ? placeName(place, locale) : '')),
   ].filter(Boolean);
@@ -44,40 +49,89 @@ export function lineOf(address: string, chosen: ChosenPlaces, locale: Locale): s
   return address.slice(0, -places.length).replace(/[\s,]+$/, '');
 }
 
+/**
+ * The whole address as orders keep it, narrow to wide, in one line that says which name is the
+ * division's: `House 12, Road 5, beside the school, Dhanmondi, Dhaka, Dhaka Division`.
+ */
+export function wholeAddress(
+  chosen: ChosenPlaces,
+  line: string,
+  landmark: string,
+  locale: Locale,
+): string {
+  const { division, ...within } = chosen;
+  const parts = [
+    tidy(line),
+    tidy(landmark),
+    addressLine({ ...within, line: '' }, locale),
+    division ? `${placeName(division, locale)} ${DIVISION[locale]}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What the lists of the cascade are asked for, to show a place that is known, whole or in part. */
+export const cascadeOf = (
+  place: Partial<Record<keyof Place, string | undefined>>,
+): CascadeQuery => ({
+  division: place.divisionId,
+  district: place.districtId,
+  area: place.thana || place.upazilaId,
+  union: place.unionId,
+  line: undefined,
+});
+
+/** The place that is chosen, as a form sends it; what is not chosen is missing. */
+export const placeIdsOf = ({ division, district, area, union }: ChosenPlaces): Partial<Place> => ({
+  ...(division && { divisionId: division.id }),
+  ...(district && { districtId: district.id }),
+  ...(area && (isThanaId(area.id) ? { thana: area.id } : { upazilaId: area.id })),
+  ...(union && { unionId: union.id }),
+});
+
 /** Only administrative upazilas have unions. */
-export const hasUnions = (area: Pick<Area, 'id'>) => !area.id.startsWith('t');
+export const hasUnions = (area: Pick<Area, 'id'>) => !isThanaId(area.id);
 
 /** Lower case and letters alone: `Cox's Bazar`, `coxs bazar` and `Coxsbazar` are one spelling. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** How well a name answers: 0 begins so, 1 a later word begins so, 2 holds it, -1 not at all. */
-function rank(name: string, asked: string): number {
-  const spelling = plain(name);
-  if (spelling.startsWith(asked)) return 0;
+/** A name as it is compared: from each of its words on, `coxsbazarsadar`, `bazarsadar` and `sadar`. */
+export type Spelling = readonly string[];
+
+const spellingOf = (name: string): Spelling => {
   const words = name.split(/[\s-]+/);
-  if (words.some((_, index) => plain(words.slice(index).join('')).startsWith(asked))) return 1;
-  return spelling.includes(asked) ? 2 : -1;
+  return words.map((_, index) => plain(words.slice(index).join('')));
+};
+
+/** Every spelling of a place: English, Bangla, and the older ones. */
+export const spellingsOf = ({ name, bn_name, also = [] }: NamedPlace): Spelling[] =>
+  [name, bn_name, ...also].map(spellingOf);
+
+/**
+ * How well a place answers: 0 one of its names begins so, 1 a later word of one begins so, 2 one holds
+ * it, -1 not at all.
+ * @param asked as `plain` makes it, not empty
+ */
+export function rankOf(spellings: readonly Spelling[], asked: string): number {
+  if (spellings.some(([whole]) => whole!.startsWith(asked))) return 0;
+  if (spellings.some((from) => from.some((tail) => tail.startsWith(asked)))) return 1;
+  return spellings.some(([whole]) => whole!.includes(asked)) ? 2 : -1;
 }
 
 /**
  * The places whose English, Bangla or older name holds what was typed, those that begin with it
  * first; all of them, as they are, where nothing was typed.
  */
-export function findPlaces<P extends Place>(places: readonly P[], typed: string): P[] {
+export function filterPlaces<P extends NamedPlace>(places: readonly P[], typed: string): P[] {
   const asked = plain(typed);
   if (asked === '') return [...places];
   return places
-    .flatMap((place) => {
-      const ranks = [place.name, place.bn_name, ...(place.also ?? [])]
-        .map((name) => rank(name, asked))
-        .filter((each) => each >= 0);
-      return ranks.length > 0 ? [{ place, rank: Math.min(...ranks) }] : [];
-    })
+    .map((place) => ({ place, rank: rankOf(spellingsOf(place), asked) }))
+    .filter(({ rank }) => rank >= 0)
     .sort((a, b) => a.rank - b.rank)
     .map(({ place }) => place);
 }

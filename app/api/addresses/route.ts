@@ -1,0 +1,31 @@
+import { created } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { addAddress } from '@/lib/features/accounts/address-commands';
+import { listAddresses } from '@/lib/features/accounts/address-queries';
+import { addAddressRoute, listAddressesRoute } from '@/lib/features/accounts/address-routes';
+import { ADDRESS_FORM_FIELDS } from '@/lib/features/accounts/address-schema';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `GET /api/addresses`: one's own address book. `POST`: adds to it, as JSON or as an ordinary form
+ * post. Errors: 401, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA (with `quota`).
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listAddressesRoute, { run: ({ actor }) => listAddresses(actor) }),
+  route(addAddressRoute, {
+    form: {
+      done: () => withQuery(paths.addresses, { notice: 'ADDRESS_ADDED' }),
+      refused: ({ placeStep }, code) =>
+        // The next list of places was asked for: nothing is wrong, the form goes on.
+        placeStep
+          ? `${paths.addresses}#place`
+          : withQuery(`${paths.addresses}#new`, { notice: code }),
+      keep: ADDRESS_FORM_FIELDS,
+    },
+    async run({ actor, body, idempotency }) {
+      const { addressId } = await addAddress(actor, body, idempotency);
+      return created('Address added successfully.', addressId);
+    },
+  }),
+);

@@ -52,6 +52,8 @@ const MODEL_OWNERS = {
   'newsletter-subscriber': 'newsletter',
   notification: 'notifications',
   order: 'orders',
+  'order-line': 'orders',
+  purchase: 'orders',
   'page-view': 'page-views',
   'password-reset': 'accounts',
   product: 'catalogue',

@@ -33,11 +33,11 @@ function Editor({ promotion, isShops, locale }: Props) {
   const { newer } = api;
   return (
     <div className="space-y-5">
-      <noscript>
+      <div className="hidden noscript:block">
         <Notice tone="warning">
           <p>{t('needsScript')}</p>
         </Notice>
-      </noscript>
+      </div>
       {newer && (
         <Notice tone="warning" title={t('conflictTitle')}>
           <p className="text-sm">

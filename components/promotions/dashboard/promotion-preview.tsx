@@ -46,13 +46,17 @@ export function PromotionPreview({ form, base, locale }: Props) {
       <h2 id="promotion-preview" className="font-semibold">
         {t('heading')}
       </h2>
-      <ul role="status" className="mt-1 space-y-0.5 figures">
+      <div role="status" className="mt-1">
         {lines.length > 0 ? (
-          lines.map((line) => <li key={line}>{line}</li>)
+          <ul className="space-y-0.5 figures">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         ) : (
-          <li className="text-muted">{t('nothing')}</li>
+          <p className="text-muted">{t('nothing')}</p>
         )}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
 import { findDeliveryFaults } from '@/lib/features/delivery/integrity-queries';
 import { deliveryTables, getDeliveryRange, SHOP_ID } from '@/lib/features/delivery/queries';
 import type { DeliveryTableView } from '@/lib/features/delivery/schema';
-import { tableView } from '@/lib/features/delivery/views';
+import { tableView } from '@/lib/features/delivery/view-rules';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit-entry';

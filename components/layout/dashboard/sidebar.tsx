@@ -7,6 +7,7 @@ import {
   PanelsTopLeft,
   ReceiptText,
   ScrollText,
+  Truck,
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -40,6 +41,7 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     },
     { href: paths.addProduct, label: t('addProduct'), icon: <PackagePlus {...icon} /> },
     { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
+    { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [

@@ -184,6 +184,12 @@ function Fields({ districts, locale }: Pick<Props, 'districts' | 'locale'>) {
         </div>
         <ZoneFields kind="branch" locale={locale} />
         <div className="grid gap-4 md:grid-cols-2">
+          <TableField
+            path="branch.fromGrams"
+            label={t('lightest')}
+            hint={t('lightestHint')}
+            inputMode="numeric"
+          />
           <FreeFrom path="branch.freeFrom" />
         </div>
         <TableWords path="branch.note" label={t('note')} />

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   ScrollText,
   TicketPercent,
+  Truck,
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -44,6 +45,7 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     ...(person.role === 'customer'
       ? []
       : [{ href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> }]),
+    { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [

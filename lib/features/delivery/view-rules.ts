@@ -40,6 +40,7 @@ export function tableView({
     },
     branch: {
       isOn: branch.isOn,
+      fromGrams: branch.fromGrams,
       payer: branch.payer,
       conditionCharge: toTaka(branch.conditionPoisha),
       zones: zonesView(branch.zones),

@@ -22,15 +22,21 @@ describe('CodeIndex', () => {
         (changes, asked, runLength) => {
           const alive = new Map<number, string[]>();
           const index = new CodeIndex((slot) => alive.has(slot), runLength);
+          const swept: number[] = [];
           let slots = 0;
           for (const each of changes) {
             if (each === 'sweep') {
               index.sweep();
+              // Only then are the slots of ended products used again.
+              for (let slot = 1; slot <= slots; slot += 1) {
+                if (!alive.has(slot) && !swept.includes(slot)) swept.push(slot);
+              }
             } else if ('end' in each) {
               alive.delete(each.end);
             } else {
-              index.add((slots += 1), { codes: each.codes } as SearchRow);
-              alive.set(slots, each.codes);
+              const slot = swept.pop() ?? (slots += 1);
+              index.add(slot, { codes: each.codes } as SearchRow);
+              alive.set(slot, each.codes);
             }
           }
           for (const q of asked) {

@@ -2,7 +2,7 @@ import { tokenize } from './tokenize';
 import type { SearchRow } from './types';
 
 /** Letters and digits of a code that count. */
-const LONGEST = 60;
+const LONGEST = 64;
 /** From so many on, the beginning of a code finds it. */
 export const SHORTEST_BEGINNING = 4;
 

@@ -75,11 +75,10 @@ export class Columns {
     return slot;
   }
 
-  /** Ends a product's slot; what it is ordered by stays until the slot is used again. */
+  /** Ends a product's slot; its values stay until the slot is used again. */
   end(id: string): void {
     const slot = this.#slots.get(id)!;
     this.alive[slot] = 0;
-    this.#writeOptions(slot, { sizes: 0, colours: 0 });
     this.inCategory[this.category[slot]!]! -= 1;
     this.#slots.delete(id);
   }
@@ -104,20 +103,11 @@ export class Columns {
     this.brand[slot] = this.brands.numberOf(row.brand);
     this.seller[slot] = this.sellers.numberOf(row.seller);
     this.unit[slot] = this.units.numberOf(row.unit ?? '');
-    this.#writeOptions(slot, {
-      sizes: this.sizeSets.take(optionValues(row, 'size')),
-      colours: this.colourSets.take(optionValues(row, 'colour')),
-    });
+    this.sizes[slot] = this.sizeSets.replace(this.sizes[slot]!, optionValues(row, 'size'));
+    this.colours[slot] = this.colourSets.replace(this.colours[slot]!, optionValues(row, 'colour'));
     this.addedAt[slot] = row.addedAt;
     this.editedAt[slot] = row.editedAt;
     this.text[slot] = textHash(row);
-  }
-
-  #writeOptions(slot: number, now: { sizes: number; colours: number }): void {
-    this.sizeSets.giveBack(this.sizes[slot]!);
-    this.colourSets.giveBack(this.colours[slot]!);
-    this.sizes[slot] = now.sizes;
-    this.colours[slot] = now.colours;
   }
 
   #grow(): void {

@@ -261,7 +261,10 @@ describe('a change', () => {
     for (let round = 0; round < 2000; round += 1) {
       const number = (round * 7) % 40;
       index.put(
-        row(rows[number]!._id, `Lamp ${number} turn ${round}`, { pricePoisha: round % 50 }),
+        row(rows[number]!._id, `Lamp ${number} turn ${round}`, {
+          pricePoisha: round % 50,
+          codes: [`LP-${number + 1}`],
+        }),
       );
     }
     for (const each of rows) index.put(each);

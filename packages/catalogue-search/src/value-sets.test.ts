@@ -12,9 +12,7 @@ describe('ValueSets', () => {
         const sets = new ValueSets();
         const products = new Map<number, { keys: string[]; set: number }>();
         for (const [product, keys] of changes) {
-          // The new combination first, as the index does.
-          const set = sets.take(toValues(keys));
-          sets.giveBack(products.get(product)?.set ?? 0);
+          const set = sets.replace(products.get(product)?.set ?? 0, toValues(keys));
           products.set(product, { keys, set });
         }
         const all = [...products.values()];

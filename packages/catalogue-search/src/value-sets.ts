@@ -36,29 +36,12 @@ export class ValueSets {
     return { sets: this.#setNumbers.size, values: this.#valueNumbers.size };
   }
 
-  /** The number of a product's combination; each is given back once. */
-  take(values: readonly OptionValue[]): number {
-    if (values.length === 0) return NONE;
-    const key = JSON.stringify(values.map((value) => value.key).sort());
-    const number = this.#setNumbers.get(key) ?? this.#add(key, values);
-    this.#sets[number]!.products += 1;
+  /** The number of a product's combination. @param before that which the product had, at first 0 */
+  replace(before: number, values: readonly OptionValue[]): number {
+    // The new one first: a value that stays keeps its number.
+    const number = this.#take(values);
+    this.#giveBack(before);
     return number;
-  }
-
-  /** A product that had the combination has it no more. */
-  giveBack(number: number): void {
-    const set = this.#sets[number]!;
-    if (number === NONE || (set.products -= 1) > 0) return;
-    this.#sets[number] = undefined;
-    this.#setNumbers.delete(set.key);
-    this.#freeSets.push(number);
-    for (const each of set.values) {
-      const value = this.#values[each]!;
-      if ((value.sets -= 1) > 0) continue;
-      this.#values[each] = undefined;
-      this.#valueNumbers.delete(value.key);
-      this.#freeValues.push(each);
-    }
   }
 
   /** By number of a combination: 1 where it has the value. */
@@ -83,6 +66,29 @@ export class ValueSets {
     return this.#values.flatMap((value, number) =>
       value === undefined ? [] : [{ name: value.name, count: counts[number]! }],
     );
+  }
+
+  #take(values: readonly OptionValue[]): number {
+    if (values.length === 0) return NONE;
+    const key = JSON.stringify(values.map((value) => value.key).sort());
+    const number = this.#setNumbers.get(key) ?? this.#add(key, values);
+    this.#sets[number]!.products += 1;
+    return number;
+  }
+
+  #giveBack(number: number): void {
+    const set = this.#sets[number]!;
+    if (number === NONE || (set.products -= 1) > 0) return;
+    this.#sets[number] = undefined;
+    this.#setNumbers.delete(set.key);
+    this.#freeSets.push(number);
+    for (const each of set.values) {
+      const value = this.#values[each]!;
+      if ((value.sets -= 1) > 0) continue;
+      this.#values[each] = undefined;
+      this.#valueNumbers.delete(value.key);
+      this.#freeValues.push(each);
+    }
   }
 
   #add(key: string, values: readonly OptionValue[]): number {

@@ -32,6 +32,13 @@ describe('codes', () => {
     expect(ids({ q: 'kt1' }, index)).toEqual([]);
   });
 
+  it('follow an edit', () => {
+    const own = filled([rowNamed('mug', 'Mug', { codes: ['KT-1'] })]);
+    own.put(rowNamed('mug', 'Mug', { codes: ['KT-2'] }));
+    expect(ids({ q: 'KT-1' }, own)).toEqual([]);
+    expect(ids({ q: 'KT-2' }, own)).toEqual(['mug']);
+  });
+
   it('are no words that a spelling is corrected to', () => {
     expect(index.spellings('kt1o23red')).toEqual([]);
     expect(index.list({ q: 'kt1o23red' }, 10).total).toBe(0);

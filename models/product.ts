@@ -1,5 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { CATEGORIES } from '../lib/features/catalogue/categories';
+import { UNITS } from '../lib/features/catalogue/unit-kinds';
+import { onlyVariant, variantSchema, type VariantRecord } from './product-variant';
 
 /** What an author may change only through review (CONTRACT.md, `PATCH /update/{id}`). */
 const reviewedFields = {
@@ -17,12 +19,22 @@ const reviewedFields = {
   contentBn: { type: String, default: '' },
 };
 
+const variantPriceSchema = new mongoose.Schema(
+  {
+    variantId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    pricePoisha: { type: Number, required: true, min: 0 },
+  },
+  { _id: false },
+);
+
 /** An author's change beside the version on sale. */
 const draftSchema = new mongoose.Schema(
   {
     ...reviewedFields,
     /** Integer poisha: a large rise that waits; absent where the price stays. */
     pricePoisha: { type: Number, min: 0 },
+    /** The same for variants of a product with options. */
+    variantPrices: { type: [variantPriceSchema], default: undefined },
     submittedAt: { type: Date, required: true },
     /** `rejected` drafts stay, so that the author can go on from what was written. */
     state: { type: String, required: true, enum: ['waiting', 'rejected'] },
@@ -54,18 +66,71 @@ const importedSchema = new mongoose.Schema(
   { _id: false },
 );
 
+const optionSchema = new mongoose.Schema(
+  {
+    name: { type: String, required: true },
+    nameBn: { type: String, default: '' },
+    values: {
+      type: [
+        new mongoose.Schema(
+          {
+            value: { type: String, required: true },
+            valueBn: { type: String, default: '' },
+            picture: { type: String, default: '' },
+          },
+          { _id: false },
+        ),
+      ],
+      required: true,
+    },
+  },
+  { _id: false },
+);
+
+/** The lowest price that a ladder leads to; integer poisha. */
+const bestRungSchema = new mongoose.Schema(
+  { from: { type: Number, required: true }, pricePoisha: { type: Number, required: true } },
+  { _id: false },
+);
+
 const schema = new mongoose.Schema(
   {
     ...reviewedFields,
     /** Addresses of pictures elsewhere that an import named. Never shown to customers. */
     sourceImages: { type: [String], default: [] },
     imported: { type: importedSchema },
-    /** Integer poisha: 1 taka = 100 poisha. */
+    /** What its variants differ in; none where there is one variant alone. */
+    options: { type: [optionSchema], default: [] },
+    /** What can be ordered: at least one. Price and stock change in this one document. */
+    variants: { type: [variantSchema], default: onlyVariant },
+    hasOptions: { type: Boolean, default: false },
+    // Of the variants together, see `summaryOf` (lib/features/catalogue/variant-rules.ts).
+    /** Integer poisha, 1 taka = 100 poisha: the lowest of the variants. */
     pricePoisha: { type: Number, required: true, min: 0 },
-    /** The price that was last reviewed or set by an administrator: what large rises are measured by. */
-    approvedPricePoisha: { type: Number, min: 0 },
+    /** The dearest variant's. */
+    highestPoisha: {
+      type: Number,
+      min: 0,
+      default(this: { pricePoisha: number }) {
+        return this.pricePoisha;
+      },
+    },
+    bestRung: { type: bestRungSchema, default: null },
+    /** Absent where no variant has one: unique among a seller's. */
+    skus: { type: [String], default: undefined },
+    unit: { type: String, enum: UNITS, default: 'piece' },
+    /** Units in a carton; 1: not sold in cartons. */
+    packSize: { type: Number, min: 1, default: 1 },
+    /** Above the smallest order, quantities go up by so many. */
+    quantityStep: { type: Number, min: 1, default: 1 },
+    /** Of one unit; a variant may have its own. */
+    weightGrams: { type: Number, min: 1 },
+    /** Days until it is handed to the courier. */
+    dispatchDays: { type: Number, min: 0, default: 2 },
+    /** Id of a district; empty: not said. */
+    shipsFrom: { type: String, default: '' },
     rating: { type: Number, required: true, min: 1, max: 5 },
-    /** Total available, the stock. Falls only in the transaction that records an order. */
+    /** Total available, the stock of all variants. Falls only in the transaction that records an order. */
     maxQuantity: { type: Number, required: true, min: 0 },
     minQuantity: { type: Number, required: true, min: 1 },
     /** The seller's account; `author` (e-mail) and `authorName` are what the spec shows of it. */
@@ -112,6 +177,13 @@ schema.index({ category: 1, pricePoisha: 1, _id: 1 });
 schema.index({ category: 1, maxQuantity: 1, _id: 1 });
 schema.index({ author: 1, _id: 1 });
 schema.index({ authorName: 1, _id: 1 });
+// A variant by its own id alone, as a basket names it; without options it is the product's.
+schema.index({ 'variants._id': 1 }, { partialFilterExpression: { hasOptions: true } });
+// A seller's own names for what they sell.
+schema.index(
+  { authorId: 1, skus: 1 },
+  { unique: true, partialFilterExpression: { skus: { $exists: true } } },
+);
 // One product for each row of a seller's source.
 schema.index(
   { authorId: 1, 'imported.source': 1, 'imported.key': 1 },
@@ -122,7 +194,22 @@ const drafts = { partialFilterExpression: { 'draft.state': { $exists: true } } }
 schema.index({ 'draft.state': 1, _id: 1 }, drafts);
 schema.index({ authorId: 1, 'draft.state': 1, _id: 1 }, drafts);
 
-export type ProductRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+type Inferred = InferSchemaType<typeof schema>;
+
+/** Lists of a product as plain data, where Mongoose's types would be its documents. */
+interface PlainLists {
+  options: {
+    name: string;
+    nameBn: string;
+    values: { value: string; valueBn: string; picture: string }[];
+  }[];
+  variants: VariantRecord[];
+  bestRung: { from: number; pricePoisha: number } | null;
+  skus?: string[] | null;
+}
+
+export type ProductRecord = Omit<Inferred, keyof PlainLists> &
+  PlainLists & { _id: mongoose.Types.ObjectId };
 
 export const ProductModel = (mongoose.models.Product ??
   mongoose.model('Product', schema)) as Model<ProductRecord>;

@@ -61,6 +61,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/product/{id}', 'user'),
   dashboard('/update/{id}', 'user'),
   dashboard('/import', 'user'),
+  dashboard('/delivery', 'user'),
   dashboard('/orders', 'user'),
   dashboard('/orders/print', 'user'),
   dashboard('/orders/{id}', 'user'),

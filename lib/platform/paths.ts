@@ -72,6 +72,9 @@ export const paths = {
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
+  /** What delivery costs: one's own table, and with `?table=shop` the shop's. */
+  deliveryTable: '/dashboard/delivery',
+  shopDeliveryTable: '/dashboard/delivery?table=shop',
   auditLog: '/dashboard/audit',
   notifications: '/dashboard/notifications',
   updateProduct: (id: string) => `/dashboard/update/${id}`,

@@ -5,6 +5,7 @@ import { ChangeModel } from '../../models/change';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
+import { DeliveryTableModel } from '../../models/delivery-table';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
@@ -25,6 +26,7 @@ import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { SearchWordModel } from '../../models/search-word';
 import { SessionModel } from '../../models/session';
+import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
 import { withDatabase } from '../platform/database/connect';
@@ -36,6 +38,7 @@ const MODELS = [
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,
+  DeliveryTableModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
@@ -56,6 +59,7 @@ const MODELS = [
   SearchSynonymsModel,
   SearchWordModel,
   SessionModel,
+  StockChangeModel,
   SwitchModel,
   UserModel,
 ] as unknown as Model<unknown>[];

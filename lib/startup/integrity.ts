@@ -4,6 +4,7 @@ import { findAccountFaults } from '../features/accounts/integrity-queries';
 import { findAuditFaults } from '../features/audit/integrity-queries';
 import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
+import { findDeliveryFaults } from '../features/delivery/integrity-queries';
 import { findImportFaults } from '../features/imports/integrity-queries';
 import { mendLostNotification } from '../features/notifications/integrity-commands';
 import { findLostNotifications } from '../features/notifications/integrity-queries';
@@ -28,6 +29,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'products', find: findProductFaults, mend: mendProductFault },
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
+  { name: 'delivery', find: findDeliveryFaults },
   { name: 'imports', find: findImportFaults },
   { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },
   { name: 'figures', find: findFigureFaults, mend: mendFigures },

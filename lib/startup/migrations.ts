@@ -1,7 +1,7 @@
 import 'server-only';
 import packageJson from '../../package.json';
 import { accountFields, accountWords, disabledAccounts } from '../features/accounts/migrations';
-import { productFields } from '../features/catalogue/migrations';
+import { productFields, productVariants } from '../features/catalogue/migrations';
 import { orderFields, orderWords } from '../features/orders/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
@@ -18,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
   orderFields,
   accountWords,
   orderWords,
+  productVariants,
 ];
 
 /**

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import * as accounts from '../features/accounts/routes';
-import { productAnswer } from '../features/catalogue/answers';
+import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as content from '../features/content/routes';
+import { tableStateAnswer } from '../features/delivery/answers';
+import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
 import * as locations from '../features/locations/routes';
@@ -22,6 +24,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   catalogue,
   content,
+  delivery,
   imports,
   locations,
   moderation,
@@ -40,7 +43,8 @@ export const REFUSAL_DATA = {
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
   available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
-  product: productAnswer.optional(),
+  product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
+  deliveryTable: tableStateAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
 };

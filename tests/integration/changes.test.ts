@@ -8,11 +8,14 @@ import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as reviewproduct from '@/app/(endpoints)/reviewproduct/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as content from '@/app/api/content/[id]/route';
+import * as deliveryTable from '@/app/api/delivery/tables/[id]/route';
 import * as synonyms from '@/app/api/search/synonyms/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { cacheState, lastInvalidation } from '@/lib/platform/cache/cache-handler.mjs';
 import { pollInvalidations } from '@/lib/platform/cache/poll-invalidations';
 import { recordStart, flushBroadcast } from '@/lib/platform/cache/broadcast';
+import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
+import { tableView } from '@/lib/features/delivery/views';
 import { settings } from '@/lib/platform/env';
 import { ChangeModel } from '@/models/change';
 import { expiredTags, forgetExpired } from '../support/next-cache';
@@ -122,6 +125,14 @@ const COMMANDS: [what: string, command: () => Promise<{ status: number }>][] = [
       const body = { version: 0, value };
       const path = '/api/content/announcement';
       return call(content, path, { method: 'POST', id: 'announcement', as: admin, body });
+    },
+  ],
+  [
+    'delivery prices',
+    () => {
+      const body = { version: 0, table: tableView(DEFAULT_TABLE) };
+      const path = '/api/delivery/tables/own';
+      return call(deliveryTable, path, { method: 'PUT', id: 'own', as: seller, body });
     },
   ],
   [

@@ -6,6 +6,7 @@ import {
   listContentVersions,
   readContent,
 } from '@/lib/features/content/queries';
+import { deliveryTables, getDeliveryTable } from '@/lib/features/delivery/queries';
 import { listImports } from '@/lib/features/imports/queries';
 import { listSubscribers } from '@/lib/features/newsletter/queries';
 import { markNotificationsRead } from '@/lib/features/notifications/commands';
@@ -241,6 +242,8 @@ const REST: Query[] = [
   ['visits', () => getVisitsReport()],
   ['content', () => readContent('about')],
   ['content, states', () => listContentStates(admin())],
+  ['delivery prices', () => deliveryTables([seller().id, buyer().id])],
+  ['delivery prices to edit', () => getDeliveryTable(seller(), 'own')],
   ['content, versions', () => listContentVersions(admin(), 'about')],
 ];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';
 import {
-  addProductSchema,
+  addProductShape,
   updateProductSchema,
   type Product,
 } from '@/lib/features/catalogue/schema';
@@ -43,8 +43,8 @@ export function textOf(list: readonly string[]): string {
 const lines = (value: unknown) => (typeof value === 'string' ? listOf(value) : value);
 
 /** The endpoints' own schemas, with the pictures as the form holds them. */
-export const addFormSchema = addProductSchema.extend({
-  extraimages: z.preprocess(lines, addProductSchema.shape.extraimages),
+export const addFormSchema = addProductShape.extend({
+  extraimages: z.preprocess(lines, addProductShape.shape.extraimages),
 });
 export const updateFormSchema = updateProductSchema.extend({
   extraimages: z.preprocess(lines, updateProductSchema.shape.extraimages),

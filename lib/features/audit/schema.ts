@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { day } from '../../platform/validation';
 
-export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'content', 'access', 'data'] as const;
+export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'content', 'delivery', 'access', 'data'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 const wordOf = (pattern: RegExp) => z.string().trim().toLowerCase().regex(pattern).optional();

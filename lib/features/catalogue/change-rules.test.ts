@@ -1,5 +1,6 @@
 import { changes } from '../../platform/cache/cache';
 import type { ProductRecord } from '../../../models/product';
+import type { VariantRecord } from '../../../models/product-variant';
 import { changeOfProduct, changeOfStock, type ProductState } from './change-rules';
 
 const ID = 'abcdef0123456789abcdef01';
@@ -12,8 +13,12 @@ const onSale = {
   pricePoisha: 125_050,
   maxQuantity: 50,
   minQuantity: 5,
+  variants: [{ barcode: '', stock: 50 }],
   version: 3,
-} as ProductRecord;
+} as unknown as ProductRecord;
+const withVariant = (fields: Partial<VariantRecord>) => ({
+  variants: [{ ...onSale.variants[0]!, ...fields }],
+});
 const waiting: ProductState = { ...onSale, status: 'pending' };
 const edited = (fields: Partial<ProductRecord>) => ({ ...onSale, version: 4, ...fields });
 
@@ -37,6 +42,20 @@ describe('what an edit of a product voids', () => {
       changes.words(ID),
     ],
     ['more pictures', onSale, edited({ extraimages: [] }), changes.unlisted(ID)],
+    [
+      'a barcode, which searches find',
+      onSale,
+      edited(withVariant({ barcode: '880' })),
+      changes.product(ID),
+    ],
+    [
+      'a rung that is not the best',
+      onSale,
+      edited(withVariant({ ladder: [{ from: 5, pricePoisha: 9 }] })),
+      changes.unlisted(ID),
+    ],
+    ['sold in steps', onSale, edited({ quantityStep: 6 }), changes.unlisted(ID)],
+    ['another unit, which cards show', onSale, edited({ unit: 'dozen' }), changes.product(ID)],
     ['more in stock', onSale, edited({ maxQuantity: 51 }), changes.unlisted(ID)],
     ['too few to order', onSale, edited({ maxQuantity: 4 }), changes.product(ID)],
   ])('%s', (_what, before, after, tags) => {

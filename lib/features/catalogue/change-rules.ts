@@ -1,9 +1,11 @@
 import { changes } from '../../platform/cache/cache';
 import type { ProductRecord } from '../../../models/product';
 import { canBeOrdered } from './rules';
-import { CARD_FIELDS, PRODUCT_FIELDS } from './views';
+import { CARD_FIELDS, FULL_FIELDS } from './views';
 
-type PublicField = keyof typeof PRODUCT_FIELDS;
+/** What pages and lists read of a product; `skus` is what searches find it by. */
+const PUBLIC_FIELDS = { ...FULL_FIELDS, ...CARD_FIELDS, skus: 1 } as const;
+type PublicField = keyof typeof PUBLIC_FIELDS;
 
 /** A product as far as the public can see a change of it. */
 export type ProductState = Pick<ProductRecord, PublicField> &
@@ -21,6 +23,8 @@ const LISTED_FIELDS = new Set<PublicField>([
   'category',
   'author',
   'authorName',
+  'options',
+  'skus',
 ]);
 
 /** In no list of cards, no feed and no search: the page alone shows them. */
@@ -30,6 +34,12 @@ const PAGE_FIELDS = new Set<PublicField>([
   'content',
   'contentBn',
   'extraimages',
+  'variants',
+  'packSize',
+  'quantityStep',
+  'weightGrams',
+  'dispatchDays',
+  'shipsFrom',
 ]);
 
 /** Whether customers see the product at all: `ON_SALE` (on-sale.ts) as a condition. */
@@ -51,10 +61,14 @@ export function changeOfProduct(
   // Its author and administrators see it, and what they see is read live.
   if (!isOnSale(before) && !isOnSale(after)) return [];
   if (!before || !after || isOnSale(before) !== isOnSale(after)) return changes.product(id);
-  const changed = (Object.keys(PRODUCT_FIELDS) as PublicField[]).filter(
+  const changed = (Object.keys(PUBLIC_FIELDS) as PublicField[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-  if (changed.some((field) => LISTED_FIELDS.has(field)) || turnsAvailability(before, after)) {
+  if (
+    changed.some((field) => LISTED_FIELDS.has(field)) ||
+    turnsAvailability(before, after) ||
+    barcodesOf(before) !== barcodesOf(after)
+  ) {
     return changes.product(id);
   }
   // A field that this file does not know is taken for one of the words.
@@ -76,6 +90,9 @@ export function changeOfStock(
   const before = { ...after, maxQuantity: after.maxQuantity - difference };
   return turnsAvailability(before, after) ? changes.product(id) : changes.unlisted(id);
 }
+
+/** Searches find a product by them. */
+const barcodesOf = ({ variants }: ProductState) => variants.map(({ barcode }) => barcode).join();
 
 /** Whether "in stock" or "can be ordered" is now another answer; cards, facets and ranks show both. */
 function turnsAvailability(

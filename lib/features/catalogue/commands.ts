@@ -5,7 +5,6 @@ import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy'
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
-import { toPoisha } from '../../platform/money';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
@@ -13,17 +12,19 @@ import { changeOfProduct } from './change-rules';
 import { announceProductChange, recordProductWrites } from './write-commands';
 import { searchText } from './search-text-rules';
 import { requirePictures } from './pictures';
-import { authorDraft, authorPrice } from './price-review';
+import { authorDraft, priceDecision } from './price-review';
 import { requireRoomInReview } from './quota-queries';
-import {
-  changedNames,
-  rebasedDraft,
-  reviewedChange,
-  reviewedHalf,
-  sentToReview,
-  stockAfterUpdate,
-} from './rules';
+import { changedNames, rebasedDraft, reviewedChange, reviewedHalf, sentToReview } from './rules';
 import type { AddProduct, UpdateProduct } from './schema';
+import { recordStockChanges } from './stock-history-commands';
+import { requireFreeSkus } from './sku-queries';
+import {
+  addedStock,
+  approvedVariants,
+  newVariantFields,
+  variantFieldsOf,
+  variantsChange,
+} from './variant-records';
 import { ownProductView } from './views';
 
 /**
@@ -39,8 +40,11 @@ export async function addProduct(
   await requirePictures(input);
   return writeOnce(actor, 'addproduct', idempotency, async (session) => {
     await requireRoomInReview(actor, session);
-    const [product] = await ProductModel.create([newProduct(actor, input)], { session });
-    const productId = String(product!._id);
+    const record = newProduct(actor, input);
+    await requireFreeSkus(record, session);
+    await ProductModel.create([record], { session });
+    const productId = String(record._id);
+    await recordStockChanges(actor, addedStock(record, 'added'), session);
     // No page and no list shows what waits for review.
     const details = { action: 'product.add', after: input };
     await recordProductWrites(actor, [], [{ id: productId, ...details }], session);
@@ -48,12 +52,18 @@ export async function addProduct(
   });
 }
 
-/** The record of a product that somebody offers: theirs, and waiting for review. */
-export function newProduct(actor: Actor, { price, ...fields }: AddProduct) {
+/**
+ * The record of a product that somebody offers: theirs, and waiting for review.
+ * @throws ShopError INVALID where its variants contradict each other
+ */
+export function newProduct(actor: Actor, input: AddProduct) {
   const now = new Date();
+  const _id = new Types.ObjectId();
+  const { price: _p, maxQuantity: _m, priceLadder: _l, compareAtPrice: _c, ...fields } = input;
   return {
     ...fields,
-    pricePoisha: toPoisha(price),
+    _id,
+    ...newVariantFields(_id, input, [input.image, ...input.extraimages]),
     authorId: new Types.ObjectId(actor.id),
     author: actor.email,
     authorName: actor.name,
@@ -104,15 +114,14 @@ export async function writeUpdate(
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
   const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
-  const wanted = update.price === undefined ? undefined : toPoisha(update.price);
-  const price = authorPrice(product, wanted);
-  const set: Partial<ProductRecord> = {
-    ...directChanges(product, update),
-    ...(needsReview
-      ? authorPriceFields(product, price.now)
-      : wanted !== undefined && { pricePoisha: wanted, approvedPricePoisha: wanted }),
-    ...more,
-  };
+  const variants = variantsChange(product, update, picturesOf(product, update), {
+    holdsRises: needsReview && product.status === 'published',
+    approves: !needsReview,
+    now,
+  });
+  if (variants) await requireFreeSkus({ ...product, ...variants.fields }, session);
+  const price = priceDecision(product, variants?.waiting);
+  const set: Partial<ProductRecord> = { ...directChanges(update), ...variants?.fields, ...more };
   // An author goes on from their draft; an administrator changes what is on sale.
   const base = (needsReview && product.draft) || product;
   const change = needsReview ? sentToReview(product, update) : reviewedChange(product, update);
@@ -130,13 +139,13 @@ export async function writeUpdate(
     if (product.draft) set.draft = rebasedDraft(product.draft, product, change);
   }
   const fields = changedNames({ ...product, ...reviewedHalf(base) }, set, change);
-  if (asDraft && draft.pricePoisha !== (product.draft?.pricePoisha ?? undefined)) {
-    fields.push('price');
-  }
+  if (asDraft && price.isSent) fields.push('price');
   await ProductModel.updateOne(
     { _id: product._id },
     {
       $set: { ...set, editedAt: now },
+      // Out of the index of a seller's SKUs where none is left.
+      ...(variants && set.skus === undefined && { $unset: { skus: 1 } }),
       $inc: { version: 1 },
       $push: {
         history: {
@@ -155,6 +164,7 @@ export async function writeUpdate(
     ...set,
     version: product.version + 1,
   });
+  if (variants) await recordStockChanges(actor, variants.stock, session);
   await recordProductWrites(
     actor,
     changed,
@@ -162,8 +172,7 @@ export async function writeUpdate(
       {
         id,
         action: asDraft ? 'product.draft' : 'product.update',
-        before: changedFields(product, set),
-        after: set,
+        ...changedFields(product, set),
       },
     ],
     session,
@@ -202,33 +211,45 @@ export function requireVersion(product: ProductRecord, version: number | undefin
   });
 }
 
-/** An author's price that changes at once, and what later rises are measured by. */
-function authorPriceFields(
-  product: ProductRecord,
-  pricePoisha: number | undefined,
-): Partial<ProductRecord> {
-  if (pricePoisha === undefined) return {};
-  // Products from before prices were approved begin with the one they have.
-  return { pricePoisha, approvedPricePoisha: product.approvedPricePoisha ?? product.pricePoisha };
+/** What changes without review, besides variants. */
+function directChanges(update: UpdateProduct): Partial<ProductRecord> {
+  const { rating, minQuantity, unit, packSize, quantityStep } = update;
+  const { weightGrams, dispatchDays, shipsFrom } = update;
+  const all = { rating, minQuantity, unit, packSize, quantityStep };
+  const changed = { ...all, weightGrams, dispatchDays, shipsFrom };
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
-/** What changes without review, besides the price. */
-function directChanges(product: ProductRecord, update: UpdateProduct): Partial<ProductRecord> {
+/** Pictures that a variant may show: those on sale and those that the update or a draft bring. */
+function picturesOf(product: ProductRecord, update: UpdateProduct): string[] {
+  const { draft } = product;
+  return [
+    product.image,
+    ...product.extraimages,
+    ...(draft ? [draft.image, ...draft.extraimages] : []),
+    ...(update.image === undefined ? [] : [update.image]),
+    ...(update.extraimages ?? []),
+  ];
+}
+
+/** What the audit log keeps of a change: old and new values, of variants those that differ. */
+function changedFields(product: ProductRecord, set: Partial<ProductRecord>) {
+  const before: Partial<ProductRecord> = Object.fromEntries(
+    Object.keys(set).map((field) => [field, product[field as keyof ProductRecord]]),
+  );
+  if (set.variants === undefined) return { before, after: set };
+  const told = (variant: ProductRecord['variants'][number]) => JSON.stringify(variant);
+  const without = (all: ProductRecord['variants'], others: ProductRecord['variants']) => {
+    const known = new Set(others.map(told));
+    return all.filter((variant) => !known.has(told(variant)));
+  };
   return {
-    ...(update.rating !== undefined && { rating: update.rating }),
-    ...(update.minQuantity !== undefined && { minQuantity: update.minQuantity }),
-    ...(update.maxQuantity !== undefined && {
-      maxQuantity: stockAfterUpdate(product.maxQuantity, update.maxQuantity, update.maxQuantityWas),
-    }),
+    before: { ...before, variants: without(product.variants, set.variants) },
+    after: { ...set, variants: without(set.variants, product.variants) },
   };
 }
 
-/** The old values of what is set, for the audit log. */
-function changedFields(
-  product: ProductRecord,
-  set: Partial<ProductRecord>,
-): Partial<ProductRecord> {
-  return Object.fromEntries(
-    Object.keys(set).map((field) => [field, product[field as keyof ProductRecord]]),
-  );
+/** Variants of a product that is being published, with the prices that waited. */
+export function publishedVariants(product: ProductRecord): Partial<ProductRecord> {
+  return variantFieldsOf(product.options, approvedVariants(product, new Date()));
 }

@@ -3,11 +3,11 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import type { Idempotency } from '../../platform/database/idempotency';
-import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel } from '../../../models/product';
 import { addProduct } from './commands';
 import { reviewedHalf } from './rules';
+import { copiedTerms } from './variant-records';
 
 /**
  * A new product of one's own with the same fields and pictures; it waits for review.
@@ -28,10 +28,9 @@ export async function duplicateProduct(
     actor,
     {
       ...reviewedHalf(product),
-      price: toTaka(product.pricePoisha),
+      ...copiedTerms(product),
       rating: product.rating,
       minQuantity: product.minQuantity,
-      maxQuantity: product.maxQuantity,
     },
     // The key is bound to what is copied, as the call has no body of its own.
     idempotency && { key: idempotency.key, body: `duplicate:${id}` },

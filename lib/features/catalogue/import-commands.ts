@@ -3,6 +3,8 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { newProduct } from './commands';
+import { recordStockChanges } from './stock-history-commands';
+import { addedStock } from './variant-records';
 import { recordProductWrites } from './write-commands';
 
 /** A product as an import makes it. */
@@ -18,6 +20,11 @@ export async function insertImported(
 ): Promise<void> {
   if (products.length === 0) return;
   await ProductModel.insertMany(products, { session });
+  await recordStockChanges(
+    actor,
+    products.flatMap((product) => addedStock(product, 'imported')),
+    session,
+  );
   await recordProductWrites(
     actor,
     [],

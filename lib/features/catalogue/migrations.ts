@@ -51,3 +51,50 @@ export const productFields: Migration = {
         })),
     ),
 };
+
+/** Products of before there were variants: each is one thing that can be ordered, under its own id. */
+export const productVariants: Migration = {
+  id: '2026-11-22-product-variants',
+  title: 'Every product has its variants and the terms it is sold on.',
+  up: ({ eachBatch }) =>
+    eachBatch(
+      {
+        model: ProductModel,
+        filter: { variants: { $exists: false } },
+        fields: { variants: 1, pricePoisha: 1, maxQuantity: 1, approvedPricePoisha: 1 },
+      },
+      BATCH,
+      (products) =>
+        products.flatMap(({ _id, variants, pricePoisha, maxQuantity, approvedPricePoisha }) => {
+          if (variants !== undefined) return [];
+          const variant = {
+            _id,
+            sku: '',
+            barcode: '',
+            values: [],
+            pricePoisha,
+            ...(typeof approvedPricePoisha === 'number' && { approvedPoisha: approvedPricePoisha }),
+            stock: maxQuantity,
+            picture: '',
+            ladder: [],
+            prices: [],
+          };
+          const terms = {
+            options: [],
+            hasOptions: false,
+            highestPoisha: pricePoisha,
+            bestRung: null,
+            unit: 'piece',
+            packSize: 1,
+            quantityStep: 1,
+            dispatchDays: 2,
+            shipsFrom: '',
+          };
+          const update = {
+            $set: { variants: [variant], ...terms },
+            $unset: { approvedPricePoisha: 1 },
+          };
+          return [{ updateOne: { filter: { _id, variants: { $exists: false } }, update } }];
+        }),
+    ),
+};

@@ -1,4 +1,6 @@
+import type { Types } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';
+import type { VariantRecord } from '../../../models/product-variant';
 import { isSameHalf, reviewedHalf, type ReviewedFields } from './rules';
 
 /** An author's rise waits for review where it is more than this many times the approved price … */
@@ -6,21 +8,23 @@ const LARGE_FACTOR = 2;
 /** … and more than this much above it, in poisha: 100 taka. */
 const LARGE_DIFFERENCE = 100_00;
 
-/** What both decisions look at. Prices in integer poisha. */
-interface PricedProduct extends ReviewedFields {
-  status: ProductRecord['status'];
+/** A variant's price that is too large a rise to change at once; integer poisha. */
+export interface WaitingPrice {
+  variantId: Types.ObjectId;
   pricePoisha: number;
-  approvedPricePoisha?: number | null;
-  draft?: ProductRecord['draft'];
 }
 
-/** What an author's update does with the price; both in integer poisha. */
+/** What the decision looks at. */
+type PricedProduct = ReviewedFields &
+  Pick<ProductRecord, 'status' | 'draft'> & {
+    variants: readonly Pick<VariantRecord, '_id'>[];
+  };
+
+/** What an author's update does with prices that can't change at once. */
 export interface PriceDecision {
-  /** Changes at once; undefined: stays. */
-  now: number | undefined;
-  /** Waits beside the price on sale; null: none does. */
-  inReview: number | null;
-  /** The update named it, so that it is sent to review now. */
+  /** Wait beside the prices on sale; none where it is empty. */
+  inReview: readonly WaitingPrice[];
+  /** The update named them, so that they are sent to review now. */
   isSent: boolean;
 }
 
@@ -32,25 +36,39 @@ export function isLargeRise(approved: number, wanted: number): boolean {
   return wanted > approved * LARGE_FACTOR && wanted - approved > LARGE_DIFFERENCE;
 }
 
-/**
- * What an author's price does to a product. Of a published one a large rise waits for review while
- * the old price stays on sale. It is measured against the price that was last approved, so that many
- * small steps lead no further than one.
- * @param wanted undefined where the update names no price
- */
-export function authorPrice(product: PricedProduct, wanted: number | undefined): PriceDecision {
-  const waiting = product.draft?.pricePoisha ?? null;
-  if (wanted === undefined) return { now: undefined, inReview: waiting, isSent: false };
-  const approved = product.approvedPricePoisha ?? product.pricePoisha;
-  if (product.status === 'published' && isLargeRise(approved, wanted)) {
-    return { now: undefined, inReview: wanted, isSent: true };
+/** The prices that wait beside a product: of its only variant in `pricePoisha`, else by variant. */
+export function waitingPrices(product: Pick<PricedProduct, 'draft' | 'variants'>): WaitingPrice[] {
+  const { draft, variants } = product;
+  if (draft?.variantPrices) {
+    return draft.variantPrices.map(({ variantId, pricePoisha }) => ({ variantId, pricePoisha }));
   }
-  return { now: wanted, inReview: null, isSent: false };
+  const pricePoisha = draft?.pricePoisha;
+  return typeof pricePoisha === 'number' ? [{ variantId: variants[0]!._id, pricePoisha }] : [];
 }
 
 /**
+ * Which of an author's prices wait for review. Of a product on sale a large rise does while the old
+ * price stays on sale; it is measured against the price that was last approved, so that many small
+ * steps lead no further than one.
+ * @param held what the update raises too far; undefined where it names no price
+ */
+export function priceDecision(
+  product: PricedProduct,
+  held: readonly WaitingPrice[] | undefined,
+): PriceDecision {
+  if (held === undefined) return { inReview: waitingPrices(product), isSent: false };
+  return { inReview: held, isSent: held.length > 0 };
+}
+
+const isSamePrices = (one: readonly WaitingPrice[], other: readonly WaitingPrice[]) => {
+  const told = (prices: readonly WaitingPrice[]) =>
+    prices.map(({ variantId, pricePoisha }) => `${String(variantId)}=${pricePoisha}`).sort();
+  return told(one).join() === told(other).join();
+};
+
+/**
  * What stands beside a product after an author's update.
- * @param change what it sends to review besides the price, see `sentToReview`
+ * @param change what it sends to review besides the prices, see `sentToReview`
  * @returns undefined where that stays as it is, null where there is nothing left to review
  */
 export function authorDraft(
@@ -60,17 +78,27 @@ export function authorDraft(
   now: Date,
 ): ProductRecord['draft'] | undefined {
   const { draft } = product;
-  const before = draft?.pricePoisha ?? null;
-  const sendsPrice = isSent && (inReview !== before || draft?.state === 'rejected');
-  if (change === null && !sendsPrice && inReview === before) return undefined;
+  const isSame = isSamePrices(inReview, waitingPrices(product));
+  const sendsPrice = isSent && (!isSame || draft?.state === 'rejected');
+  if (change === null && !sendsPrice && isSame) return undefined;
   const half = change ?? reviewedHalf(draft ?? product);
   // Back to the very words and price on sale: there is nothing left to review.
-  if (product.status === 'published' && inReview === null && isSameHalf(half, product)) return null;
+  if (product.status === 'published' && inReview.length === 0 && isSameHalf(half, product)) {
+    return null;
+  }
   const isNew = change !== null || sendsPrice || !draft;
   return {
     ...half,
-    ...(inReview !== null && { pricePoisha: inReview }),
+    ...pricesOf(product, inReview),
     submittedAt: isNew ? now : draft.submittedAt,
     state: isNew ? 'waiting' : draft.state,
-  };
+  } as NonNullable<ProductRecord['draft']>;
+}
+
+/** How waiting prices stand in a draft. */
+function pricesOf({ variants }: PricedProduct, inReview: readonly WaitingPrice[]) {
+  if (inReview.length === 0) return {};
+  return variants.length === 1
+    ? { pricePoisha: inReview[0]!.pricePoisha }
+    : { variantPrices: [...inReview] };
 }

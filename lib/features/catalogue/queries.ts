@@ -10,10 +10,18 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { listingFilter, listingSort } from './listing-filter';
 import { ON_SALE } from './on-sale-rules';
-import { LIST_LIMIT, type Listing, type Product, type ProductCard } from './schema';
+import {
+  LIST_LIMIT,
+  type FullProduct,
+  type Listing,
+  type Product,
+  type ProductCard,
+} from './schema';
 import {
   CARD_FIELDS,
   cardView,
+  FULL_FIELDS,
+  fullProductView,
   OWN_PRODUCT_FIELDS,
   ownProductView,
   PRODUCT_FIELDS,
@@ -79,6 +87,10 @@ export const listCardsById = (ids: string[]): Promise<ProductCard[]> =>
 export const listProductsById = (ids: string[]): Promise<Product[]> =>
   readPublished(ids, PRODUCT_FIELDS, productView);
 
+/** The same with their variants and terms. */
+export const listFullProductsById = (ids: string[]): Promise<FullProduct[]> =>
+  readPublished(ids, FULL_FIELDS, (record) => fullProductView(record));
+
 /** Main pictures of published products by id. */
 export async function listPicturesById(ids: string[]): Promise<Map<string, string>> {
   const pictures = await readPublished(
@@ -113,12 +125,12 @@ export async function listProductsByStatus(
 /** A published product by id, or null. */
 export const getPublishedProduct = cachedRead(
   'getPublishedProduct',
-  async (id: string): Promise<Product | null> => {
+  async (id: string): Promise<FullProduct | null> => {
     if (!isObjectId(id)) return null;
     const record = await withDatabase(() =>
-      ProductModel.findOne({ _id: id, ...ON_SALE }, PRODUCT_FIELDS).lean(),
+      ProductModel.findOne({ _id: id, ...ON_SALE }, FULL_FIELDS).lean(),
     );
-    return record ? productView(record) : null;
+    return record ? fullProductView(record) : null;
   },
   (id) => [tags.product(id)],
 );
@@ -127,7 +139,7 @@ export const getPublishedProduct = cachedRead(
  * A product that this person may see: published, their own, or any for an administrator; else null.
  * Its author and administrators see the draft beside it, read live.
  */
-export async function getProduct(actor: Actor | null, id: string): Promise<Product | null> {
+export async function getProduct(actor: Actor | null, id: string): Promise<FullProduct | null> {
   const published = await getPublishedProduct(id);
   const isOwn = published !== null && published.author === actor?.email;
   if (actor === null || !isObjectId(id)) return published;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, insertedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { productAnswer } from './answers';
+import { fullProductAnswer, productAnswer } from './answers';
 import {
   addProductSchema,
   dashboardListingSchema,
@@ -15,7 +15,7 @@ export const listProductsRoute = defineRoute({
   summary: 'Published products, oldest first; one’s own with mine=1; other statuses for admins',
   access: 'anyone',
   query: listingSchema,
-  answer: { status: 200, schema: z.array(productAnswer) },
+  answer: { status: 200, schema: z.array(z.union([fullProductAnswer, productAnswer])) },
   errors: ['NOT_SIGNED_IN', 'FORBIDDEN', 'INVALID'],
 });
 
@@ -24,7 +24,7 @@ export const getProductRoute = defineRoute({
   path: '/product/{id}',
   summary: 'One product; what is not published only for its author and admins',
   access: 'anyone',
-  answer: { status: 200, schema: productAnswer },
+  answer: { status: 200, schema: fullProductAnswer },
   errors: ['NOT_FOUND'],
 });
 

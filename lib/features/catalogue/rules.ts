@@ -76,18 +76,33 @@ export function isSameHalf(one: ReviewedFields, other: ReviewedFields): boolean 
   return REVIEWED_FIELDS.every((field) => isSame(one[field], other[field]));
 }
 
+/** Fields that change without review, as far as a product's history names them. */
+const DIRECT_FIELDS = [
+  'pricePoisha',
+  'rating',
+  'minQuantity',
+  'maxQuantity',
+  'options',
+  'unit',
+  'packSize',
+  'quantityStep',
+  'weightGrams',
+  'dispatchDays',
+  'shipsFrom',
+] as const;
+
 /** Names of the fields in which an update differs from what the author sees. */
 export function changedNames(
-  before: ReviewedFields &
-    Pick<ProductRecord, 'pricePoisha' | 'rating' | 'minQuantity' | 'maxQuantity'>,
+  before: ReviewedFields & Pick<ProductRecord, (typeof DIRECT_FIELDS)[number]>,
   after: Partial<ProductRecord>,
   reviewed: ReviewedFields | null,
 ): string[] {
   const names = REVIEWED_FIELDS.filter(
     (field) => reviewed && !isSame(reviewed[field], before[field]),
   );
-  const direct = (['pricePoisha', 'rating', 'minQuantity', 'maxQuantity'] as const).filter(
-    (field) => after[field] !== undefined && after[field] !== before[field],
+  const direct = DIRECT_FIELDS.filter(
+    (field) =>
+      after[field] !== undefined && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   );
   return [...names, ...direct.map((field) => (field === 'pricePoisha' ? 'price' : field))];
 }
@@ -97,16 +112,15 @@ export function changedNames(
  * that publishing it later undoes nothing.
  * @returns null where nothing is left of it
  */
-export function rebasedDraft<Draft extends ReviewedFields & { pricePoisha?: number | null }>(
-  draft: Draft,
-  before: ReviewedFields,
-  after: ReviewedFields,
-): Draft | null {
+export function rebasedDraft<
+  Draft extends ReviewedFields & { pricePoisha?: number | null; variantPrices?: unknown },
+>(draft: Draft, before: ReviewedFields, after: ReviewedFields): Draft | null {
   const next = { ...draft };
   for (const field of REVIEWED_FIELDS) {
     if (isSame(draft[field], before[field])) Object.assign(next, { [field]: after[field] });
   }
-  return isSameHalf(next, after) && (next.pricePoisha ?? null) === null ? null : next;
+  const waits = (next.pricePoisha ?? next.variantPrices ?? null) !== null;
+  return isSameHalf(next, after) && !waits ? null : next;
 }
 
 function isSame(one: string | string[], other: string | string[]): boolean {

@@ -3,6 +3,17 @@ import * as z from 'zod';
 import type { ErrorCode } from '../../platform/errors';
 import { integer, number, price, requiredText, text } from '../../platform/validation';
 import { CATEGORIES } from './categories';
+import {
+  defaultedTermsFields,
+  optionsSchema,
+  priceLadderSchema,
+  termsFields,
+  variantsSchema,
+  type PriceRung,
+  type ProductOption,
+  type SellingTerms,
+  type Variant,
+} from './variant-schema';
 
 /** A product as the outside sees it (spec section 3). Price in taka; ids and dates are strings. */
 export interface Product {
@@ -37,6 +48,18 @@ export interface Product {
   sku?: string;
 }
 
+/** A product with all that can be ordered of it: `GET /product/{id}`, `GET /products?fields=full`. */
+export interface FullProduct extends Product, SellingTerms {
+  /** The lowest of the variants' prices is `price`; this is the highest. */
+  highestPrice: number;
+  /** The cheapest variant's, where it has one. */
+  compareAtPrice?: number;
+  options: ProductOption[];
+  variants: Variant[];
+  /** Where there are no options: the only variant's. */
+  priceLadder: PriceRung[];
+}
+
 /** What an author changes through review, as it would be published. */
 export type ProductDraft = Pick<
   Product,
@@ -53,6 +76,8 @@ export type ProductDraft = Pick<
 > & {
   /** Taka: a large rise that waits; absent where the price stays. */
   price?: number;
+  /** The same for variants of a product with options. */
+  variantPrices?: { variantId: string; price: number }[];
   state: 'waiting' | 'rejected';
   submittedAt: string;
 };
@@ -68,7 +93,15 @@ export type ProductCard = Pick<
   | 'rating'
   | 'minQuantity'
   | 'maxQuantity'
->;
+> & {
+  /** Taka; above `price` where variants cost differently. */
+  highestPrice: number;
+  /** The lowest price of the ladder and from how many on, where one goes below `price`. */
+  bestRung: PriceRung | null;
+  /** There is something to choose before it can be ordered. */
+  hasOptions: boolean;
+  unit: SellingTerms['unit'];
+};
 
 /** A suggested product. Price in taka. */
 export interface SuggestedProduct {
@@ -113,6 +146,8 @@ export const listingSchema = z.object({
   ),
   limit: optional(integer({ min: 1, max: LIST_LIMIT })),
   mine: optional(yes),
+  /** `full`: with variants, ladder and terms. */
+  fields: optional(z.enum(['full'], 'unknownChoice')),
   status: optional(z.enum(['pending', 'published', 'rejected'], 'unknownChoice')),
 });
 
@@ -149,10 +184,26 @@ const missing =
   (value: unknown) =>
     value ?? fallback;
 
-/** `POST /addproduct`. Author, status and dates come from the server, whatever the payload says. */
-export const addProductSchema = z.object({
+/** What a product with options, or a ladder, has beside it. */
+const variantFields = {
+  options: optionsSchema,
+  variants: variantsSchema.optional(),
+  /** Of a product without options; with them each variant has its own. */
+  priceLadder: priceLadderSchema,
+  compareAtPrice: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    price.optional(),
+  ),
+};
+
+/** A product's form. Author, status and dates come from the server, whatever the payload says. */
+export const addProductShape = z.object({
   ...reviewedFields,
   ...directFields,
+  ...defaultedTermsFields,
+  ...variantFields,
+  options: z.preprocess(missing([]), variantFields.options),
+  priceLadder: z.preprocess(missing([]), variantFields.priceLadder),
   extraimages: z.preprocess(missing([]), reviewedFields.extraimages),
   productNameBn: z.preprocess(missing(''), reviewedFields.productNameBn),
   content: z.preprocess(missing(''), reviewedFields.content),
@@ -161,6 +212,20 @@ export const addProductSchema = z.object({
   rating: z.preprocess(missing(5), directFields.rating),
   minQuantity: z.preprocess(missing(1), directFields.minQuantity),
 });
+
+/** The value is there, or follows from the variants. */
+const orVariants = (name: 'price' | 'maxQuantity') =>
+  [
+    (product: { variants?: unknown; price?: unknown; maxQuantity?: unknown }) =>
+      product.variants !== undefined || product[name] !== undefined,
+    { path: [name] as PropertyKey[], message: 'required', when: () => true },
+  ] as const;
+
+/** `POST /addproduct`: with `variants`, `price` and `maxQuantity` follow from them. */
+export const addProductSchema = addProductShape
+  .extend({ price: optional(price), maxQuantity: optional(directFields.maxQuantity) })
+  .refine(...orVariants('price'))
+  .refine(...orVariants('maxQuantity'));
 export type AddProduct = z.output<typeof addProductSchema>;
 
 /**
@@ -171,6 +236,8 @@ export const updateProductSchema = z
   .object({
     ...reviewedFields,
     ...directFields,
+    ...termsFields,
+    ...variantFields,
     maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
     maxQuantityWas: integer({ min: 0 }),
     version: integer({ min: 1 }),

@@ -10,6 +10,10 @@ const card = (fields: Partial<SimilarCandidate>): SimilarCandidate => ({
   rating: 4,
   minQuantity: 2,
   maxQuantity: 20,
+  highestPrice: 500,
+  bestRung: null,
+  hasOptions: false,
+  unit: 'piece',
   ...fields,
 });
 

@@ -4,12 +4,17 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayOrderProduct } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
+import type { VariantRecord } from '../../../models/product-variant';
 import { changeOfStock } from './change-rules';
 import { ON_SALE } from './on-sale-rules';
+import { recordStockChanges, type StockChange } from './stock-history-commands';
+import type { StockReason } from './stock-kinds';
+import { isOnStep } from './variant-rules';
 
 /** What an order takes down of its product, and what its limits are. */
 const ORDERED_FIELDS = {
   image: 1,
+  extraimages: 1,
   productName: 1,
   productNameBn: 1,
   brand: 1,
@@ -18,6 +23,14 @@ const ORDERED_FIELDS = {
   pricePoisha: 1,
   maxQuantity: 1,
   minQuantity: 1,
+  quantityStep: 1,
+  packSize: 1,
+  unit: 1,
+  weightGrams: 1,
+  dispatchDays: 1,
+  shipsFrom: 1,
+  options: 1,
+  variants: 1,
   authorId: 1,
   authorName: 1,
   status: 1,
@@ -25,64 +38,179 @@ const ORDERED_FIELDS = {
 
 export type OrderedProduct = Pick<ProductRecord, keyof typeof ORDERED_FIELDS | '_id'>;
 
+/** One line of what is to be ordered. */
+export interface Wanted {
+  productId: string;
+  /** Undefined: the only variant of a product without options. */
+  variantId?: string | undefined;
+  quantity: number;
+}
+
+/** Why a line can't be had. */
+export type StockRefusal =
+  | { why: 'notOnSale' | 'own' | 'variantRequired' | 'variantGone' }
+  /** More or fewer than can be ordered; what is there of the variant. */
+  | { why: 'belowMinimum' | 'aboveMaximum' | 'step'; product: OrderedProduct; available: number };
+
+/** A line that was taken: its product as it is sold, with what is left of it. */
+export interface Taken {
+  product: OrderedProduct;
+  variant: VariantRecord;
+  quantity: number;
+}
+
+/** What became of the lines, in their order: all taken, or why which of them were refused. */
 export type StockTaken =
-  /** The product as it is sold, with what is left of it. */
-  | { product: OrderedProduct; refused?: undefined }
-  | { refused: 'notOnSale' | 'own' }
-  /** More or fewer pieces than can be ordered. */
-  | { refused: 'quantity'; limits: Pick<ProductRecord, 'minQuantity' | 'maxQuantity'> };
+  { taken: Taken[]; refused?: undefined } | { refused: Map<number, StockRefusal> };
+
+/** Where a transaction begins with the same product, it waits for another instead of both failing. */
+const inFixedOrder = (lines: readonly Wanted[]) =>
+  lines
+    .map((line, index) => ({ ...line, index }))
+    .sort((one, other) =>
+      `${one.productId} ${one.variantId ?? ''}` < `${other.productId} ${other.variantId ?? ''}`
+        ? -1
+        : 1,
+    );
 
 /**
- * Takes pieces off a product's stock, in the caller's transaction. The guard and the decrement are
- * one conditional update: two buyers never get the same item. Where nothing matched, a second look
- * says why.
+ * Takes what is ordered off the stock of its variants, in the caller's transaction, which is to be
+ * given up where anything is refused. Each guard and its decrement are one conditional update: two
+ * buyers never get the same item. Smallest order and step count over all lines of a product.
  */
 export async function takeFromStock(
   actor: Actor,
-  productId: string,
-  quantity: number,
+  lines: readonly Wanted[],
+  orderOf: (product: OrderedProduct) => Types.ObjectId,
   session: ClientSession,
 ): Promise<StockTaken> {
-  if (!isObjectId(productId)) return { refused: 'notOnSale' };
-  // Past Mongoose, as in `addOrder`, and without the long texts.
-  const product = await ProductModel.collection.findOneAndUpdate(
+  const totals = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    totals.set(productId, (totals.get(productId) ?? 0) + quantity);
+  }
+  const taken: Taken[] = [];
+  const refused = new Map<number, StockRefusal>();
+  const changes: StockChange[] = [];
+  for (const { index, ...line } of inFixedOrder(lines)) {
+    const found = await takeLine(actor, line, totals.get(line.productId)!, session);
+    if ('why' in found) {
+      refused.set(index, found);
+      continue;
+    }
+    taken[index] = found;
+    changes.push({
+      productId: found.product._id,
+      variantId: found.variant._id,
+      why: 'ordered',
+      orderId: orderOf(found.product),
+      change: -line.quantity,
+      stock: found.variant.stock,
+    });
+  }
+  if (refused.size > 0) return { refused };
+  await recordStockChanges(actor, changes, session);
+  return { taken };
+}
+
+async function takeLine(
+  actor: Actor,
+  { productId, variantId = productId, quantity }: Wanted,
+  total: number,
+  session: ClientSession,
+): Promise<Taken | StockRefusal> {
+  if (!isObjectId(productId)) return { why: 'notOnSale' };
+  if (!isObjectId(variantId)) return { why: 'variantGone' };
+  // A count below one would add to the stock.
+  if (quantity < 1) return whyNot(actor, { productId, variantId, quantity }, total, session);
+  const wanted = new Types.ObjectId(variantId);
+  // Past Mongoose, as in `placePurchase`, and without the long texts.
+  const found = (await ProductModel.collection.findOneAndUpdate(
     {
       _id: new Types.ObjectId(productId),
       ...ON_SALE,
       authorId: { $ne: new Types.ObjectId(actor.id) },
-      minQuantity: { $lte: quantity },
-      maxQuantity: { $gte: quantity },
+      minQuantity: { $lte: total },
+      variants: { $elemMatch: { _id: wanted, stock: { $gte: quantity } } },
     },
-    { $inc: { maxQuantity: -quantity } },
+    { $inc: { 'variants.$.stock': -quantity, maxQuantity: -quantity } },
     { session, returnDocument: 'after', projection: ORDERED_FIELDS },
-  );
-  if (product) return { product: product as unknown as OrderedProduct };
-  const seen = await ProductModel.findOne(
-    { _id: productId, ...ON_SALE },
-    { authorId: 1, minQuantity: 1, maxQuantity: 1 },
-    { session },
-  ).lean();
-  if (!seen) return { refused: 'notOnSale' };
-  if (!mayOrderProduct(actor, { authorId: String(seen.authorId) })) return { refused: 'own' };
-  return { refused: 'quantity', limits: seen };
+  )) as unknown as OrderedProduct | null;
+  if (found && isOnStep(total, found)) {
+    return { product: found, variant: variantOf(found, variantId)!, quantity };
+  }
+  return whyNot(actor, { productId, variantId, quantity }, total, session);
+}
+
+const variantOf = ({ variants }: Pick<OrderedProduct, 'variants'>, id: string) =>
+  variants.find(({ _id }) => String(_id) === id.toLowerCase());
+
+/** A second look, which says why nothing was taken, or what was taken may not be. */
+async function whyNot(
+  actor: Actor,
+  { productId, variantId, quantity }: Required<Wanted>,
+  total: number,
+  session: ClientSession,
+): Promise<StockRefusal> {
+  const product = await ProductModel.findOne({ _id: productId, ...ON_SALE }, ORDERED_FIELDS, {
+    session,
+  }).lean<OrderedProduct>();
+  if (!product) return { why: 'notOnSale' };
+  if (!mayOrderProduct(actor, { authorId: String(product.authorId) })) return { why: 'own' };
+  const variant = variantOf(product, variantId);
+  if (!variant) {
+    const isNamed = variantId.toLowerCase() !== productId.toLowerCase();
+    return { why: isNamed ? 'variantGone' : 'variantRequired' };
+  }
+  const available = variant.stock;
+  if (quantity < 1 || total < product.minQuantity) {
+    return { why: 'belowMinimum', product, available };
+  }
+  if (quantity > available) return { why: 'aboveMaximum', product, available };
+  return { why: 'step', product, available };
+}
+
+/** Units of one line that come back. */
+export interface GivenBack {
+  productId: Types.ObjectId;
+  variantId: Types.ObjectId;
+  quantity: number;
 }
 
 /**
- * Gives an order's pieces back to its product, in the caller's transaction.
- * @returns the tags of what shows it; null where the product is gone and there is no stock any more
+ * Gives an order's units back to their variants, in the caller's transaction and a fixed order. Where
+ * a variant or its product is gone there is no stock any more.
+ * @returns the tags of what shows it
  */
 export async function giveBackStock(
-  { productId, quantity }: { productId: Types.ObjectId; quantity: number },
+  actor: Pick<Actor, 'email'>,
+  {
+    orderId,
+    why,
+  }: { orderId: Types.ObjectId; why: Extract<StockReason, 'cancelled' | 'returned'> },
+  lines: readonly GivenBack[],
   session: ClientSession,
-): Promise<string[] | null> {
-  const product = await ProductModel.findOneAndUpdate(
-    { _id: productId },
-    { $inc: { maxQuantity: quantity } },
-    {
-      session,
-      returnDocument: 'after',
-      projection: { status: 1, maxQuantity: 1, minQuantity: 1 },
-    },
-  ).lean();
-  return product && changeOfStock(String(productId), product, quantity);
+): Promise<string[]> {
+  const tags: string[] = [];
+  const changes: StockChange[] = [];
+  const ordered = [...lines].sort((one, other) =>
+    `${one.productId} ${one.variantId}` < `${other.productId} ${other.variantId}` ? -1 : 1,
+  );
+  for (const { productId, variantId, quantity } of ordered) {
+    if (quantity === 0) continue;
+    const product = await ProductModel.findOneAndUpdate(
+      { _id: productId, 'variants._id': variantId },
+      { $inc: { 'variants.$.stock': quantity, maxQuantity: quantity } },
+      {
+        session,
+        returnDocument: 'after',
+        projection: { status: 1, maxQuantity: 1, minQuantity: 1, variants: 1 },
+      },
+    ).lean();
+    if (!product) continue;
+    tags.push(...changeOfStock(String(productId), product, quantity));
+    const stock = variantOf(product, String(variantId))!.stock;
+    changes.push({ productId, variantId, why, orderId, change: quantity, stock });
+  }
+  await recordStockChanges(actor, changes, session);
+  return [...new Set(tags)];
 }

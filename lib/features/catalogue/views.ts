@@ -1,6 +1,7 @@
 import { toTaka } from '../../platform/money';
 import type { ProductRecord } from '../../../models/product';
-import type { HistoryEntry, Product, ProductCard } from './schema';
+import type { FullProduct, HistoryEntry, Product, ProductCard } from './schema';
+import { variantView } from './variant-views';
 
 /** Fields that a public answer reads. Ids of accounts, history and drafts stay inside. */
 export const PRODUCT_FIELDS = {
@@ -25,11 +26,29 @@ export const PRODUCT_FIELDS = {
   version: 1,
 } as const;
 
+/** What a product's page reads beside it, and `fields=full`. */
+export const FULL_FIELDS = {
+  ...PRODUCT_FIELDS,
+  options: 1,
+  variants: 1,
+  highestPoisha: 1,
+  unit: 1,
+  packSize: 1,
+  quantityStep: 1,
+  weightGrams: 1,
+  dispatchDays: 1,
+  shipsFrom: 1,
+} as const;
+
 export const CARD_FIELDS = {
   image: 1,
   productName: 1,
   productNameBn: 1,
   pricePoisha: 1,
+  highestPoisha: 1,
+  bestRung: 1,
+  hasOptions: 1,
+  unit: 1,
   rating: 1,
   minQuantity: 1,
   maxQuantity: 1,
@@ -37,7 +56,7 @@ export const CARD_FIELDS = {
 
 /** What the author and administrators read beside it. */
 export const OWN_PRODUCT_FIELDS = {
-  ...PRODUCT_FIELDS,
+  ...FULL_FIELDS,
   draft: 1,
   rejectionReason: 1,
   sourceImages: 1,
@@ -45,10 +64,11 @@ export const OWN_PRODUCT_FIELDS = {
 } as const;
 
 type OwnRecord = Pick<ProductRecord, '_id' | keyof typeof OWN_PRODUCT_FIELDS>;
-type FullRecord = Pick<ProductRecord, '_id' | keyof typeof PRODUCT_FIELDS>;
+type FullRecord = Pick<ProductRecord, '_id' | keyof typeof FULL_FIELDS>;
+type PublicRecord = Pick<ProductRecord, '_id' | keyof typeof PRODUCT_FIELDS>;
 type CardRecord = Pick<ProductRecord, '_id' | keyof typeof CARD_FIELDS>;
 
-export function productView(record: FullRecord): Product {
+export function productView(record: PublicRecord): Product {
   return {
     _id: String(record._id),
     image: record.image,
@@ -73,11 +93,35 @@ export function productView(record: FullRecord): Product {
   };
 }
 
-/** A product as its author and administrators see it: with its draft, why it was rejected, whence it came. */
-export function ownProductView(record: OwnRecord): Product {
-  const { draft } = record;
+/** With all that can be ordered of it. */
+export function fullProductView(record: FullRecord, now = new Date()): FullProduct {
+  const variants = record.variants.map((variant) => variantView(variant, now));
+  const cheapest = variants.reduce((best, next) => (next.price < best.price ? next : best));
   return {
     ...productView(record),
+    highestPrice: toTaka(record.highestPoisha),
+    ...(cheapest.compareAtPrice !== undefined && { compareAtPrice: cheapest.compareAtPrice }),
+    unit: record.unit,
+    packSize: record.packSize,
+    quantityStep: record.quantityStep,
+    ...(typeof record.weightGrams === 'number' && { weightGrams: record.weightGrams }),
+    dispatchDays: record.dispatchDays,
+    shipsFrom: record.shipsFrom,
+    options: record.options.map(({ name, nameBn, values }) => ({
+      name,
+      nameBn,
+      values: values.map(({ value, valueBn, picture }) => ({ value, valueBn, picture })),
+    })),
+    variants,
+    priceLadder: record.options.length === 0 ? variants[0]!.priceLadder : [],
+  };
+}
+
+/** A product as its author and administrators see it: with its draft, why it was rejected, whence it came. */
+export function ownProductView(record: OwnRecord): FullProduct {
+  const { draft } = record;
+  return {
+    ...fullProductView(record),
     ...(draft && {
       draft: {
         image: draft.image,
@@ -91,6 +135,12 @@ export function ownProductView(record: OwnRecord): Product {
         descriptionBn: draft.descriptionBn,
         contentBn: draft.contentBn,
         ...(typeof draft.pricePoisha === 'number' && { price: toTaka(draft.pricePoisha) }),
+        ...(draft.variantPrices && {
+          variantPrices: draft.variantPrices.map(({ variantId, pricePoisha }) => ({
+            variantId: String(variantId),
+            price: toTaka(pricePoisha),
+          })),
+        }),
         state: draft.state,
         submittedAt: draft.submittedAt.toISOString(),
       },
@@ -111,6 +161,12 @@ export function cardView(record: CardRecord): ProductCard {
     rating: record.rating,
     minQuantity: record.minQuantity,
     maxQuantity: record.maxQuantity,
+    highestPrice: toTaka(record.highestPoisha),
+    bestRung: record.bestRung
+      ? { from: record.bestRung.from, price: toTaka(record.bestRung.pricePoisha) }
+      : null,
+    hasOptions: record.hasOptions,
+    unit: record.unit,
   };
 }
 

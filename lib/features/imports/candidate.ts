@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { addProductSchema } from '../catalogue/schema';
+import { addProductShape } from '../catalogue/schema';
 import { integer } from '../../platform/validation';
 import { inTaka, parseAmount } from './amounts';
 import type { Format, OptionalField, Report, ReportedField, SourceProduct } from './formats';
 import { ISSUE_CODES, LEAVE_OUT, MAX_PICTURES, type CategoryChoice, type IssueCode } from './rules';
 
 /** The rules of the form, without pictures, and with nothing in stock as an update allows it. */
-const schema = addProductSchema
-  .omit({ image: true, extraimages: true })
+const schema = addProductShape
+  .pick({
+    productName: true,
+    productNameBn: true,
+    brand: true,
+    category: true,
+    description: true,
+    content: true,
+    descriptionBn: true,
+    contentBn: true,
+    price: true,
+    rating: true,
+    minQuantity: true,
+  })
   .extend({ maxQuantity: integer({ min: 0, max: 1_000_000_000 }) });
 
 export type CandidateFields = z.output<typeof schema>;

@@ -1,8 +1,9 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { newProduct, writeUpdate } from '../catalogue/commands';
 import { insertImported, noteImport, type ImportedProduct } from '../catalogue/import-commands';
+import { DEFAULT_TERMS } from '../catalogue/variant-schema';
 import type { Candidate } from './candidate';
 import type { Planned } from './existing';
 import type { FormatName, ImportCounts } from './rules';
@@ -46,9 +47,15 @@ export async function writeBatch(
 function recordOf(actor: Actor, format: FormatName, candidate: Candidate): ImportedProduct {
   const { fields, pictures, sourceImages, key, hash } = candidate;
   const [image = '', ...extraimages] = pictures;
-  const record = newProduct(actor, { ...fields, image, extraimages });
+  const record = newProduct(actor, {
+    ...DEFAULT_TERMS,
+    options: [],
+    priceLadder: [],
+    ...fields,
+    image,
+    extraimages,
+  });
   return {
-    _id: new Types.ObjectId(),
     ...record,
     history: [{ ...record.history[0]!, action: 'imported' }],
     sourceImages,

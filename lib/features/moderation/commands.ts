@@ -8,7 +8,7 @@ import type { ProductRecord } from '../../../models/product';
 import { writeReview } from '../catalogue/review-commands';
 import { announceProductChange } from '../catalogue/write-commands';
 import { isSellerDisabled } from '../accounts/seller-queries';
-import { requireProduct, requireVersion } from '../catalogue/commands';
+import { publishedVariants, requireProduct, requireVersion } from '../catalogue/commands';
 import { searchText } from '../catalogue/search-text-rules';
 import { reviewedHalf } from '../catalogue/rules';
 import type { Review } from '../catalogue/schema';
@@ -56,7 +56,6 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
  * @throws ShopError INVALID without a picture
  */
 function publish(product: ProductRecord, sellerDisabled: boolean): UpdateQuery<ProductRecord> {
-  const pricePoisha = product.draft?.pricePoisha ?? product.pricePoisha;
   const next = product.draft ? reviewedHalf(product.draft) : null;
   // Imported ones may still lack theirs.
   if ((next ?? product).image === '') {
@@ -69,8 +68,7 @@ function publish(product: ProductRecord, sellerDisabled: boolean): UpdateQuery<P
     $set: {
       status: 'published',
       draft: null,
-      pricePoisha,
-      approvedPricePoisha: pricePoisha,
+      ...publishedVariants(product),
       ...(sellerDisabled && { sellerDisabled }),
       ...(next && { ...next, searchText: searchText(next) }),
     },

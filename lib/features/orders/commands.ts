@@ -6,7 +6,12 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { changeOfStock } from '../catalogue/change-rules';
-import { giveBackStock, takeFromStock, type OrderedProduct } from '../catalogue/stock-commands';
+import {
+  giveBackStock,
+  takeFromStock,
+  type OrderedProduct,
+  type StockRefusal,
+} from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { toTaka } from '../../platform/money';
 import { inSpan } from '../../platform/tracing/spans';
@@ -47,12 +52,12 @@ async function placeOrder(
   // Undefined where the answer of an earlier request is given again: that one told of its sale.
   let changed: string[] | undefined;
   const result = await writeOnce(actor, 'addorder', idempotency, async (session) => {
-    const product = await takeOrdered(actor, input, session);
+    const id = new Types.ObjectId();
+    const product = await takeOrdered(actor, input, id, session);
     if (!isExactTotal(orderTotal(product.pricePoisha, input.quantity))) {
       throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
     }
     changed = changeOfStock(input.productId, product, -input.quantity);
-    const id = new Types.ObjectId();
     const order = newOrderRecord({
       _id: id,
       customer: { _id: new Types.ObjectId(actor.id), email: actor.email },
@@ -82,22 +87,29 @@ async function placeOrder(
 async function takeOrdered(
   actor: Actor,
   { productId, quantity, expectedPrice }: AddOrder,
+  orderId: Types.ObjectId,
   session: ClientSession,
 ): Promise<OrderedProduct> {
-  const taken = await takeFromStock(actor, productId, quantity, session);
-  switch (taken.refused) {
-    case 'notOnSale':
-      throw new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
-    case 'own':
-      throw new ShopError('OWN_PRODUCT');
-    case 'quantity':
-      throw quantityError(quantity, taken.limits);
-  }
-  const { pricePoisha } = taken.product;
+  const result = await takeFromStock(actor, [{ productId, quantity }], () => orderId, session);
+  const refusal = result.refused?.get(0);
+  if (refusal) throw refusalError(quantity, refusal);
+  const { product } = (result as Extract<typeof result, { refused?: undefined }>).taken[0]!;
+  const { pricePoisha } = product;
   if (!isExpectedPrice(pricePoisha, expectedPrice)) {
     throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
   }
-  return taken.product;
+  return product;
+}
+
+function refusalError(quantity: number, refusal: StockRefusal): ShopError {
+  if (refusal.why === 'own') return new ShopError('OWN_PRODUCT');
+  if (!('product' in refusal)) {
+    return new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
+  }
+  return quantityError(quantity, {
+    minQuantity: refusal.product.minQuantity,
+    maxQuantity: refusal.available,
+  });
 }
 
 /** Spec section 5: the words are crossed on purpose; both numbers are the available quantity. */
@@ -141,7 +153,12 @@ export async function deleteOrder(actor: Actor, orderId: string): Promise<void> 
       return null;
     }
     await OrderModel.deleteOne({ _id: orderId }, { session });
-    const given = await giveBackStock(order, session);
+    const given = await giveBackStock(
+      actor,
+      { orderId: order._id, why: 'cancelled' },
+      [{ productId: order.productId, variantId: order.productId, quantity: order.quantity }],
+      session,
+    );
     await publishOrderEvent(actor, { name: 'order.cancelled', data: { order } }, session);
     return given;
   });

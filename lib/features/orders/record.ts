@@ -15,7 +15,18 @@ interface Making {
   customer: { _id: Types.ObjectId; email: string };
   contact: OrderContact;
   /** As it is at the moment of the order, which keeps its own copy. */
-  product: Omit<OrderedProduct, 'minQuantity' | 'maxQuantity' | 'status' | 'productNameBn'> &
+  product: Pick<
+    OrderedProduct,
+    | '_id'
+    | 'productName'
+    | 'image'
+    | 'brand'
+    | 'category'
+    | 'rating'
+    | 'authorId'
+    | 'authorName'
+    | 'pricePoisha'
+  > &
     Partial<Pick<OrderedProduct, 'productNameBn'>>;
   quantity: number;
   placedAt: Date;

@@ -42,7 +42,14 @@ export async function moveOrder(actor: Actor, orderId: string, step: OrderStep):
     const goesBack =
       transition.stock === 'back' ||
       (transition.stock === 'back-if-restocked' && step.restock === true);
-    const given = goesBack ? await giveBackStock(order, session) : null;
+    const given = goesBack
+      ? await giveBackStock(
+          actor,
+          { orderId: order._id, why: to.orderStatus === 'returned' ? 'returned' : 'cancelled' },
+          [{ productId: order.productId, variantId: order.productId, quantity: order.quantity }],
+          session,
+        )
+      : null;
     await publishOrderEvent(
       actor,
       { name: 'order.moved', data: { order, after: { ...to, ...details, restocked: goesBack } } },

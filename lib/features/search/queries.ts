@@ -5,6 +5,7 @@ import { tags } from '../../platform/cache/tags';
 import type { Category } from '../catalogue/categories';
 import {
   listCardsById,
+  listFullProductsById,
   listPicturesById,
   listProductsById,
   listProductsByStatus,
@@ -34,11 +35,14 @@ export interface Catalogue extends ProductPage<ProductCard> {
   spellings: string[];
 }
 
-async function readList(listing: CatalogueQuery): Promise<ProductPage<Product>> {
+async function readList({
+  fields,
+  ...listing
+}: CatalogueQuery & Pick<Listing, 'fields'>): Promise<ProductPage<Product>> {
   const limit = listing.limit ?? LIST_LIMIT;
   const found = await searchCatalogue({ ...listing, sort: listing.sort ?? 'oldest' }, limit);
   return {
-    products: await listProductsById(found.ids),
+    products: await (fields === 'full' ? listFullProductsById : listProductsById)(found.ids),
     total: found.total,
     page: listing.page ?? 1,
     limit,

@@ -54,6 +54,11 @@ export function mayManageContent(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** What delivery costs where a seller has no table of their own. */
+export function mayManageShopDelivery(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 export function mayReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }

@@ -17,6 +17,8 @@ export const changes = {
   /** A seller's order was delivered or came back, or their address changed. */
   seller: (id: string) => [tags.seller(id)],
   content: (kind: string) => [tags.content(kind), tags.anyContent],
+  /** Somebody's table of delivery prices: a seller's, or the shop's. */
+  delivery: (owner: string) => [tags.delivery(owner)],
   synonyms: () => [tags.synonyms],
 };
 

@@ -20,6 +20,8 @@ export const tags = {
   product: (id: string) => `product:${id.toLowerCase()}`,
   /** What is known of a seller beside their products: place, delivered orders. */
   seller: (id: string) => `seller:${id.toLowerCase()}`,
+  /** What delivery costs by one owner's table: a seller's, or the shop's. */
+  delivery: (owner: string) => `delivery:${owner.toLowerCase()}`,
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',
 };

@@ -13,7 +13,8 @@ export interface AuditDetails {
 }
 
 /** What the audit log files an event under. */
-export type AuditSubject = 'order' | 'product' | 'user' | 'content' | 'access' | 'data';
+export type AuditSubject =
+  'order' | 'product' | 'user' | 'content' | 'delivery' | 'access' | 'data';
 
 /**
  * What a command says that happened. `data` goes into the database as it is, so it holds nothing but

@@ -2,6 +2,8 @@ import type { Types } from 'mongoose';
 import type { Category } from '../../../lib/features/catalogue/categories';
 import { toPoisha } from '../../../lib/platform/money';
 import { searchText } from '../../../lib/features/catalogue/search-text-rules';
+import { onlyVariantFields } from '../../../lib/features/catalogue/variant-records';
+import { DEFAULT_TERMS } from '../../../lib/features/catalogue/variant-schema';
 import { formatDhakaTime } from '../../../lib/platform/time/time';
 import { catalogue } from '../../seed/catalogue';
 import { idOf } from './ids';
@@ -86,18 +88,21 @@ export function* productRecords(
       contentBn: '',
     };
     const picture = 1 + (number % PICTURES);
+    const _id = idOf('product', number, createdAt);
+    const pricePoisha = toPoisha(Math.round(base.priceTaka * (0.6 + random.next()) * 100) / 100);
+    const rating = random.integer(3, 5);
+    const some = ordered ? ENDLESS : random.next() < 0.1 ? 0 : random.integer(5, 5000);
     yield {
-      _id: idOf('product', number, createdAt),
+      _id,
       image: `/uploads/bench${picture}.webp`,
       extraimages: [1, 2].map((more) => `/uploads/bench${1 + ((number + more) % PICTURES)}.webp`),
       ...product,
       content: base.content,
       sourceImages: [],
-      pricePoisha: toPoisha(Math.round(base.priceTaka * (0.6 + random.next()) * 100) / 100),
-      rating: random.integer(3, 5),
-      maxQuantity: ordered ? ENDLESS : random.next() < 0.1 ? 0 : random.integer(5, 5000),
+      ...DEFAULT_TERMS,
+      ...onlyVariantFields(_id, pricePoisha, number === count ? SCARCE : some),
+      rating,
       minQuantity: ordered ? 1 : base.minQuantity,
-      ...(number === count && { maxQuantity: SCARCE }),
       authorId: seller._id,
       author: seller.email,
       authorName: seller.name,

@@ -1,0 +1,30 @@
+import { resetDeliveryTable, saveDeliveryTable } from '@/lib/features/delivery/commands';
+import { getDeliveryTable } from '@/lib/features/delivery/queries';
+import {
+  getDeliveryTableRoute,
+  resetDeliveryTableRoute,
+  saveDeliveryTableRoute,
+} from '@/lib/features/delivery/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/**
+ * `/api/delivery/tables/{own|shop}`. PUT `{version, table}` writes, DELETE `?version=` gives it up.
+ * Errors: 403 for the shop's, 404, 409 CONFLICT with the newer one as `deliveryTable`, 422 with
+ * fields `table.…`.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getDeliveryTableRoute, { run: ({ actor, id }) => getDeliveryTable(actor, id) }),
+  route(saveDeliveryTableRoute, {
+    async run({ actor, id, body }) {
+      const deliveryTable = await saveDeliveryTable(actor, id, body);
+      return acknowledged('Delivery prices saved.', { deliveryTable });
+    },
+  }),
+  route(resetDeliveryTableRoute, {
+    async run({ actor, id, query }) {
+      const deliveryTable = await resetDeliveryTable(actor, id, query);
+      return acknowledged('Delivery prices given up.', { deliveryTable });
+    },
+  }),
+);

@@ -1,0 +1,184 @@
+import type { ValidationKey } from '../../platform/validation';
+
+/** A rung as it is stored; integer poisha. */
+export interface StoredRung {
+  from: number;
+  pricePoisha: number;
+}
+
+/** A variant as far as its price goes; integer poisha. */
+export interface PricedVariant {
+  pricePoisha: number;
+  ladder: readonly StoredRung[];
+}
+
+/** What a product says of its variants together; kept with it wherever they change. */
+export interface VariantSummary {
+  /** Integer poisha: the lowest and the highest price of one unit, before any rung. */
+  pricePoisha: number;
+  highestPoisha: number;
+  /** The lowest price that anybody can get, and from how many on; null: no ladder goes below `pricePoisha`. */
+  bestRung: StoredRung | null;
+  maxQuantity: number;
+  /** Those that are not empty. */
+  skus: string[];
+}
+
+/** The summary of at least one variant. */
+export function summaryOf(
+  variants: readonly (PricedVariant & { stock: number; sku: string })[],
+): VariantSummary {
+  const prices = variants.map(({ pricePoisha }) => pricePoisha);
+  const lowest = Math.min(...prices);
+  let bestRung: StoredRung | null = null;
+  for (const { ladder } of variants) {
+    for (const { from, pricePoisha } of ladder) {
+      const isBetter =
+        bestRung === null
+          ? pricePoisha < lowest
+          : pricePoisha < bestRung.pricePoisha ||
+            (pricePoisha === bestRung.pricePoisha && from < bestRung.from);
+      if (isBetter) bestRung = { from, pricePoisha };
+    }
+  }
+  return {
+    pricePoisha: lowest,
+    highestPoisha: Math.max(...prices),
+    bestRung,
+    maxQuantity: variants.reduce((sum, { stock }) => sum + stock, 0),
+    skus: variants.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
+  };
+}
+
+/** What a unit costs at a quantity, and by which rung. */
+export interface UnitPrice {
+  /** Integer poisha. */
+  pricePoisha: number;
+  /** Where the rung begins; null: it is the price without a ladder. */
+  rungFrom: number | null;
+}
+
+/**
+ * The price of one unit of a variant.
+ * @param total units of the whole product in the basket: colours and sizes add up
+ */
+export function priceAt({ pricePoisha, ladder }: PricedVariant, total: number): UnitPrice {
+  let best: UnitPrice = { pricePoisha, rungFrom: null };
+  for (const rung of ladder) {
+    if (total >= rung.from) best = { pricePoisha: rung.pricePoisha, rungFrom: rung.from };
+  }
+  return best;
+}
+
+/** The next rung above a quantity: how many more it takes, and what each then costs. */
+export function nextRung(
+  { ladder }: PricedVariant,
+  total: number,
+): { more: number; pricePoisha: number } | null {
+  const rung = ladder.find(({ from }) => from > total);
+  return rung ? { more: rung.from - total, pricePoisha: rung.pricePoisha } : null;
+}
+
+/** The limits of one product's quantities. */
+export interface QuantityTerms {
+  minQuantity: number;
+  quantityStep: number;
+}
+
+/** Whether a total is one of the steps above the smallest order, whatever the stock is. */
+export function isOnStep(total: number, { minQuantity, quantityStep }: QuantityTerms): boolean {
+  return total >= minQuantity && (total - minQuantity) % quantityStep === 0;
+}
+
+/** The nearest total that `isOnStep` allows: the next above, and the last not above; never below the minimum. */
+export function nearestSteps(
+  total: number,
+  { minQuantity, quantityStep }: QuantityTerms,
+): { below: number; above: number } {
+  if (total <= minQuantity) return { below: minQuantity, above: minQuantity };
+  const over = (total - minQuantity) % quantityStep;
+  return over === 0
+    ? { below: total, above: total }
+    : { below: total - over, above: total - over + quantityStep };
+}
+
+/** Rungs in their order: rising `from`, falling price below the variant's own. Null: there is no such order. */
+export function orderedLadder<Rung extends { from: number; price: number }>(
+  rungs: readonly Rung[],
+  price: number,
+): Rung[] | null {
+  const sorted = [...rungs].sort((one, other) => one.from - other.from);
+  let last = { from: 1, price };
+  for (const rung of sorted) {
+    if (rung.from <= last.from || rung.price >= last.price) return null;
+    last = rung;
+  }
+  return sorted;
+}
+
+/** Options and variants as a call sends them. */
+interface Given {
+  options: readonly { name: string; values: readonly { value: string; picture: string }[] }[];
+  variants: readonly {
+    _id?: string | undefined;
+    sku: string;
+    values: readonly string[];
+    price: number;
+    compareAtPrice?: number | undefined;
+    picture: string;
+    priceLadder: readonly { from: number; price: number }[];
+  }[];
+  /** The product's own, which alone may be shown. */
+  pictures: readonly string[];
+}
+
+/** What two values or names are told apart by. */
+const fold = (word: string) => word.normalize('NFC').toLocaleLowerCase('en');
+
+const hasTwins = (words: readonly string[]) => new Set(words.map(fold)).size !== words.length;
+
+/**
+ * What is wrong with variants, by the name of the field: `variants.3.sku` and the like; empty where
+ * all is right.
+ */
+export function variantFaults({
+  options,
+  variants,
+  pictures,
+}: Given): Record<string, ValidationKey> {
+  const faults: Record<string, ValidationKey> = {};
+  const isPicture = (picture: string) => picture === '' || pictures.includes(picture);
+  if (hasTwins(options.map(({ name }) => name))) faults.options = 'twice';
+  options.forEach(({ values }, index) => {
+    if (hasTwins(values.map(({ value }) => value))) faults[`options.${index}.values`] = 'twice';
+    values.forEach(({ picture }, place) => {
+      if (!isPicture(picture))
+        faults[`options.${index}.values.${place}.picture`] = 'pictureOfProduct';
+    });
+  });
+  const known = options.map(({ values }) => new Set(values.map(({ value }) => value)));
+  const combinations = new Set<string>();
+  const skus = new Set<string>();
+  const ids = new Set<string>();
+  variants.forEach((variant, index) => {
+    const { _id, sku, values, price, compareAtPrice, picture, priceLadder } = variant;
+    const fault = (field: string, key: ValidationKey) => {
+      faults[`variants.${index}.${field}`] = key;
+    };
+    const combination = JSON.stringify(values);
+    if (values.length !== options.length) fault('values', 'required');
+    else if (values.some((value, place) => !known[place]!.has(value)))
+      fault('values', 'unknownChoice');
+    else if (combinations.has(combination)) fault('values', 'twice');
+    combinations.add(combination);
+    if (sku !== '' && skus.has(fold(sku))) fault('sku', 'twice');
+    skus.add(fold(sku));
+    if (_id !== undefined && ids.has(_id.toLowerCase())) fault('_id', 'twice');
+    if (_id !== undefined) ids.add(_id.toLowerCase());
+    if (!isPicture(picture)) fault('picture', 'pictureOfProduct');
+    if (compareAtPrice !== undefined && compareAtPrice <= price)
+      fault('compareAtPrice', 'tooSmall');
+    if (orderedLadder(priceLadder, price) === null) fault('priceLadder', 'ladder');
+  });
+  return faults;
+}

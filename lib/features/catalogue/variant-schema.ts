@@ -1,0 +1,161 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { integer, number, price, requiredText, text } from '../../platform/validation';
+import { UNITS, type Unit } from './unit-kinds';
+import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_RUNGS, MAX_VARIANTS } from './variant-kinds';
+
+/** From so many units of the product on, each costs so much, in taka. */
+export interface PriceRung {
+  from: number;
+  price: number;
+}
+
+/** One value of an option, e.g. `Red`. */
+export interface OptionValue {
+  value: string;
+  /** Empty where the seller gave none. */
+  valueBn: string;
+  /** One of the product's pictures; empty: none of its own. */
+  picture: string;
+}
+
+/** What variants of a product differ in, e.g. `Colour`. */
+export interface ProductOption {
+  name: string;
+  /** Empty where the seller gave none. */
+  nameBn: string;
+  values: OptionValue[];
+}
+
+/** One thing that can be ordered. Sums in taka, weights in grams. */
+export interface Variant {
+  _id: string;
+  /** The seller's own name for it, unique among theirs; empty where there is none. */
+  sku: string;
+  barcode: string;
+  /** One value for each option of the product, in their order; none where it has no options. */
+  values: string[];
+  /** Of one unit below the first rung. */
+  price: number;
+  /** What it is said to have cost before. */
+  compareAtPrice?: number;
+  /** The lowest that it cost in the 30 days until now; only beside `compareAtPrice`. */
+  lowestPrice30?: number;
+  stock: number;
+  /** Of one unit; absent: as the product's. */
+  weightGrams?: number;
+  /** One of the product's pictures; empty: its main one. */
+  picture: string;
+  /** Rising `from`, falling price. */
+  priceLadder: PriceRung[];
+}
+
+/** How a product is sold, beside what the spec has of it. */
+export interface SellingTerms {
+  /** What a price is for and a quantity counts. */
+  unit: Unit;
+  /** Units in a carton; 1: it is not sold in cartons. */
+  packSize: number;
+  /** Above the smallest order, quantities go up by so many. */
+  quantityStep: number;
+  /** Of one unit; absent: not known. */
+  weightGrams?: number;
+  /** Days until it is handed to the courier. */
+  dispatchDays: number;
+  /** Id of a district (`/districts.json`); empty: not said. */
+  shipsFrom: string;
+}
+
+const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
+const missing =
+  <T>(fallback: T) =>
+  (value: unknown) =>
+    value ?? fallback;
+
+/** Price of what is sold; free goods are no wholesale. */
+const rung = z.object({ from: integer({ min: 2, max: 1_000_000_000 }), price });
+
+/** Rungs in any order; `variantFaults` (variant-rules.ts) says what is wrong between them. */
+export const priceLadderSchema = z.array(rung, 'notList').max(MAX_RUNGS, 'tooMany');
+
+const weightGrams = z.preprocess(absent, integer({ min: 1, max: 100_000_000 }).optional());
+
+const optionSchema = z.object({
+  name: requiredText(50),
+  nameBn: z.preprocess(missing(''), text(50)),
+  values: z
+    .array(
+      z.object({
+        value: requiredText(60),
+        valueBn: z.preprocess(missing(''), text(60)),
+        picture: z.preprocess(missing(''), text(1000)),
+      }),
+      'notList',
+    )
+    .min(1, 'required')
+    .max(MAX_OPTION_VALUES, 'tooMany'),
+});
+
+export const optionsSchema = z.array(optionSchema, 'notList').max(MAX_OPTIONS, 'tooMany');
+
+const MAX_STOCK = 1_000_000_000;
+
+const variantSchema = z.object({
+  /** Of a variant that is there already; without one it is new. */
+  _id: z.preprocess(
+    absent,
+    z
+      .string('notText')
+      .regex(/^[0-9a-f]{24}$/i, 'unknownChoice')
+      .optional(),
+  ),
+  sku: z.preprocess(missing(''), text(64)),
+  barcode: z.preprocess(missing(''), text(64)),
+  values: z.preprocess(
+    missing([]),
+    z.array(requiredText(60), 'notList').max(MAX_OPTIONS, 'tooMany'),
+  ),
+  price,
+  compareAtPrice: z.preprocess(absent, price.optional()),
+  stock: integer({ min: 0, max: MAX_STOCK }),
+  /** What the form showed: the stock is then changed by the difference, and sales meanwhile stay. */
+  stockWas: z.preprocess(absent, number({ min: 0 }).optional()),
+  weightGrams,
+  picture: z.preprocess(missing(''), text(1000)),
+  priceLadder: z.preprocess(missing([]), priceLadderSchema),
+});
+export type VariantInput = z.output<typeof variantSchema>;
+
+export const variantsSchema = z
+  .array(variantSchema, 'notList')
+  .min(1, 'required')
+  .max(MAX_VARIANTS, 'tooMany');
+
+/** The terms as a call sends them. */
+export const termsFields = {
+  unit: z.enum(UNITS, 'unknownChoice'),
+  packSize: integer({ min: 1, max: 1_000_000 }),
+  quantityStep: integer({ min: 1, max: 1_000_000 }),
+  weightGrams,
+  dispatchDays: integer({ min: 0, max: 60 }),
+  shipsFrom: text(3),
+};
+
+/** What a product has that says nothing of them. */
+export const DEFAULT_TERMS = {
+  unit: 'piece',
+  packSize: 1,
+  quantityStep: 1,
+  dispatchDays: 2,
+  shipsFrom: '',
+} as const satisfies SellingTerms;
+
+/** The same, each with its default. */
+export const defaultedTermsFields = {
+  unit: z.preprocess(missing(DEFAULT_TERMS.unit), termsFields.unit),
+  packSize: z.preprocess(missing(DEFAULT_TERMS.packSize), termsFields.packSize),
+  quantityStep: z.preprocess(missing(DEFAULT_TERMS.quantityStep), termsFields.quantityStep),
+  weightGrams: termsFields.weightGrams,
+  dispatchDays: z.preprocess(missing(DEFAULT_TERMS.dispatchDays), termsFields.dispatchDays),
+  shipsFrom: z.preprocess(missing(DEFAULT_TERMS.shipsFrom), termsFields.shipsFrom),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { DELIVERY_KINDS, PAYERS, ZONES } from './kinds';
+import type { DeliveryEstimate, DeliveryTableState, DeliveryTableView } from './schema';
+
+const words = z.object({ en: z.string(), bn: z.string() });
+const taka = z.number().min(0).describe('Taka');
+const zonePrices = z.object({
+  rungs: z.array(z.object({ upToGrams: z.int(), price: taka })),
+  perKg: taka.describe('Taka for each further started kilogram above the last rung'),
+  days: z.int().describe('After the days until dispatch'),
+});
+const zones = z.object({ city: zonePrices, suburb: zonePrices, rest: zonePrices });
+const freeFrom = taka.nullable().describe('Taka of goods from which delivery is free');
+
+const table = z.object({
+  shipsFrom: z.string().describe('Id of a district'),
+  courier: z.object({
+    isOn: z.boolean(),
+    upToGrams: z.int().describe('Heavier parcels are not offered to couriers'),
+    zones,
+    freeFrom,
+    note: words,
+  }),
+  branch: z.object({
+    isOn: z.boolean(),
+    payer: z.enum(PAYERS),
+    conditionCharge: taka,
+    zones,
+    freeFrom,
+    note: words,
+  }),
+  pickup: z.object({ isOn: z.boolean(), address: words, hours: words, note: words }),
+}) satisfies z.ZodType<DeliveryTableView>;
+
+/** The table that counts for an owner. */
+export const tableStateAnswer = z.object({
+  version: z.int().min(0),
+  source: z.enum(['own', 'shop', 'default']),
+  table,
+}) satisfies z.ZodType<DeliveryTableState>;
+
+/** What delivery costs everywhere, and to one district. */
+export const estimateAnswer = z.object({
+  range: z
+    .object({ kind: z.enum(['courier', 'branch']), lowest: taka, highest: taka })
+    .nullable()
+    .describe('Over all zones; null where goods can only be fetched'),
+  offers: z.array(
+    z.object({
+      kind: z.enum(DELIVERY_KINDS),
+      zone: z.enum(ZONES).nullable(),
+      price: taka.describe('Taka, paid with the order'),
+      atBranch: taka.describe('Taka, paid to the transport company at its branch'),
+      isFree: z.boolean(),
+      promisedBy: z.iso.date().describe('The day in Dhaka'),
+      payer: z.enum(PAYERS),
+      note: words,
+      counter: z.object({ address: words, hours: words }).optional(),
+    }),
+  ),
+}) satisfies z.ZodType<DeliveryEstimate>;

@@ -5,13 +5,13 @@ import type { SearchRow } from './types';
 export type OptionKind = 'size' | 'colour';
 
 /** Words of the names that sellers give such an option, in English and Bangla. */
-const WORDS: Record<OptionKind, readonly string[]> = {
+export const OPTION_WORDS: Record<OptionKind, readonly string[]> = {
   size: ['size', 'sizes', 'সাইজ', 'মাপ', 'আকার'],
   colour: ['colour', 'colours', 'color', 'colors', 'রং', 'রঙ', 'কালার', 'বর্ণ'],
 };
 const KINDS = new Map<string, OptionKind>(
-  (Object.keys(WORDS) as OptionKind[]).flatMap((kind) =>
-    WORDS[kind].map((word): [string, OptionKind] => [foldText(word), kind]),
+  (Object.keys(OPTION_WORDS) as OptionKind[]).flatMap((kind) =>
+    OPTION_WORDS[kind].map((word): [string, OptionKind] => [foldText(word), kind]),
   ),
 );
 

@@ -8,6 +8,9 @@ export const LISTING_QUERY = [
   'q',
   'category',
   'brand',
+  'size',
+  'colour',
+  'unit',
   'minPrice',
   'maxPrice',
   'rating',
@@ -17,6 +20,7 @@ export const LISTING_QUERY = [
   'limit',
   'page',
   'after',
+  'fields',
 ] as const;
 
 export const paths = {

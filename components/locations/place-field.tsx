@@ -111,7 +111,7 @@ export function PlaceField({ locale, start, onChange, isWrong = false, ref }: Pr
           hidden={!shown}
           className="grid gap-4 rounded-box border border-line bg-paper p-4 sm:grid-cols-2"
         >
-          {shown && <PlaceCascade locale={locale} chosen={chosen} onChange={choose} />}
+          {shown && hydrated && <PlaceCascade locale={locale} chosen={chosen} onChange={choose} />}
         </div>
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { phone, requiredText, text } from '../../platform/validation';
+import { phone, requiredText, text } from '../../../platform/validation';
 import {
   NEEDS_AREA,
   PLACE_FIELDS,
@@ -8,8 +8,8 @@ import {
   placeShape,
   type Place,
   type PlaceFields,
-} from '../locations/schema';
-import { ADDRESS_LABELS, type AddressLabel } from './address-kinds';
+} from '../../locations/schema';
+import { ADDRESS_LABELS, type AddressLabel } from './kinds';
 
 /** Addresses that one account may keep. */
 export const MOST_ADDRESSES = 20;

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
-import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
-import { isObjectId } from '../../platform/validation';
-import { walkCascade } from '../locations/queries';
-import { cascadeOf, wholeAddress } from '../locations/rules';
-import type { Place } from '../locations/schema';
-import { AddressModel, type AddressRecord } from '../../../models/address';
-import type { AddressLabel } from './address-kinds';
-import type { AddressView } from './address-schema';
+import type { Actor } from '../../../platform/auth/actor';
+import { withDatabase } from '../../../platform/database/connect';
+import { ShopError } from '../../../platform/errors';
+import { isObjectId } from '../../../platform/validation';
+import { walkCascade } from '../../locations/queries';
+import { cascadeOf, wholeAddress } from '../../locations/rules';
+import type { Place } from '../../locations/schema';
+import { AddressModel, type AddressRecord } from '../../../../models/address';
+import type { AddressLabel } from './kinds';
+import type { AddressView } from './schema';
 
 /** One's own address book: the default first, then the newest. */
 export async function listAddresses(actor: Actor): Promise<AddressView[]> {

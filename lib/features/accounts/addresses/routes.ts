@@ -4,15 +4,10 @@ import {
   idAnswer,
   insertedAnswer,
   momentAnswer,
-} from '../../platform/http/answer-schemas';
-import { defineRoute } from '../../platform/http/route';
-import { ADDRESS_LABELS } from './address-kinds';
-import {
-  addressChangeSchema,
-  addressFormSchema,
-  addressSchema,
-  type AddressView,
-} from './address-schema';
+} from '../../../platform/http/answer-schemas';
+import { defineRoute } from '../../../platform/http/route';
+import { ADDRESS_LABELS } from './kinds';
+import { addressChangeSchema, addressFormSchema, addressSchema, type AddressView } from './schema';
 
 const address = z.object({
   _id: idAnswer,

@@ -1,22 +1,17 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
-import { withDatabase } from '../../platform/database/connect';
-import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
-import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
-import { log } from '../../platform/log';
-import { isObjectId } from '../../platform/validation';
-import { requirePlace } from '../locations/queries';
-import { AddressModel } from '../../../models/address';
-import { UserModel } from '../../../models/user';
-import {
-  addressFields,
-  MOST_ADDRESSES,
-  type AddressChange,
-  type AddressInput,
-} from './address-schema';
-import { countAddresses } from './address-queries';
+import type { Actor } from '../../../platform/auth/actor';
+import { withDatabase } from '../../../platform/database/connect';
+import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
+import { inTransaction } from '../../../platform/database/transaction';
+import { ShopError } from '../../../platform/errors';
+import { log } from '../../../platform/log';
+import { isObjectId } from '../../../platform/validation';
+import { requirePlace } from '../../locations/queries';
+import { AddressModel } from '../../../../models/address';
+import { UserModel } from '../../../../models/user';
+import { addressFields, MOST_ADDRESSES, type AddressChange, type AddressInput } from './schema';
+import { countAddresses } from './queries';
 
 /**
  * Adds an address to one's own book; the first one is the default.

@@ -10,7 +10,7 @@ const FEATURE_EDGES = {
   audit: [],
   catalogue: ['accounts'],
   content: ['catalogue'],
-  imports: ['accounts', 'catalogue', 'search'],
+  imports: ['accounts', 'catalogue', 'locations', 'search'],
   locations: [],
   moderation: ['accounts', 'catalogue', 'orders'],
   newsletter: [],

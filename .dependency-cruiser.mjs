@@ -22,7 +22,7 @@ const FEATURE_EDGES = {
   ],
   content: ['catalogue'],
   delivery: ['accounts', 'locations'],
-  imports: ['accounts', 'catalogue', 'search'],
+  imports: ['accounts', 'catalogue', 'locations', 'search'],
   locations: [],
   moderation: ['accounts', 'catalogue', 'orders'],
   newsletter: [],

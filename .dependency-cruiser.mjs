@@ -43,6 +43,7 @@ const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|r
 const MODEL_OWNERS = {
   address: 'accounts',
   'audit-entry': 'audit',
+  basket: 'basket',
   'content-version': 'content',
   'day-change': 'reports',
   'day-figures': 'reports',

@@ -29,6 +29,7 @@ const NOT_PAGES = [
   'api',
   '_next',
   'uploads',
+  'basket',
   'delete',
   'deleteorder',
   'update',

@@ -1,5 +1,6 @@
-import { CircleUserRound, House, LayoutGrid, Receipt, Search } from 'lucide-react';
+import { CircleUserRound, House, LayoutGrid, Receipt, Search, ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NavLink } from './nav-link';
@@ -11,10 +12,12 @@ interface Props {
   /** Id of the search's field in the page. */
   searchField: string;
   locale: Locale;
+  /** How many lines the basket has. */
+  basketCount: ReactNode;
 }
 
-/** The five ways through the shop, in reach of a thumb. Below 768 px. */
-export function Dock({ searchField, locale }: Props) {
+/** The six ways through the shop, in reach of a thumb. Below 768 px. */
+export function Dock({ searchField, locale, basketCount }: Props) {
   const t = useTranslations('layout');
   const to = (path: string) => localePath(locale, path);
   const icon = { 'aria-hidden': true, className: 'size-[1.375rem]' } as const;
@@ -23,7 +26,7 @@ export function Dock({ searchField, locale }: Props) {
       aria-label={t('dockNavigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-6">
         <li>
           <NavLink href={to(paths.home)} className={item}>
             <House {...icon} />
@@ -42,6 +45,13 @@ export function Dock({ searchField, locale }: Props) {
             <Search {...icon} />
             {t('search')}
           </a>
+        </li>
+        <li>
+          <NavLink href={to(paths.basket)} className={`relative ${item}`}>
+            <ShoppingBasket {...icon} />
+            {t('basket')}
+            {basketCount}
+          </NavLink>
         </li>
         <li>
           <NavLink href={to(paths.cart)} className={item}>

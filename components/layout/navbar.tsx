@@ -1,3 +1,4 @@
+import { ShoppingBasket } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -20,6 +21,8 @@ interface Props {
   /** A link that not everybody gets, in the look of `NAV_LINK`. */
   lastLink: ReactNode;
   search: ReactNode;
+  /** How many lines the basket has. */
+  basketCount: ReactNode;
   userMenu: ReactNode;
 }
 
@@ -27,7 +30,7 @@ interface Props {
  * One row from 1024 px, two below that. On phones the links are in the dock, and the search has the
  * second row to itself.
  */
-export async function Navbar({ brand, locale, lastLink, search, userMenu }: Props) {
+export async function Navbar({ brand, locale, lastLink, search, basketCount, userMenu }: Props) {
   const t = await getTranslations();
   return (
     <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
@@ -61,6 +64,15 @@ export async function Navbar({ brand, locale, lastLink, search, userMenu }: Prop
             {locale === 'bn' ? t('layout.toEnglish') : <BanglaWord />}
           </LanguageSwitch>
           <ThemeSwitch label={t('layout.theme')} className={control} />
+          {/* On phones it is in the dock. */}
+          <NavLink
+            href={localePath(locale, paths.basket)}
+            className={`relative max-md:hidden ${control}`}
+          >
+            <ShoppingBasket aria-hidden className="size-5" />
+            <span className="sr-only">{t('layout.basket')}</span>
+            {basketCount}
+          </NavLink>
           {userMenu}
         </div>
       </div>

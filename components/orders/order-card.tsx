@@ -107,9 +107,8 @@ export async function OrderCard({ order, product, locale }: Props) {
               noteId={noteId}
             />
             <BuyAgain
-              productId={order.productId}
+              orderId={order._id}
               possible={buyAgain(order.quantity, product)}
-              locale={locale}
               describedBy={nameId}
             />
           </div>

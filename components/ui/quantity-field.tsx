@@ -5,15 +5,16 @@ import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import { Field } from './text-field';
 
-interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max'> {
+interface Props extends Omit<ComponentProps<'input'>, 'min' | 'max' | 'step'> {
   label: string;
   name: string;
+  /** What a button changes it by. */
+  step?: number;
   /** The buttons stay between these; what is typed is judged by the form, in its own words. */
   min: number;
   max: number;
   decreaseLabel: string;
   increaseLabel: string;
-  defaultValue: string;
   /** Told of each press of a button with the new value; typing goes through `onChange`. */
   onStep(value: string): void;
   hint?: ReactNode;
@@ -21,13 +22,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
 }
 
 /**
- * The next value of a button: one further, whole, and never past the limits. A typed value beyond
+ * The next value of a button: a step further, whole, and never past the limits. A typed value beyond
  * a limit, or no number at all, comes back to the nearest limit.
  */
-export function stepped(typed: string, step: 1 | -1, min: number, max: number): number {
+export function stepped(typed: string, step: number, min: number, max: number): number {
   const now = parseNumber(typed);
   if (now === undefined) return min;
-  const next = step > 0 ? Math.floor(now) + 1 : Math.ceil(now) - 1;
+  const next = (step > 0 ? Math.floor(now) : Math.ceil(now)) + step;
   return Math.max(min, Math.min(next, Math.max(min, max)));
 }
 
@@ -38,6 +39,7 @@ export function QuantityField({
   label,
   min,
   max,
+  step: size = 1,
   decreaseLabel,
   increaseLabel,
   onStep,
@@ -51,7 +53,7 @@ export function QuantityField({
 
   function press(step: 1 | -1): void {
     if (!field.current) return;
-    const value = String(stepped(field.current.value, step, min, max));
+    const value = String(stepped(field.current.value, step * size, min, max));
     field.current.value = value;
     onStep(value);
   }

@@ -55,6 +55,10 @@ export const ERRORS = {
   },
   SELLER_MINIMUM: { status: 422, message: 'A seller takes larger orders only.' },
   OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
+  BASKET_FULL: {
+    status: 422,
+    message: 'The basket is full. Please order or remove something first.',
+  },
   QUOTA: { status: 422, message: 'Your account has no room for more of these.' },
   TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -91,6 +91,7 @@ export const PAGES: readonly Page[] = [
 
   { path: '/reset', access: 'anyone', search: 'closed', posted: true },
   { path: '/forgot', access: 'anyone', search: 'noindex', posted: true },
+  { path: '/basket', access: 'anyone', search: 'closed', json: true },
   { path: '/login', access: 'anyone', search: 'noindex' },
   { path: '/regester', access: 'anyone', search: 'noindex' },
   { path: '/newsletter/thanks', access: 'anyone', search: 'noindex' },

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Model } from 'mongoose';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
+import { BasketModel } from '../../models/basket';
 import { ChangeModel } from '../../models/change';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
@@ -39,6 +40,7 @@ import { withDatabase } from '../platform/database/connect';
 const MODELS = [
   AddressModel,
   AuditEntryModel,
+  BasketModel,
   ChangeModel,
   ContentVersionModel,
   DayChangeModel,

@@ -2,7 +2,9 @@ import 'server-only';
 import { profilePictures } from '../features/accounts/picture-queries';
 import { readActor } from '../features/accounts/read-actor';
 import { setSellsCheck } from '../features/accounts/sells';
+import { setSignInFollower } from '../features/accounts/sign-in-followers';
 import { auditSubscriber } from '../features/audit/subscribers';
+import { basketSignIn } from '../features/basket/sign-in';
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
 import { tilePictures } from '../features/content/picture-queries';
@@ -28,6 +30,7 @@ export function registerFeatures(): void {
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);
+  setSignInFollower(basketSignIn);
   // Orders last: one takes its picture from a product, so one that is placed while this is read, for
   // a product that is deleted right after, has been seen with the one or the other.
   setPictureSources([productPictures, profilePictures, tilePictures, orderPictures]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
+import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
 import { contentAnswer } from '../features/content/answers';
@@ -26,6 +27,7 @@ import type { RouteDefinition } from '../platform/http/route';
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   addresses,
+  basket,
   catalogue,
   content,
   delivery,

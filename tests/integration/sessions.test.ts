@@ -39,7 +39,7 @@ describe('sessions and tokens', () => {
 });
 
 describe('Google', () => {
-  const client = readClient(new Headers(), undefined);
+  const client = readClient(new Headers(), { get: () => undefined });
   const profile = (email: string) => ({
     sub: unique('google'),
     email,

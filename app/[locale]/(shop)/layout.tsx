@@ -5,6 +5,7 @@ import { userMenuLabels } from '@/components/accounts/labels';
 import { UserMenu } from '@/components/accounts/user-menu';
 import { Announcement } from '@/components/content/announcement';
 import { Footer } from '@/components/content/footer';
+import { BasketCount } from '@/components/basket/basket-count';
 import { Dock } from '@/components/layout/dock';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
 import { NAV_LINK, Navbar } from '@/components/layout/navbar';
@@ -45,6 +46,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
             />
           }
           search={<SearchField locale={locale} />}
+          basketCount={<BasketCount locale={locale} />}
           userMenu={<UserMenu locale={locale} labels={userMenuLabels(t)} />}
         />
         <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
@@ -70,7 +72,11 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           delivery={content.delivery}
         />
       </div>
-      <Dock searchField={SEARCH_FIELD} locale={locale} />
+      <Dock
+        searchField={SEARCH_FIELD}
+        locale={locale}
+        basketCount={<BasketCount locale={locale} />}
+      />
     </>
   );
 }

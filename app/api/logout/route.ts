@@ -6,6 +6,7 @@ import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { endSession } from '@/lib/features/accounts/sessions/commands';
 import { logoutRoute } from '@/lib/features/accounts/routes';
+import { signedOutHeaders } from '@/lib/features/accounts/sign-in-followers';
 
 /**
  * `POST /api/logout`: ends the session of the cookie or access token that it is called with, as JSON
@@ -20,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, sessionId, request }) {
       if (actor && sessionId) await endSession(actor, sessionId, clientOf(request));
-      return acknowledged('You are logged out.', {}, { cookies: endedCookies() });
+      return acknowledged('You are logged out.', {}, { cookies: [...endedCookies(), ...signedOutHeaders()] });
     },
   }),
 );

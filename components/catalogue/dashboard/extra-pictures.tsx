@@ -116,6 +116,7 @@ export function ExtraPictures({ pictures, onChange, onMain }: Props) {
       )}
       <UndoRemoval
         ref={undo}
+        button={t('undo')}
         words={removed && t('removed', { number: removed.index + 1 })}
         onUndo={bringBack}
       />

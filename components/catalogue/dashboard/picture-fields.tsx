@@ -114,6 +114,7 @@ export function PictureFields({ form, errorOf, credentials, onStart }: Props) {
         )}
         <UndoRemoval
           ref={undo}
+          button={tPictures('undo')}
           words={removedMain === null ? null : tPictures('removedMain')}
           onUndo={bringMainBack}
         />

@@ -5,6 +5,7 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import GoogleProvider from 'next-auth/providers/google';
 import { publicOrigin, requireSecret, settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
+import { cookieAttributes, type Cookie } from '../../platform/http/cookie';
 import { paths } from '../../platform/paths';
 import { DEVICE_COOKIE, DEVICE_SECONDS, readClient, type Client } from './sessions/client';
 import { endSession } from './sessions/commands';
@@ -13,6 +14,7 @@ import { signIn, type SignedIn } from './commands';
 import { signInWithGoogle } from './google-sign-in';
 import { getActor, getSessionUser } from './queries';
 import { credentialsSchema } from './schema';
+import { followSignIn, signedOutCookies } from './sign-in-followers';
 import { subjectOf } from '../../platform/auth/access-token';
 import { PREVIEW_COOKIE, SESSION_SECONDS } from '../../platform/auth/session-cookie';
 import { safeWayBack } from '../../platform/auth/way-back';
@@ -78,12 +80,14 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
         if (!user) return token;
         const { account } = user as unknown as NextAuthUser;
         try {
-          const { subject, deviceCookie } = await openSession(account, await currentClient(), {
+          const client = await currentClient();
+          const { subject, deviceCookie } = await openSession(account, client, {
             kind: 'browser',
             remember: true,
           });
           await hintPreview(account.preview);
           if (deviceCookie) await keepDeviceCookie(deviceCookie);
+          await setCookies(await followSignIn(account.accountId, client.cookies));
           return { sub: subject.accountId, sv: subject.sessionVersion, sid: subject.sessionId };
         } catch (error) {
           report(error);
@@ -113,6 +117,7 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
           const subject = subjectOf(token);
           const actor = subject && (await getActor(subject));
           if (actor) await endSession(actor, subject.sessionId, await currentClient());
+          await setCookies(signedOutCookies());
         } catch (error) {
           report(error);
         }
@@ -122,7 +127,12 @@ export function authOptions(report: (error: unknown) => void): NextAuthOptions {
 }
 
 async function currentClient(): Promise<Client> {
-  return readClient(new Headers(await headers()), (await cookies()).get(DEVICE_COOKIE)?.value);
+  return readClient(new Headers(await headers()), await cookies());
+}
+
+async function setCookies(all: readonly Cookie[]): Promise<void> {
+  const jar = await cookies();
+  for (const cookie of all) jar.set(cookie.name, cookie.value, cookieAttributes(cookie));
 }
 
 async function keepDeviceCookie(value: string): Promise<void> {

@@ -1,8 +1,10 @@
 import 'server-only';
 import { deviceCookieHeader, type Client } from './sessions/client';
 import { openSession } from './sessions/open-session';
+import { followSignIn } from './sign-in-followers';
 import type { SignedIn } from './commands';
 import { sessionCookies } from '../../platform/auth/session-cookie';
+import { cookieHeader } from '../../platform/http/cookie';
 
 /**
  * Opens a browser's session.
@@ -22,5 +24,6 @@ export async function signInCookies(
   return [
     ...(await sessionCookies(subject, { remember: options.remember, preview })),
     ...(deviceCookie ? [deviceCookieHeader(deviceCookie)] : []),
+    ...(await followSignIn(account.accountId, client.cookies)).map(cookieHeader),
   ];
 }

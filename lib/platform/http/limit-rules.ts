@@ -52,6 +52,16 @@ export const LIMITS = {
   },
   /** Every other write of somebody who is signed in: see `readCall`. */
   otherWrite: { name: 'write', points: 300, seconds: MINUTE, per: 'account', inMemory: true },
+  /** Changes of baskets; of guests by address, which many may share. */
+  basketWrite: {
+    name: 'basket-write',
+    points: 600,
+    seconds: MINUTE,
+    per: 'account',
+    inMemory: true,
+  },
+  /** Baskets of guests that an address makes: each stays for weeks. */
+  guestBasket: { name: 'guest-basket', points: 120, seconds: HOUR, per: 'address' },
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
   photoBeforeRegistration: { name: 'photo', points: 60, seconds: HOUR, per: 'address' },
   loginAccount: { name: 'login-account', points: 10, seconds: 15 * MINUTE, per: 'account' },

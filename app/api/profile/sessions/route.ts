@@ -7,6 +7,7 @@ import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { endOwnSessions } from '@/lib/features/accounts/sessions/commands';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { endSessionsRoute, listSessionsRoute } from '@/lib/features/accounts/routes';
+import { signedOutHeaders } from '@/lib/features/accounts/sign-in-followers';
 
 /**
  * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or all;
@@ -27,7 +28,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, sessionId, body, request }) {
       const signedOut = await endOwnSessions(actor, sessionId!, body, clientOf(request));
-      return acknowledged('Logged out.', {}, { cookies: signedOut ? endedCookies() : [] });
+      const cookies = signedOut ? [...endedCookies(), ...signedOutHeaders()] : [];
+      return acknowledged('Logged out.', {}, { cookies });
     },
   }),
 );

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { publicOrigin } from '../../../platform/env';
 import { clientAddress } from '../../../platform/http/limits';
+import type { CookieReader } from '../sign-in-followers';
 import { deviceOf, type Device } from './device';
 import { shortenAddress } from './network';
 
@@ -13,6 +14,8 @@ export interface Client extends Device {
   network: string;
   /** The value of the device cookie; undefined where there is none that this shop made. */
   deviceCookie: string | undefined;
+  /** All that it carries, for who follows the sign-in. */
+  cookies: CookieReader;
 }
 
 /**
@@ -25,22 +28,21 @@ export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 /** 192 random bits. */
 export const newDeviceCookie = (): string => randomBytes(24).toString('base64url');
 
-export function readClient(headers: Headers, deviceCookie: string | undefined): Client {
+export function readClient(headers: Headers, cookies: CookieReader): Client {
+  const deviceCookie = cookies.get(DEVICE_COOKIE)?.value;
   const address = clientAddress(headers);
   return {
     ...deviceOf(headers.get('user-agent')),
     address,
     network: shortenAddress(address),
     deviceCookie: /^[\w-]{32}$/.test(deviceCookie ?? '') ? deviceCookie : undefined,
+    cookies,
   };
 }
 
 /** The client of a call to one of the shop's own endpoints. */
-export function clientOf(request: {
-  headers: Headers;
-  cookies: { get(name: string): { value: string } | undefined };
-}): Client {
-  return readClient(request.headers, request.cookies.get(DEVICE_COOKIE)?.value);
+export function clientOf(request: { headers: Headers; cookies: CookieReader }): Client {
+  return readClient(request.headers, request.cookies);
 }
 
 /** `Set-Cookie` value that makes this browser known. */

@@ -146,9 +146,8 @@ export default async function OrderPage({ params }: Props) {
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
               <PrintButton label={t('order.print')} variant="primary" />
               <BuyAgain
-                productId={order.productId}
+                orderId={order._id}
                 possible={buyAgain(order.quantity, product)}
-                locale={locale}
                 describedBy="product-name"
               />
               {order.hidden ? (

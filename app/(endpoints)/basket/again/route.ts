@@ -1,0 +1,23 @@
+import { addAgain } from '@/lib/features/basket/commands';
+import { buyAgainRoute } from '@/lib/features/basket/routes';
+import { answerWrite } from '@/lib/features/basket/visitor';
+import { findOwnOrderLines } from '@/lib/features/orders/again-queries';
+import { ShopError } from '@/lib/platform/errors';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /basket/again`: the lines of one's own order, as JSON or as an ordinary form post. Errors: 404, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(buyAgainRoute, {
+    form: {
+      done: () => paths.basket,
+      refused: (_form, code) => withQuery(paths.cart, { notice: code }),
+    },
+    async run(call) {
+      const lines = await findOwnOrderLines(call.actor, call.body.orderId);
+      if (lines === null) throw new ShopError('NOT_FOUND');
+      return answerWrite(call, 'The basket was filled.', (visitor) => addAgain(visitor, lines));
+    },
+  }),
+);

@@ -1,0 +1,18 @@
+import { setCode } from '@/lib/features/basket/commands';
+import { setCodeRoute } from '@/lib/features/basket/routes';
+import { answerWrite } from '@/lib/features/basket/visitor';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /basket/code`, as JSON or as an ordinary form post. Errors: 422 for a code that is none, 429. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(setCodeRoute, {
+    form: {
+      done: () => paths.basket,
+      refused: (_form, code) => withQuery(paths.basket, { notice: code }),
+    },
+    run: (call) =>
+      answerWrite(call, 'The code was noted.', (visitor) => setCode(visitor, call.body.code)),
+  }),
+);

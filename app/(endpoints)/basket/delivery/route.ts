@@ -1,0 +1,20 @@
+import { chooseDelivery } from '@/lib/features/basket/commands';
+import { chooseDeliveryRoute } from '@/lib/features/basket/routes';
+import { answerWrite } from '@/lib/features/basket/visitor';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /basket/delivery`, as JSON or as an ordinary form post. Errors: 404, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(chooseDeliveryRoute, {
+    form: {
+      done: () => paths.basket,
+      refused: (_form, code) => withQuery(paths.basket, { notice: code }),
+    },
+    run: (call) =>
+      answerWrite(call, 'The delivery was chosen.', (visitor) =>
+        chooseDelivery(visitor, call.body),
+      ),
+  }),
+);

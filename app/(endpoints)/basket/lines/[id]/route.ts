@@ -1,0 +1,37 @@
+import { changeLine, removeLine, setLine } from '@/lib/features/basket/commands';
+import { changeLineRoute, removeLineRoute, setLineRoute } from '@/lib/features/basket/routes';
+import { answerWrite } from '@/lib/features/basket/visitor';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+const WORDS = 'The basket was changed.';
+
+/**
+ * One variant of the basket: `PUT` sets or adds, `DELETE` takes out, `POST` does what an ordinary form
+ * asks for and leads to the basket, where what was taken out can be brought back. Errors: 404, 422
+ * ABOVE_MAXIMUM, OWN_PRODUCT, BASKET_FULL, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(setLineRoute, {
+    run: (call) => answerWrite(call, WORDS, (visitor) => setLine(visitor, call.id, call.body)),
+  }),
+  route(removeLineRoute, {
+    run: (call) => answerWrite(call, WORDS, (visitor) => removeLine(visitor, call.id)),
+  }),
+  route(changeLineRoute, {
+    form: {
+      done: ({ action, variantId, productId, quantity }) =>
+        action === 'remove'
+          ? withQuery(paths.basket, { removed: variantId, product: productId, quantity })
+          : paths.basket,
+      refused: ({ back }, code) =>
+        withQuery(back ? safeWayBack(back) : paths.basket, { notice: code }),
+    },
+    run: (call) =>
+      answerWrite(call, WORDS, (visitor) =>
+        changeLine(visitor, call.body.variantId ?? call.id, call.body),
+      ),
+  }),
+);

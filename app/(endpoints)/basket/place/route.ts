@@ -1,0 +1,20 @@
+import { setDistrict } from '@/lib/features/basket/commands';
+import { setPlaceRoute } from '@/lib/features/basket/routes';
+import { answerWrite } from '@/lib/features/basket/visitor';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /basket/place`, as JSON or as an ordinary form post. Errors: 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(setPlaceRoute, {
+    form: {
+      done: () => paths.basket,
+      refused: (_form, code) => withQuery(paths.basket, { notice: code }),
+    },
+    run: (call) =>
+      answerWrite(call, 'The district was noted.', (visitor) =>
+        setDistrict(visitor, call.body.districtId),
+      ),
+  }),
+);

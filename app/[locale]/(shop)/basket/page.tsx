@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Basket } from '@/components/basket/basket';
+import { PlainUndo } from '@/components/basket/plain-undo';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { getBasket } from '@/lib/features/basket/queries';
+import { pageVisitor } from '@/lib/features/basket/visitor';
+import { listDistricts } from '@/lib/features/locations/queries';
+import { placeName } from '@/lib/features/locations/rules';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+
+/** Reads whose basket it is: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/basket'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'basketPage' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function BasketPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const [{ visitor, district }, query, t, all] = await Promise.all([
+    pageVisitor(),
+    searchParams,
+    getTranslations(),
+    listDistricts(),
+  ]);
+  const basket = await getBasket(visitor, district);
+  const districts = all
+    .map((place) => ({ id: place.id, name: placeName(place, locale) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
+  const { notice } = query;
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <h1 className="mb-1 text-3xl font-bold">{t('basketPage.title')}</h1>
+      {typeof notice === 'string' && (
+        <PageNotice
+          icon="error"
+          title={t('errors.title')}
+          text={noticeText(t, notice)}
+          button={t('dialogs.ok')}
+        />
+      )}
+      <PlainUndo query={query} />
+      <PageMessages namespaces={['basketPage', 'unit', 'errors', 'dialogs']}>
+        <Basket initial={basket} districts={districts} locale={locale} />
+      </PageMessages>
+    </div>
+  );
+}
+
+/** Why a form post without the script was refused. */
+function noticeText(t: Translator, code: string): string {
+  if (code === 'NOT_FOUND') return t('basketPage.gone');
+  if (code === 'INVALID') return t('basketPage.failed');
+  if (code === 'ABOVE_MAXIMUM') return t('basketPage.short');
+  return t(knownKey(t, `errors.${code}`) ?? 'basketPage.failed');
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { BasketView } from '@/lib/features/basket/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+
+interface Props {
+  code: BasketView['code'];
+  locale: Locale;
+  failure: string | undefined;
+  onCode(code: string): void;
+}
+
+/** Asks for a promotion's code, and says what became of it. */
+export function CodeForm({ code, locale, failure, onCode }: Props) {
+  const t = useTranslations('basketPage');
+  const [typed, setTyped] = useState('');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onCode(code ? '' : typed);
+    setTyped('');
+  }
+
+  return (
+    <form method="post" action="/basket/code" onSubmit={submit}>
+      {code ? (
+        <div role="status">
+          <p className="text-[0.9375rem]">
+            {code.why === null
+              ? t('codeOn', { code: code.code })
+              : t(`codeWhy.${code.why}`, {
+                  code: code.code,
+                  need: formatTaka(code.need ?? 0, locale),
+                })}
+          </p>
+          <input type="hidden" name="code" value="" />
+          <button
+            type="submit"
+            className="inline-flex target items-center text-sm font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('codeOff')}
+          </button>
+        </div>
+      ) : (
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 grow">
+            <TextField
+              label={t('code')}
+              name="code"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={failure}
+            />
+          </div>
+          <Button type="submit" variant="outline" className="shrink-0">
+            {t('apply')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { BasketView } from '@/lib/features/basket/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { Sum } from './sum';
+
+interface Props {
+  basket: BasketView;
+  locale: Locale;
+  busy: boolean;
+  children: ReactNode;
+}
+
+/** All sums, and the way on; on phones total and button stay in sight above the dock. */
+export function Summary({ basket, locale, busy, children }: Props) {
+  const t = useTranslations('basketPage');
+  const taka = (sum: number) => formatTaka(sum, locale);
+  const known = basket.sellers.every(({ chosen }) => chosen !== null);
+  const checkout = basket.isReady ? (
+    <Link
+      href={localePath(locale, paths.basketCheckout)}
+      prefetch={false}
+      className="btn target grow px-6 btn-primary"
+    >
+      {t('checkout')}
+    </Link>
+  ) : (
+    <p className="text-sm font-semibold">{t('notReady')}</p>
+  );
+  return (
+    <aside aria-label={t('summary')} className="grid gap-4">
+      <div className="grid gap-4 panel p-4 sm:p-5">
+        {children}
+        <dl className="grid gap-1 border-t border-line pt-4 text-[0.9375rem]">
+          <Sum label={t('goods')}>{taka(basket.goods)}</Sum>
+          {basket.saved > 0 && <Sum label={t('saves')}>{taka(basket.saved)}</Sum>}
+          {basket.discount > 0 && <Sum label={t('discount')}>−{taka(basket.discount)}</Sum>}
+          {basket.promotions.map(({ title, titleBn, sum }) => (
+            <p key={title} className="text-sm text-muted">
+              {(locale === 'bn' && titleBn) || title}: −{taka(sum)}
+            </p>
+          ))}
+          <Sum label={t('delivery')}>
+            {known ? taka(basket.delivery) : t(basket.districtId === '' ? 'unknown' : 'toAgree')}
+          </Sum>
+        </dl>
+        <p
+          aria-live="polite"
+          aria-busy={busy || undefined}
+          className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold"
+        >
+          <span>{t('grandTotal')}</span>
+          <span className="figures">{taka(basket.total)}</span>
+        </p>
+        <div className="hidden md:flex">{checkout}</div>
+      </div>
+      <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2 md:hidden">
+        {/* The same as above, which is read out. */}
+        <span aria-hidden className="text-lg font-bold figures">
+          {taka(basket.total)}
+        </span>
+        {checkout}
+      </div>
+    </aside>
+  );
+}

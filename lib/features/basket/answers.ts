@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { UNITS } from '../catalogue/unit-kinds';
+import { estimateAnswer } from '../delivery/answers';
+import { DELIVERY_KINDS } from '../delivery/kinds';
+import { CODE_REFUSALS } from '../promotions/kinds';
+import { idAnswer } from '../../platform/http/answer-schemas';
+import { ABSENCES, LINE_CHANGES, LINE_PROBLEMS } from './kinds';
+import type { AbsentView, BasketSeller, BasketView, LineView, SavedView } from './schema';
+
+const taka = z.number().describe('Taka');
+const units = z.int().describe('Units of the product');
+
+const item = {
+  productId: idAnswer,
+  variantId: idAnswer,
+  quantity: units,
+  productName: z.string(),
+  productNameBn: z.string(),
+  image: z.string().describe('Empty where there is none'),
+  options: z.array(
+    z.object({ name: z.string(), nameBn: z.string(), value: z.string(), valueBn: z.string() }),
+  ),
+  unit: z.enum(UNITS),
+};
+
+const line = z.object({
+  ...item,
+  packSize: units,
+  minQuantity: units.describe('Over all variants of the product'),
+  quantityStep: units,
+  stock: units,
+  listPrice: taka.describe('Taka for one unit, without the ladder'),
+  price: taka.describe('Taka for one unit, as it is charged'),
+  rungFrom: units.nullable(),
+  goods: taka,
+  discount: taka,
+  nextRung: z.object({ more: units, price: taka }).nullable(),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+  change: z
+    .object({ kind: z.enum(LINE_CHANGES), was: taka })
+    .nullable()
+    .describe('Since its quantity was set'),
+}) satisfies z.ZodType<LineView>;
+
+const seller = z.object({
+  sellerId: idAnswer,
+  sellerName: z.string(),
+  lines: z.array(line),
+  goods: taka,
+  saved: taka.describe('What ladders save'),
+  discount: taka,
+  weightGrams: z.int(),
+  offers: estimateAnswer.shape.offers,
+  chosen: z.enum(DELIVERY_KINDS).nullable(),
+  delivery: taka,
+  total: taka,
+  minimumOrder: taka,
+  missing: taka,
+}) satisfies z.ZodType<BasketSeller>;
+
+const absent = z.object({ ...item, why: z.enum(ABSENCES) }) satisfies z.ZodType<AbsentView>;
+
+const savedItem = z.object({
+  ...item,
+  price: taka.nullable(),
+  stock: units,
+}) satisfies z.ZodType<SavedView>;
+
+/** A basket as it is priced now. */
+export const basketAnswer = z.object({
+  count: z.int().describe('Lines'),
+  sellers: z.array(seller),
+  absent: z.array(absent).describe('Lines that can’t be had: not on sale any more, or one’s own'),
+  savedItems: z.array(savedItem),
+  districtId: z.string(),
+  code: z
+    .object({ code: z.string(), why: z.enum(CODE_REFUSALS).nullable(), need: taka.optional() })
+    .nullable(),
+  promotions: z.array(z.object({ title: z.string(), titleBn: z.string(), sum: taka })),
+  goods: taka,
+  saved: taka,
+  discount: taka,
+  delivery: taka,
+  total: taka,
+  isReady: z.boolean(),
+}) satisfies z.ZodType<BasketView>;

@@ -1,0 +1,32 @@
+import type { LineProblem } from '../pricing/rules';
+
+/** Lines of a basket, and as many more that are saved for later. */
+export const MAX_LINES = 200;
+
+/** Units of one line: more than any stock is. */
+export const MAX_QUANTITY = 1_000_000_000;
+
+/** How many lines there are, for the browser: readable, as the pages that show it are the same for all. */
+export const COUNT_COOKIE = 'shop-basket-count';
+
+/** Told on `window` when the number of lines changed, with `detail: { count }`. */
+export const BASKET_CHANGED = 'basket-changed';
+
+/** Why a line can't be ordered as it stands. */
+export const LINE_PROBLEMS = [
+  'belowMinimum',
+  'aboveMaximum',
+  'step',
+] as const satisfies readonly LineProblem[];
+
+/** Why a line is not priced at all: not on sale any more, or one's own. */
+export const ABSENCES = ['gone', 'own'] as const;
+export type Absence = (typeof ABSENCES)[number];
+
+/** What happened to a line since its quantity was set. */
+export const LINE_CHANGES = ['dearer', 'cheaper', 'fewer'] as const;
+export type LineChange = (typeof LINE_CHANGES)[number];
+
+/** What an ordinary form does with a line, or with what is saved of it. */
+export const LINE_ACTIONS = ['add', 'set', 'remove', 'save', 'restore', 'forget'] as const;
+export type LineAction = (typeof LINE_ACTIONS)[number];

@@ -1,0 +1,112 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import {
+  findBasketProducts,
+  isOnSale,
+  variantOf,
+  type BasketProduct,
+} from '../catalogue/basket-queries';
+import { deliveryTables } from '../delivery/queries';
+import { countByCustomer } from '../orders/customer-queries';
+import { quotedProduct, quotedVariant } from '../pricing/product-rules';
+import { quoteBasket, type Quote } from '../pricing/rules';
+import { listActivePromotions, usesOf } from '../promotions/queries';
+import type { Promotion, PromotionBuyer } from '../promotions/rules';
+import type { Absence } from './kinds';
+import type { BasketContents } from './rules';
+import type { AbsentView, BasketView } from './schema';
+import { readBasket, type BasketVisitor } from './store-commands';
+import { basketView, savedView, shownItem, type PricedLine } from './views';
+
+/** Who a promotion is asked for: of a guest nothing is known, so the first order is assumed. */
+async function buyerOf(
+  accountId: string | null,
+  promotions: readonly Promotion[],
+): Promise<PromotionBuyer> {
+  if (accountId === null) return { isFirstOrder: true, uses: new Map() };
+  const [orders, uses] = await Promise.all([
+    countByCustomer([new Types.ObjectId(accountId)]),
+    usesOf(
+      accountId,
+      promotions.map(({ id }) => id),
+    ),
+  ]);
+  return { isFirstOrder: (orders.get(accountId) ?? 0) === 0, uses };
+}
+
+/** Why a variant can't be had; null: it can. */
+function absenceOf(
+  product: BasketProduct | undefined,
+  variantId: string,
+  accountId: string | null,
+): Absence | null {
+  if (!product || !isOnSale(product) || !variantOf(product, variantId)) return 'gone';
+  return String(product.authorId) === accountId ? 'own' : null;
+}
+
+async function quoteOf(
+  { delivery, code }: BasketContents,
+  priced: readonly PricedLine[],
+  accountId: string | null,
+  districtId: string,
+): Promise<Quote> {
+  const now = new Date();
+  const sellerIds = [...new Set(priced.map(({ product }) => String(product.authorId)))];
+  const [tables, promotions] = await Promise.all([
+    deliveryTables(sellerIds),
+    listActivePromotions(now, { code: code || null, sellerIds }),
+  ]);
+  return quoteBasket({
+    lines: priced.map(({ line, product, variant }) => ({
+      key: line.variantId,
+      product: quotedProduct(product),
+      variant: quotedVariant(variant),
+      quantity: line.quantity,
+    })),
+    tables,
+    to: districtId === '' ? null : { districtId },
+    chosen: new Map(delivery.map(({ sellerId, kind }) => [sellerId, kind])),
+    // No seller has a smallest order of their own yet.
+    minimums: new Map(),
+    promotions,
+    code: code || null,
+    buyer: await buyerOf(accountId, promotions),
+    now,
+  });
+}
+
+/**
+ * Prices a basket anew from the catalogue, as it is now, and says what changed.
+ * @param district where it goes while the basket says nothing: what the visitor chose elsewhere
+ */
+export async function viewBasket(
+  contents: BasketContents,
+  accountId: string | null,
+  district = '',
+): Promise<BasketView> {
+  const items = [...contents.lines, ...contents.saved];
+  const products = await findBasketProducts(items.map(({ productId }) => productId));
+  const priced = new Map<string, PricedLine>();
+  const absent: AbsentView[] = [];
+  for (const line of contents.lines) {
+    const product = products.get(line.productId);
+    const why = absenceOf(product, line.variantId, accountId);
+    if (why !== null) absent.push({ ...shownItem(line, product), why });
+    else {
+      const variant = variantOf(product!, line.variantId)!;
+      priced.set(line.variantId, { line, product: product!, variant });
+    }
+  }
+  const savedItems = contents.saved.map((item) => {
+    const product = products.get(item.productId);
+    return savedView(item, product, absenceOf(product, item.variantId, accountId) === null);
+  });
+  const districtId = contents.districtId || district;
+  const quote = await quoteOf(contents, [...priced.values()], accountId, districtId);
+  return basketView(quote, { priced, absent, savedItems, districtId, code: contents.code });
+}
+
+/** A visitor's basket, priced anew; writes nothing. See `viewBasket`. */
+export async function getBasket(visitor: BasketVisitor, district?: string): Promise<BasketView> {
+  return viewBasket(await readBasket(visitor), visitor.accountId, district);
+}

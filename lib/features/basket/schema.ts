@@ -1,0 +1,143 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { integer, isObjectId, requiredText, text } from '../../platform/validation';
+import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
+import type { OfferView } from '../delivery/schema';
+import type { Unit } from '../catalogue/unit-kinds';
+import type { LineProblem } from '../pricing/rules';
+import type { CodeRefusal } from '../promotions/kinds';
+import { LINE_ACTIONS, MAX_QUANTITY, type Absence, type LineChange } from './kinds';
+
+const objectId = requiredText(24)
+  .refine(isObjectId, 'unknownChoice')
+  .transform((id) => id.toLowerCase());
+
+const orNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+const flag = z.preprocess(
+  (value) => value === true || value === 'true' || value === '1' || value === 'on',
+  z.boolean(),
+);
+
+const quantity = integer({ min: 0, max: MAX_QUANTITY });
+
+/** `PUT /basket/lines/{variantId}`: a quantity of 0 takes the line out; `add` comes on top of what is there. */
+export const setLineSchema = z.object({
+  productId: z.preprocess(orNothing, objectId.optional()),
+  quantity,
+  add: flag,
+});
+export type SetLine = z.output<typeof setLineSchema>;
+
+/** The same as an ordinary form. `variantId` counts before the address, where the form has the choice. */
+export const lineFormSchema = z.object({
+  productId: z.preprocess(orNothing, objectId.optional()),
+  variantId: z.preprocess(orNothing, objectId.optional()),
+  action: z.preprocess((value) => orNothing(value) ?? 'add', z.enum(LINE_ACTIONS, 'unknownChoice')),
+  quantity: z.preprocess(orNothing, quantity.optional()),
+});
+export type LineForm = z.output<typeof lineFormSchema>;
+
+/** `POST /basket/code`; an empty one takes it out. */
+export const basketCodeSchema = z.object({ code: text(100) });
+
+/** `POST /basket/place`; an empty one takes it out. */
+export const basketPlaceSchema = z.object({ districtId: text(10) });
+
+/** `POST /basket/delivery` */
+export const basketDeliverySchema = z.object({
+  sellerId: objectId,
+  kind: z.enum(DELIVERY_KINDS, 'unknownChoice'),
+});
+
+/** `POST /basket/again` */
+export const buyAgainSchema = z.object({ orderId: objectId });
+
+/** Names and ids of something in a basket. */
+interface ItemView {
+  productId: string;
+  variantId: string;
+  quantity: number;
+  productName: string;
+  productNameBn: string;
+}
+
+/** What is known of it, where the catalogue still knows it. */
+export interface ShownItem extends ItemView {
+  /** Empty where there is none. */
+  image: string;
+  /** What was chosen, in the order of the product's options. */
+  options: { name: string; nameBn: string; value: string; valueBn: string }[];
+  unit: Unit;
+}
+
+/** A line that is priced; sums in taka. */
+export interface LineView extends ShownItem {
+  packSize: number;
+  /** Over all variants of the product. */
+  minQuantity: number;
+  quantityStep: number;
+  stock: number;
+  /** Of one unit, without the ladder and as it is charged. */
+  listPrice: number;
+  price: number;
+  /** From how many it costs that; null: always. */
+  rungFrom: number | null;
+  goods: number;
+  /** What a promotion takes off it. */
+  discount: number;
+  /** So many more of the product, and each costs … */
+  nextRung: { more: number; price: number } | null;
+  /** Why it can't be ordered as it stands; null: it can. */
+  problem: LineProblem | null;
+  /** What happened since its quantity was set, with the price of then. */
+  change: { kind: LineChange; was: number } | null;
+}
+
+/** A line that can't be had any more, or never could. */
+export interface AbsentView extends ShownItem {
+  why: Absence;
+}
+
+/** What is saved for later; the price of one unit in taka, null where it can't be had. */
+export interface SavedView extends ShownItem {
+  price: number | null;
+  stock: number;
+}
+
+/** The part of one seller; sums in taka. */
+export interface BasketSeller {
+  sellerId: string;
+  sellerName: string;
+  lines: LineView[];
+  goods: number;
+  saved: number;
+  discount: number;
+  weightGrams: number;
+  /** Ways of delivery that there are, and the one that counts; null: to be agreed, or not known yet. */
+  offers: OfferView[];
+  chosen: DeliveryKind | null;
+  delivery: number;
+  total: number;
+  minimumOrder: number;
+  missing: number;
+}
+
+/** `GET /basket`; sums in taka. */
+export interface BasketView {
+  /** Lines, priced or not. */
+  count: number;
+  sellers: BasketSeller[];
+  absent: AbsentView[];
+  savedItems: SavedView[];
+  districtId: string;
+  /** Empty: none. `why` it gives nothing; null: it does. */
+  code: { code: string; why: CodeRefusal | null; need?: number } | null;
+  promotions: { title: string; titleBn: string; sum: number }[];
+  goods: number;
+  saved: number;
+  discount: number;
+  delivery: number;
+  total: number;
+  /** Whether everything in it can be ordered as it stands. */
+  isReady: boolean;
+}

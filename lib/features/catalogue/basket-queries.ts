@@ -1,0 +1,61 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+import { ProductModel, type ProductRecord } from '../../../models/product';
+import type { VariantRecord } from '../../../models/product-variant';
+import { FULL_FIELDS } from './views';
+
+/** What a basket reads of a product; prices in integer poisha. */
+const BASKET_FIELDS = { ...FULL_FIELDS, authorId: 1, sellerDisabled: 1 } as const;
+
+export type BasketProduct = Pick<ProductRecord, '_id' | keyof typeof BASKET_FIELDS>;
+
+/**
+ * Products by id, read live in one look, on sale or not: a basket shows also what can't be had any
+ * more. Who is missing is gone.
+ */
+export async function findBasketProducts(
+  ids: readonly string[],
+): Promise<Map<string, BasketProduct>> {
+  const wanted = [...new Set(ids)].filter(isObjectId).map((id) => new Types.ObjectId(id));
+  if (wanted.length === 0) return new Map();
+  const records = await withDatabase(() =>
+    ProductModel.find({ _id: { $in: wanted } }, BASKET_FIELDS).lean(),
+  );
+  return new Map(records.map((record) => [String(record._id), record]));
+}
+
+/**
+ * The product that a variant is of, read live, on sale or not; null where there is none. Without a
+ * `productId` the variant is found by its own id, which is its product's where that has no options.
+ */
+export async function findProductOfVariant(
+  variantId: string,
+  productId?: string,
+): Promise<BasketProduct | null> {
+  if (!isObjectId(variantId)) return null;
+  if (productId !== undefined)
+    return (await findBasketProducts([productId])).get(productId) ?? null;
+  const own = (await findBasketProducts([variantId])).get(variantId);
+  if (own) return own;
+  return withDatabase(() =>
+    ProductModel.findOne(
+      { hasOptions: true, 'variants._id': new Types.ObjectId(variantId) },
+      BASKET_FIELDS,
+    ).lean(),
+  );
+}
+
+/** Whether a product is on sale: what `ON_SALE` asks of the database. */
+export const isOnSale = ({
+  status,
+  sellerDisabled,
+}: Pick<ProductRecord, 'status' | 'sellerDisabled'>): boolean =>
+  status === 'published' && sellerDisabled !== true;
+
+/** A variant of a product by its id. */
+export const variantOf = (
+  { variants }: Pick<ProductRecord, 'variants'>,
+  variantId: string,
+): VariantRecord | undefined => variants.find(({ _id }) => String(_id) === variantId);

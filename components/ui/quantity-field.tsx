@@ -11,6 +11,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
   /** The buttons stay between these; what is typed is judged by the form, in its own words. */
   min: number;
   max: number;
+  /** The buttons go up from `min` by so many. */
+  step?: number;
   decreaseLabel: string;
   increaseLabel: string;
   defaultValue: string;
@@ -21,14 +23,22 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
 }
 
 /**
- * The next value of a button: one further, whole, and never past the limits. A typed value beyond
+ * The next value of a button: one step further from `min`, and never past the limits. A typed value beyond
  * a limit, or no number at all, comes back to the nearest limit.
  */
-export function stepped(typed: string, step: 1 | -1, min: number, max: number): number {
+export function stepped(
+  typed: string,
+  direction: 1 | -1,
+  min: number,
+  max: number,
+  step = 1,
+): number {
   const now = parseNumber(typed);
   if (now === undefined) return min;
-  const next = step > 0 ? Math.floor(now) + 1 : Math.ceil(now) - 1;
-  return Math.max(min, Math.min(next, Math.max(min, max)));
+  const steps = (now - min) / step;
+  const next = direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  const last = Math.max(0, Math.floor((max - min) / step));
+  return min + step * Math.max(0, Math.min(next, last));
 }
 
 const STEP = 'btn target border-line bg-surface text-ink hover:bg-paper px-0 w-12 noscript:hidden';
@@ -38,6 +48,7 @@ export function QuantityField({
   label,
   min,
   max,
+  step = 1,
   decreaseLabel,
   increaseLabel,
   onStep,
@@ -49,9 +60,9 @@ export function QuantityField({
   const id = useId();
   const field = useRef<HTMLInputElement | null>(null);
 
-  function press(step: 1 | -1): void {
+  function press(direction: 1 | -1): void {
     if (!field.current) return;
-    const value = String(stepped(field.current.value, step, min, max));
+    const value = String(stepped(field.current.value, direction, min, max, step));
     field.current.value = value;
     onStep(value);
   }

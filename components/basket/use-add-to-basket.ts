@@ -1,11 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { send, type CallError } from '@/lib/platform/http/send';
+import type * as z from 'zod';
+import { call } from '@/lib/platform/http/call';
+import type { RouteDefinition } from '@/lib/platform/http/route';
+import type { CallError } from '@/lib/platform/http/send';
 import { useMutation } from '@/components/ui/use-mutation';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
 
-/** What is put into the basket: so many units more or, where it lies there already, so many in all. */
+/** What is put into the basket: so many units more. */
 export interface BasketLine {
   productId: string;
   /** The product's own id where there is nothing to choose. */
@@ -13,18 +16,19 @@ export interface BasketLine {
   quantity: number;
 }
 
-/** What a basket's answer tells of it. */
-interface BasketAnswer {
-  acknowledged?: boolean;
-  /** Lines in it now. */
-  count?: number;
+/** What this button needs of the call; its answer tells how many lines the basket has now. */
+interface SetLineRoute extends RouteDefinition {
+  method: 'PUT';
+  path: '/basket/lines/{id}';
+  body: z.ZodType<unknown, { productId: string; quantity: number; add: boolean }>;
+  answer: { status: 200; schema: z.ZodType<{ count: number }> };
 }
 
 /** How the last try went; `null`: there was none, or something else was chosen since. */
 export type BasketOutcome = { done: true } | { done: false; why: string } | null;
 
-/** Tells whoever shows the basket's count. @param count undefined: it is to be asked for */
-export function announceBasket(count: number | undefined): void {
+/** Tells whoever shows the basket's count. */
+function announceBasket(count: number): void {
   window.dispatchEvent(new CustomEvent('basket-changed', { detail: { count } }));
 }
 
@@ -43,9 +47,12 @@ async function wordsOf(error: CallError, locale: Locale): Promise<string | undef
 /** Puts something into the basket, of a guest too. @param failed words where the shop gives none in this language */
 export function useAddToBasket(failed: string, locale: Locale) {
   const [outcome, setOutcome] = useState<BasketOutcome>(null);
-  const { mutate, busy } = useMutation<BasketLine, BasketAnswer>({
+  const { mutate, busy } = useMutation<BasketLine, { count: number }>({
     write: ({ productId, variantId, quantity }) =>
-      send(`/basket/lines/${variantId}`, { method: 'PUT', body: { productId, quantity } }),
+      call<SetLineRoute>('PUT /basket/lines/{id}', {
+        id: variantId,
+        body: { productId, quantity, add: true },
+      }),
     onSuccess({ count }) {
       announceBasket(count);
       setOutcome({ done: true });

@@ -5,8 +5,8 @@ import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
+import { FromPrice } from './card-price';
 import { usePieces } from './pieces';
-import { Price } from './price';
 import { nameLanguage, nameOf } from './product-name';
 
 type Stock = Pick<FullProduct, 'maxQuantity' | 'minQuantity' | 'unit'>;
@@ -62,7 +62,12 @@ export function StockNotice({
                       >
                         {nameOf(other, locale)}
                       </span>
-                      <Price taka={other.price} locale={locale} className="text-base" />
+                      <FromPrice
+                        price={other.price}
+                        highestPrice={other.highestPrice}
+                        locale={locale}
+                        className="text-base"
+                      />
                     </span>
                   </Link>
                 </li>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
+import { usePieces } from '@/components/catalogue/pieces';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -42,6 +43,7 @@ interface Props {
 export function CheckoutForm(props: Props) {
   const { product, locale, sticky = false } = props;
   const t = useTranslations('checkout');
+  const pieces = usePieces(locale, product.unit);
   const api = useCheckout(props);
   const { box, form, formProps, busy, loginModal, priceWas, adjusted } = api;
   const field = usePostedErrors(api, props.errors);
@@ -86,7 +88,7 @@ export function CheckoutForm(props: Props) {
           onStep={(value) => form.setValue('quantity', value, { shouldValidate: true })}
           hint={t('limits', {
             min: formatCount(product.minQuantity, locale),
-            max: formatCount(product.maxQuantity, locale),
+            max: pieces(product.maxQuantity),
           })}
           required
         />

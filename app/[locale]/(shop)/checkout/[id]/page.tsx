@@ -97,7 +97,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         </div>
       ) : (
         <PageMessages
-          namespaces={['checkout', 'address', 'login', 'dialogs', 'errors', 'validation']}
+          namespaces={['checkout', 'unit', 'address', 'login', 'dialogs', 'errors', 'validation']}
         >
           <CheckoutCard
             product={buyable}

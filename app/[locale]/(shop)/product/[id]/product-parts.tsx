@@ -15,12 +15,8 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
-import {
-  absoluteUrl,
-  breadcrumbData,
-  graph,
-  productData,
-} from '@/lib/features/seo/structured-data';
+import { productData } from '@/lib/features/seo/product-data';
+import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/seo/structured-data';
 import { pageMetadata } from '../../metadata';
 
 type Translator = Awaited<ReturnType<typeof getTranslations<never>>>;

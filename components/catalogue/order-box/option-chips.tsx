@@ -71,7 +71,7 @@ export function OptionChips({ data, chosen, states, words, locale, onChoose }: P
                 />
               )}
               <span lang={foreignLanguage(label, locale)}>{label}</span>
-              {noted[state] && <span className="sr-only">, {noted[state]}</span>}
+              {noted[state] && <span className="sr-only">({noted[state]})</span>}
             </label>
           );
         })}

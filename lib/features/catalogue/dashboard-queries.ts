@@ -117,7 +117,7 @@ export async function* streamDashboardProducts(
 }
 
 export interface DashboardProduct {
-  product: Product;
+  product: FullProduct;
   history: HistoryEntry[];
   isOwn: boolean;
   /** The account whose product it is; for the review's look at its record. */

@@ -110,6 +110,8 @@ export interface SuggestedProduct {
   productName: string;
   image: string;
   price: number;
+  /** Only where variants cost more than `price`. */
+  highestPrice?: number;
   category: string;
 }
 

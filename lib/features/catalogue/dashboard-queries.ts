@@ -15,7 +15,7 @@ import {
   type Scope,
 } from './dashboard-filter-queries';
 import type { ProductPage } from './queries';
-import type { DashboardListing, HistoryEntry, Product } from './schema';
+import type { DashboardListing, FullProduct, HistoryEntry, Product } from './schema';
 import { historyView, OWN_PRODUCT_FIELDS, ownProductView } from './views';
 
 /** Rows on a page of the dashboard's table. */
@@ -63,7 +63,7 @@ export async function readDashboardPage(
   listing: DashboardListing,
   findOnSale: FindOnSale,
   { limit = DASHBOARD_PAGE_SIZE, scope = 'dashboard' }: DashboardPage = {},
-): Promise<ProductPage<Product>> {
+): Promise<ProductPage<FullProduct>> {
   const { page = 1, sort } = listing;
   const filter = await dashboardFilter(actor, listing, scope, findOnSale);
   const hint = dashboardHint(listing, filter);
@@ -110,7 +110,7 @@ export async function* streamDashboardProducts(
 }
 
 export interface DashboardProduct {
-  product: Product;
+  product: FullProduct;
   history: HistoryEntry[];
   isOwn: boolean;
   /** The account whose product it is; for the review's look at its record. */

@@ -41,6 +41,8 @@ import { exportProducts } from '@/lib/features/imports/export';
 import { browseCatalogue, listNewest, listProducts } from '@/lib/features/search/queries';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
+import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
+import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
 import { getSellerRecord } from '@/lib/features/moderation/queries';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
@@ -159,6 +161,12 @@ const DASHBOARD_PRODUCTS: Query[] = [
   ["a seller's record", () => getSellerRecord(seller().id)],
   ['views', () => listProductViews(String(product()._id))],
   ['export', () => drain(exportProducts(seller(), {}))],
+  ['variants that run low', () => listLowVariants(seller(), 8)],
+  ["a stock's history", () => listStockChanges(seller(), String(product()._id), {})],
+  [
+    "a variant's history",
+    () => listStockChanges(seller(), String(product()._id), { variant: String(product()._id) }),
+  ],
   ['imports', () => listImports(seller())],
 ];
 

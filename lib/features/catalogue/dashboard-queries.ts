@@ -63,7 +63,7 @@ export async function readDashboardPage(
   listing: DashboardListing,
   findOnSale: FindOnSale,
   { limit = DASHBOARD_PAGE_SIZE, scope = 'dashboard' }: DashboardPage = {},
-): Promise<ProductPage<Product>> {
+): Promise<ProductPage<FullProduct>> {
   const { page = 1, sort } = listing;
   const filter = await dashboardFilter(actor, listing, scope, findOnSale);
   const hint = dashboardHint(listing, filter);

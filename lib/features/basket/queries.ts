@@ -9,7 +9,7 @@ import {
 import { deliveryTables } from '../delivery/queries';
 import { countByCustomer } from '../orders/customer-queries';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
-import { quoteBasket, type Quote } from '../pricing/rules';
+import { minimumsOf, quoteBasket, type Quote } from '../pricing/rules';
 import { listActivePromotions, usesOf } from '../promotions/queries';
 import type { Promotion, PromotionBuyer } from '../promotions/rules';
 import type { Absence } from './kinds';
@@ -66,8 +66,7 @@ async function quoteOf(
     tables,
     to: districtId === '' ? null : { districtId },
     chosen: new Map(delivery.map(({ sellerId, kind }) => [sellerId, kind])),
-    // No seller has a smallest order of their own yet.
-    minimums: new Map(),
+    minimums: minimumsOf(tables),
     promotions,
     code: code || null,
     buyer: await buyerOf(accountId, promotions),

@@ -1,8 +1,7 @@
 import { toTaka } from '../../platform/money';
-import { dayOf } from '../../platform/time/time';
 import { ZONES, type Zone } from './kinds';
-import type { DeliveryOffer, PriceRange } from './rules';
-import type { DeliveryTable, DeliveryTableView, OfferView, RangeView } from './schema';
+import type { PriceRange } from './rules';
+import type { DeliveryTable, DeliveryTableView, RangeView } from './schema';
 
 function zonesView(zones: DeliveryTable['courier']['zones']) {
   const views = ZONES.map((zone) => {
@@ -47,17 +46,6 @@ export function tableView({
       note: branch.note,
     },
     pickup,
-  };
-}
-
-/** An offer in taka, with its promised day in Dhaka. */
-export function offerView(offer: DeliveryOffer): OfferView {
-  const { pricePoisha, atBranchPoisha, promisedBy, ...rest } = offer;
-  return {
-    ...rest,
-    price: toTaka(pricePoisha),
-    atBranch: toTaka(atBranchPoisha),
-    promisedBy: dayOf(promisedBy),
   };
 }
 

@@ -11,6 +11,7 @@ const WINDOWLESS = [
   'content',
   'content-policy',
   'crawl',
+  'delivery',
   'house-rules',
   'import',
   'long-words',

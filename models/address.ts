@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { ADDRESS_LABELS } from '../lib/features/accounts/address-kinds';
+import { ADDRESS_LABELS } from '../lib/features/accounts/addresses/kinds';
 
 /** Ids of the location lists (`Place` of lib/features/locations/schema.ts). */
 const place = new mongoose.Schema(

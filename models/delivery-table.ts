@@ -30,7 +30,7 @@ export interface DeliveryTableRecord {
   table: {
     shipsFrom: string;
     courier: PricedOption & { upToGrams: number };
-    branch: PricedOption & { payer: Payer; conditionPoisha: number };
+    branch: PricedOption & { fromGrams: number; payer: Payer; conditionPoisha: number };
     pickup: Option & { address: Words; hours: Words };
   } | null;
 }
@@ -60,6 +60,7 @@ const table = new mongoose.Schema(
     branch: new mongoose.Schema(
       {
         ...priced,
+        fromGrams: integer,
         payer: { type: String, required: true, enum: PAYERS },
         conditionPoisha: integer,
       },

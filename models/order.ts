@@ -1,5 +1,6 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/kinds';
+import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/kinds';
+import { orderLineSchema, type OrderLineRecord } from './order-line';
 
 const historySchema = new mongoose.Schema(
   {
@@ -24,8 +25,30 @@ const noteSchema = new mongoose.Schema(
   { _id: false },
 );
 
+/** How the goods reach the buyer, as it was confirmed. Sums in integer poisha. */
+const deliverySchema = new mongoose.Schema(
+  {
+    kind: { type: String, required: true, enum: DELIVERY_CHOICES },
+    /** Of the delivery table; null where it has none. */
+    zone: { type: String, default: null },
+    /** Before what a promotion took off it. */
+    listPoisha: { type: Number, required: true, default: 0 },
+    discountPoisha: { type: Number, required: true, default: 0 },
+    promotionId: { type: mongoose.Schema.Types.ObjectId },
+    /** Paid to the transport company at its branch, and in no sum here. */
+    atBranchPoisha: { type: Number, required: true, default: 0 },
+    /** Nobody has named a price yet. */
+    toAgree: { type: Boolean, required: true },
+    promisedBy: { type: Date },
+    weightGrams: { type: Number, required: true, default: 0 },
+  },
+  { _id: false },
+);
+
 const schema = new mongoose.Schema(
   {
+    /** The purchase that it is a part of, see models/purchase.ts. */
+    purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     customerName: { type: String, required: true },
     customerEmail: { type: String, required: true },
@@ -34,8 +57,9 @@ const schema = new mongoose.Schema(
     shippingAddress: { type: String, required: true },
     /** The buyer's extra expectation. */
     description: { type: String, default: '' },
+    lines: { type: [orderLineSchema], required: true },
+    // What the spec's rows show: of the first line, and the sums of all that is not cancelled.
     quantity: { type: Number, required: true, min: 1 },
-    // The order keeps its own copy of what it shows of the product, so that it outlives it.
     productId: { type: mongoose.Schema.Types.ObjectId, required: true },
     productName: { type: String, required: true },
     /** Empty where the product had none. */
@@ -46,9 +70,13 @@ const schema = new mongoose.Schema(
     rating: { type: Number, required: true },
     sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     sellerName: { type: String, required: true },
-    /** Integer poisha. */
+    /** Integer poisha of one unit of the first line. */
     pricePoisha: { type: Number, required: true },
+    /** Integer poisha: the goods; what promotions take off them; delivery after its own discount. */
     totalPoisha: { type: Number, required: true },
+    discountPoisha: { type: Number, required: true, default: 0 },
+    deliveryPoisha: { type: Number, required: true, default: 0 },
+    delivery: { type: deliverySchema, required: true },
     orderStatus: {
       type: String,
       required: true,
@@ -81,7 +109,7 @@ const schema = new mongoose.Schema(
 const newest = { placedAt: -1, _id: -1 } as const;
 // My Cart, and a product's sales.
 schema.index({ customerId: 1, ...newest });
-schema.index({ productId: 1, ...newest });
+schema.index({ 'lines.productId': 1, ...newest });
 // A seller's orders: all, by how they ended, by step, and found by a word.
 schema.index({ sellerId: 1, ...newest });
 schema.index({ sellerId: 1, orderStatus: 1, ...newest });
@@ -93,7 +121,25 @@ schema.index({ orderStatus: 1, ...newest });
 schema.index({ orderStatus: 1, fulfilment: 1, ...newest });
 schema.index({ searchWords: 1, ...newest });
 
-export type OrderRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+type Inferred = InferSchemaType<typeof schema>;
+
+export interface OrderDeliveryRecord {
+  kind: (typeof DELIVERY_CHOICES)[number];
+  zone: string | null;
+  listPoisha: number;
+  discountPoisha: number;
+  promotionId?: mongoose.Types.ObjectId | null;
+  atBranchPoisha: number;
+  toAgree: boolean;
+  promisedBy?: Date | null;
+  weightGrams: number;
+}
+
+export type OrderRecord = Omit<Inferred, 'lines' | 'delivery'> & {
+  _id: mongoose.Types.ObjectId;
+  lines: OrderLineRecord[];
+  delivery: OrderDeliveryRecord;
+};
 
 export const OrderModel = (mongoose.models.Order ??
   mongoose.model('Order', schema)) as Model<OrderRecord>;

@@ -98,6 +98,16 @@ const schema = new mongoose.Schema(
     ...reviewedFields,
     /** Addresses of pictures elsewhere that an import named. Never shown to customers. */
     sourceImages: { type: [String], default: [] },
+    /** Those of them that variants will show once they are here: by the variant's values. */
+    sourceVariantImages: {
+      type: [
+        new mongoose.Schema(
+          { values: { type: [String], required: true }, url: { type: String, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
     imported: { type: importedSchema },
     /** What its variants differ in; none where there is one variant alone. */
     options: { type: [optionSchema], default: [] },
@@ -206,6 +216,7 @@ interface PlainLists {
   variants: VariantRecord[];
   bestRung: { from: number; pricePoisha: number } | null;
   skus?: string[] | null;
+  sourceVariantImages?: { values: string[]; url: string }[] | null;
 }
 
 export type ProductRecord = Omit<Inferred, keyof PlainLists> &

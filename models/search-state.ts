@@ -6,6 +6,8 @@ const schema = new mongoose.Schema(
     /** `entries`: every product on sale had its entry. */
     _id: { type: String, required: true },
     filledAt: { type: Date, required: true },
+    /** How the entries were made then (`ENTRY_VERSION`); absent: in the first way. */
+    version: { type: Number },
   },
   { collection: 'searchstates', strictQuery: 'throw', versionKey: false },
 );

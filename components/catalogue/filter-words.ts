@@ -17,6 +17,12 @@ export function useFilterWords(locale: Locale, query: ListingQuery): (name: Filt
         return query.category === undefined ? '' : names(categoryKey(query.category));
       case 'brand':
         return query.brand ?? '';
+      case 'size':
+        return t('chipSize', { value: query.size ?? '' });
+      case 'colour':
+        return t('chipColour', { value: query.colour ?? '' });
+      case 'unit':
+        return query.unit === undefined ? '' : t(`units.${query.unit}`);
       case 'minPrice':
         return t('chipMinPrice', { value: formatBdt(query.minPrice ?? 0, locale) });
       case 'maxPrice':

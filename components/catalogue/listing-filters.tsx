@@ -6,7 +6,8 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import type { Facets } from '@/lib/features/search/schema';
 import { categoryKey } from './category-keys';
-import { FilterBrand } from './filter-brand';
+import { FilterChoices } from './filter-choices';
+import { FilterValue } from './filter-value';
 import { useFacetCount } from './filter-words';
 import { changed, listingHref, type ListingQuery } from './listing-query';
 
@@ -100,7 +101,16 @@ export function ListingFilters({ locale, query, facets }: Props) {
           ))}
         </div>
       </fieldset>
-      <FilterBrand locale={locale} brand={query.brand} facets={facets} />
+      <FilterValue
+        locale={locale}
+        name="brand"
+        label={t('brand')}
+        any={t('anyBrand')}
+        value={query.brand}
+        values={facets.brands}
+        hasMore={facets.moreBrands}
+      />
+      <FilterChoices locale={locale} query={query} facets={facets} />
       <div>
         <label htmlFor="filter-rating" className={label}>
           {t('rating')}

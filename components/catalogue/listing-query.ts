@@ -9,7 +9,7 @@ export type ListingQuery = Omit<Listing, 'mine' | 'status'>;
 const NAMES = LISTING_QUERY satisfies readonly (keyof ListingQuery)[];
 
 /** Names that narrow the list; the others only order and cut it. */
-const FILTER_NAMES = NAMES.slice(0, 8) as FilterName[];
+const FILTER_NAMES = NAMES.slice(0, NAMES.indexOf('sort')) as FilterName[];
 
 /** Id of the list's heading: where the focus goes when the link that was followed is no more. */
 export const RESULTS = 'results';

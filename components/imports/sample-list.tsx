@@ -38,7 +38,7 @@ interface SampleProps {
 function Sample({ product, currency, locale }: SampleProps) {
   const t = useTranslations('productImport.sample');
   const names = useTranslations('category');
-  const { pictures, category, price, sourcePrice } = product;
+  const { pictures, category, price, sourcePrice, options, variants } = product;
   const own = pictures.find((url) => url.startsWith('/uploads/'));
   const elsewhere = pictures.length;
   return (
@@ -62,7 +62,14 @@ function Sample({ product, currency, locale }: SampleProps) {
           {product.brand} · {isCategory(category) ? names(categoryKey(category)) : category}
         </p>
         <p className="figures">
-          <span className="font-semibold">{formatBdt(price, locale)}</span>
+          <span className="font-semibold">
+            {product.highestPrice > price
+              ? t('prices', {
+                  from: formatBdt(price, locale),
+                  to: formatBdt(product.highestPrice, locale),
+                })
+              : formatBdt(price, locale)}
+          </span>
           {currency !== 'BDT' && (
             <span className="text-sm text-muted">
               {' '}
@@ -72,6 +79,8 @@ function Sample({ product, currency, locale }: SampleProps) {
         </p>
         <p className="text-sm text-muted figures">
           {t('stock', { stock: formatCount(product.stock, locale) })}
+          {options.length > 0 &&
+            ` · ${t('variants', { count: variants, formatted: formatCount(variants, locale) })}`}
           {' · '}
           {t(`action.${product.action}`)}
           {!own && ` · ${t('pictureMissing')}`}
@@ -82,6 +91,15 @@ function Sample({ product, currency, locale }: SampleProps) {
               formatted: formatCount(elsewhere, locale),
             })}`}
         </p>
+        {options.map(({ name, values, count }) => (
+          <p key={name} className="text-sm wrap-anywhere">
+            {t(count > values.length ? 'moreValues' : 'values', {
+              name,
+              values: values.join(', '),
+              formatted: formatCount(count - values.length, locale),
+            })}
+          </p>
+        ))}
         <p className="line-clamp-2 text-sm wrap-anywhere">{product.description}</p>
         {product.content && (
           <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-muted">

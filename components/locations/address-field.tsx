@@ -2,117 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/text-field';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { hasUnions, type ChosenPlaces } from '@/lib/features/locations/rules';
-import type { District, NamedPlace } from '@/lib/features/locations/schema';
-import { PlaceCombobox } from './place-combobox';
-import { usePlaces } from './use-places';
+import { PlaceCascade, type PlaceCascadeProps } from './place-cascade';
 
-interface Props {
-  locale: Locale;
-  /** Held by the owner; `addressLine` makes a line of it. */
-  chosen: ChosenPlaces;
-  onChange(chosen: ChosenPlaces): void;
+interface Props extends PlaceCascadeProps {
   /** Two columns where there is room. */
   wide?: boolean;
 }
 
-/**
- * Any place in Bangladesh: division, district, upazila or city thana, union, and a free line. Each
- * list is searched by typing and loaded when what it stands under is known. A district can be
- * chosen at once: it brings its division along.
- */
+/** Any place in Bangladesh, chosen list by list, and a free line. */
 export function AddressField({ locale, chosen, onChange, wide = false }: Props) {
   const t = useTranslations('address');
   const lineId = useId();
-  const { division, district, area, union, line = '' } = chosen;
-  const divisions = usePlaces('divisions');
-  const districts = usePlaces('districts');
-  const areas = usePlaces('areas', district ? district.id : null);
-  const unions = usePlaces('unions', area && hasUnions(area) ? area.id : null);
-  const within = division
-    ? districts.places.filter(({ division_id }) => division_id === division.id)
-    : districts.places;
-  const without = area !== undefined && (unions.status === 'none' || isEmpty(unions));
-  const failed = [divisions, districts, areas, unions].filter(({ status }) => status === 'failed');
-  const waiting = (status: string, parent: 'firstDistrict' | 'firstArea') =>
-    status === 'none' ? t(parent) : status === 'loading' ? t('loading') : t('placeholder');
-
-  function chooseDistrict(place: District | undefined): void {
-    const above = divisions.places.find(({ id }) => id === place?.division_id) ?? division;
-    onChange({ ...(above && { division: above }), ...(place && { district: place }), line });
-  }
-
   return (
     <div className={`grid gap-4 ${wide ? 'sm:grid-cols-2' : ''}`}>
-      <PlaceCombobox
-        label={t('division')}
-        places={divisions.places}
-        value={division}
-        onChange={(place) => onChange({ ...(place && { division: place }), line })}
-        placeholder={t('placeholder')}
-        loading={divisions.status === 'loading'}
-        locale={locale}
-      />
-      <PlaceCombobox
-        label={t('district')}
-        places={within}
-        value={district as District | undefined}
-        onChange={chooseDistrict}
-        placeholder={t('placeholder')}
-        loading={districts.status === 'loading'}
-        locale={locale}
-      />
-      <PlaceCombobox
-        label={t('area')}
-        places={areas.places}
-        value={area}
-        onChange={(place) =>
-          onChange({
-            ...(division && { division }),
-            ...(district && { district }),
-            ...(place && { area: place }),
-            line,
-          })
-        }
-        placeholder={waiting(areas.status, 'firstDistrict')}
-        disabled={areas.status !== 'ready'}
-        locale={locale}
-        kindOf={(place) =>
-          place.city &&
-          t('cityThana', { city: locale === 'bn' ? (place.bn_city ?? '') : place.city })
-        }
-      />
-      <PlaceCombobox
-        label={t('union')}
-        mark={t('optional')}
-        places={unions.places}
-        value={union}
-        onChange={(place) => {
-          const { union: _before, ...rest } = chosen;
-          onChange({ ...rest, ...(place && { union: place }) });
-        }}
-        placeholder={without ? t('noUnions') : waiting(unions.status, 'firstArea')}
-        disabled={unions.status !== 'ready' || without}
-        locale={locale}
-      />
-      {failed.length > 0 && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 sm:col-span-full">
-          {t('failed')}
-          <Button variant="outline" onClick={() => failed.forEach(({ retry }) => retry())}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
+      <PlaceCascade locale={locale} chosen={chosen} onChange={onChange} />
       <div className={wide ? 'sm:col-span-2' : ''}>
         <Field id={lineId} label={t('line')} mark={t('optional')} hint={t('lineHint')}>
           <input
             id={lineId}
             type="text"
             maxLength={300}
-            value={line}
+            value={chosen.line ?? ''}
             aria-describedby={`${lineId}-note`}
             autoComplete="off"
             onChange={(event) => onChange({ ...chosen, line: event.target.value })}
@@ -127,6 +38,3 @@ export function AddressField({ locale, chosen, onChange, wide = false }: Props) 
     </div>
   );
 }
-
-const isEmpty = ({ status, places }: { status: string; places: readonly NamedPlace[] }) =>
-  status === 'ready' && places.length === 0;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { Field } from '@/components/ui/text-field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { filterPlaces, placeName } from '@/lib/features/locations/rules';
@@ -13,6 +13,8 @@ interface Props<P extends NamedPlace> {
   label: string;
   mark?: string;
   hint?: string | undefined;
+  /** Why the choice is wrong; replaces the hint. */
+  error?: string | undefined;
   places: readonly P[];
   value: P | undefined;
   onChange(place: P | undefined): void;
@@ -21,6 +23,11 @@ interface Props<P extends NamedPlace> {
   disabled?: boolean;
   /** The places are on their way. */
   loading?: boolean;
+  /** The places could not be fetched. */
+  failed?: boolean;
+  /** Has what is typed searched elsewhere: `places` are then what was found for it, best first. */
+  onType?(typed: string): void;
+  ref?: Ref<HTMLInputElement> | undefined;
   locale: Locale;
   /** What kind of place it is, behind its names. */
   kindOf?(place: P): string | undefined;
@@ -31,17 +38,20 @@ interface Props<P extends NamedPlace> {
  * typed narrows the list by English, Bangla and older names.
  */
 export function PlaceCombobox<P extends NamedPlace>(props: Props<P>) {
-  const { label, mark, hint, places, value, onChange, placeholder, disabled, locale } = props;
+  const { label, mark, hint, error, places, value, onChange, placeholder, disabled, locale } =
+    props;
+  const { ref, loading = false, failed = false, onType, kindOf } = props;
   const t = useTranslations('address');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   /** Null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const found = filterPlaces(places, typed ?? '');
+  const found = onType ? places : filterPlaces(places, typed ?? '');
+  const emptyText = t(loading ? 'loading' : failed ? 'failed' : 'none');
   const optionId = (index: number) => `${id}-${index}`;
-  const shown = open && !disabled;
+  // A search elsewhere has nothing to show before there is something to search for.
+  const shown = open && !disabled && (!onType || Boolean(typed?.trim()));
 
   useEffect(() => {
     if (shown && active >= 0) {
@@ -93,10 +103,10 @@ export function PlaceCombobox<P extends NamedPlace>(props: Props<P>) {
   }
 
   return (
-    <Field id={id} label={label} mark={mark} hint={hint}>
+    <Field id={id} label={label} mark={mark} hint={hint} error={error}>
       <div className="relative">
         <input
-          ref={input}
+          ref={ref}
           id={id}
           type="text"
           role="combobox"
@@ -104,15 +114,18 @@ export function PlaceCombobox<P extends NamedPlace>(props: Props<P>) {
           aria-expanded={shown && found.length > 0}
           aria-controls={shown && found.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={shown && found[active] ? optionId(active) : undefined}
-          aria-describedby={hint ? `${id}-note` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           disabled={disabled}
+          maxLength={100}
           placeholder={placeholder}
           value={typed ?? (value ? placeName(value, locale) : '')}
           onChange={(event) => {
             setTyped(event.target.value);
+            onType?.(event.target.value);
             setOpen(true);
             setActive(event.target.value ? 0 : -1);
           }}
@@ -120,7 +133,7 @@ export function PlaceCombobox<P extends NamedPlace>(props: Props<P>) {
           onFocus={(event) => event.target.select()}
           onBlur={leave}
           onKeyDown={onKeyDown}
-          className="input w-full pe-10 text-base placeholder:text-muted disabled:border-line disabled:bg-paper disabled:text-muted disabled:placeholder:text-muted! disabled:placeholder:opacity-100!"
+          className="input w-full pe-10 text-base placeholder:text-muted disabled:border-line disabled:bg-paper disabled:text-muted disabled:placeholder:text-muted! disabled:placeholder:opacity-100! aria-invalid:border-2 aria-invalid:border-error"
         />
         <span
           aria-hidden
@@ -135,14 +148,15 @@ export function PlaceCombobox<P extends NamedPlace>(props: Props<P>) {
             chosen={value?.id}
             optionId={optionId}
             locale={locale}
-            kindOf={props.kindOf}
+            kindOf={kindOf}
             onChoose={choose}
-            emptyText={t(props.loading ? 'loading' : 'none')}
+            emptyText={emptyText}
           />
         )}
       </div>
       <span role="status" className="sr-only">
-        {shown && typed
+        {shown && typed && (loading || failed) && emptyText}
+        {shown && typed && !loading && !failed
           ? t('found', { count: found.length, formatted: formatCount(found.length, locale) })
           : ''}
       </span>

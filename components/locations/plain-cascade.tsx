@@ -1,16 +1,12 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { placeName, type ChosenPlaces } from '@/lib/features/locations/rules';
-import type { Area, NamedPlace } from '@/lib/features/locations/schema';
+import type { ChosenPlaces } from '@/lib/features/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { PlainSelects, type PlaceLists } from './plain-selects';
 
-interface PlaceLists {
-  divisions: readonly NamedPlace[];
-  districts: readonly NamedPlace[];
-  areas: readonly Area[];
-  unions: readonly NamedPlace[];
-}
+/** As the page's query names them. */
+const NAMES = { division: 'division', district: 'district', area: 'area', union: 'union' };
 
 interface Props {
   locale: Locale;
@@ -22,44 +18,10 @@ interface Props {
 export function PlainCascade({ locale, lists, chosen }: Props) {
   const t = useTranslations('address');
   const tPage = useTranslations('geocode');
-  const nameOf = (place: Area) => {
-    const city = locale === 'bn' ? place.bn_city : place.city;
-    const name = placeName(place, locale);
-    return city ? `${name} (${t('cityThana', { city })})` : name;
-  };
-  const fields = [
-    ['division', lists.divisions],
-    ['district', lists.districts],
-    ['area', lists.areas],
-    ['union', lists.unions],
-  ] as const;
   return (
     <form action={localePath(locale, paths.geocode)} method="get">
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(([name, places]) => (
-          <div key={name}>
-            <div className="mb-1 flex items-baseline justify-between gap-3">
-              <label htmlFor={`plain-${name}`} className="text-[0.9375rem] font-semibold">
-                {t(name)}
-              </label>
-              {name === 'union' && <span className="text-sm text-muted">{t('optional')}</span>}
-            </div>
-            <select
-              id={`plain-${name}`}
-              name={name}
-              defaultValue={chosen[name]?.id ?? ''}
-              disabled={places.length === 0}
-              className="select w-full text-base disabled:border-line disabled:bg-paper disabled:text-muted"
-            >
-              <option value="">{tPage('choose')}</option>
-              {places.map((place) => (
-                <option key={place.id} value={place.id}>
-                  {nameOf(place)}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
+        <PlainSelects locale={locale} lists={lists} chosen={chosen} names={NAMES} />
         <div className="sm:col-span-2">
           <div className="mb-1 flex items-baseline justify-between gap-3">
             <label htmlFor="plain-line" className="text-[0.9375rem] font-semibold">

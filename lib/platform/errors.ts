@@ -44,6 +44,16 @@ export const ERRORS = {
     title: 'Minimum order quantity not met',
     message: 'You can maximum order {maxQuantity} items.',
   },
+  WRONG_STEP: { status: 422, message: 'This product is sold in larger steps.' },
+  VARIANT_REQUIRED: {
+    status: 422,
+    message: 'This product comes in several kinds. Please choose one.',
+  },
+  BASKET_CHANGED: {
+    status: 409,
+    message: 'Some of your basket cannot be ordered as it is. Nothing was ordered.',
+  },
+  SELLER_MINIMUM: { status: 422, message: 'A seller takes larger orders only.' },
   OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
   BASKET_FULL: {
     status: 422,

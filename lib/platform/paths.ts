@@ -8,6 +8,9 @@ export const LISTING_QUERY = [
   'q',
   'category',
   'brand',
+  'size',
+  'colour',
+  'unit',
   'minPrice',
   'maxPrice',
   'rating',
@@ -17,6 +20,7 @@ export const LISTING_QUERY = [
   'limit',
   'page',
   'after',
+  'fields',
 ] as const;
 
 export const paths = {
@@ -77,9 +81,10 @@ export const paths = {
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
-  /** What delivery costs: one's own table, and with `?table=shop` the shop's. */
-  deliveryTable: '/dashboard/delivery',
-  shopDeliveryTable: '/dashboard/delivery?table=shop',
+  /** What delivery costs: for administrators the shop's table, for all others their own. */
+  delivery: '/dashboard/delivery',
+  /** One of the two tables by its name. */
+  deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

@@ -24,6 +24,7 @@ import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
 import { PromotionModel } from '../../models/promotion';
 import { PromotionUseModel } from '../../models/promotion-use';
+import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
@@ -61,6 +62,7 @@ const MODELS = [
   ProductViewModel,
   PromotionModel,
   PromotionUseModel,
+  PurchaseModel,
   RateLimitModel,
   SearchEntryModel,
   SearchStateModel,

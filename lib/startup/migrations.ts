@@ -2,7 +2,7 @@ import 'server-only';
 import packageJson from '../../package.json';
 import { accountFields, accountWords, disabledAccounts } from '../features/accounts/migrations';
 import { productFields, productVariants } from '../features/catalogue/migrations';
-import { orderFields, orderWords } from '../features/orders/migrations';
+import { orderFields, orderPurchases, orderWords } from '../features/orders/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -19,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   accountWords,
   orderWords,
   productVariants,
+  orderPurchases,
 ];
 
 /**

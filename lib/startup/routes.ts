@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as addresses from '../features/accounts/address-routes';
+import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';

@@ -3,8 +3,10 @@ import { userWords } from '../../lib/features/accounts/words';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import { inTransaction } from '../../lib/platform/database/transaction';
 import { ContentVersionModel } from '../../models/content-version';
-import { OrderModel } from '../../models/order';
+import { OrderModel, type OrderRecord } from '../../models/order';
 import { ProductModel } from '../../models/product';
+import { PurchaseModel } from '../../models/purchase';
+import { purchaseOf } from '../../lib/features/orders/record';
 import { UserModel } from '../../models/user';
 import { catalogue } from './catalogue';
 import type { SeedProduct } from './catalogue/types';
@@ -48,6 +50,10 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
     await UserModel.insertMany(users, { session });
     await ProductModel.insertMany(products, { session });
     await OrderModel.insertMany(orders, { session });
+    await PurchaseModel.insertMany(
+      orders.map((order) => purchaseOf([order as unknown as OrderRecord])),
+      { session },
+    );
     await ContentVersionModel.insertMany(contentRecords(now), { session });
   });
 }

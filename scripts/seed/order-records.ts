@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { FULFILMENT_STEPS } from '../../lib/features/orders/kinds';
-import { newOrderRecord } from '../../lib/features/orders/record';
+import { singleLineOrder } from '../../lib/features/orders/record';
 import { customers } from './customers';
 import type { SeededProduct } from './product-records';
 import { orders, type SeedOrder } from './orders';
@@ -23,7 +23,7 @@ export function orderRecords(
     );
     // The number that people call it by begins with the day in its id.
     const _id = new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
-    const record = newOrderRecord({
+    const record = singleLineOrder({
       _id,
       customer: { _id: idOf.get(customer.email)!, email: customer.email },
       contact: {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import * as book from '@/app/api/addresses/route';
 import * as entry from '@/app/api/addresses/[id]/route';
-import { keepAddress, noteAddressUse } from '@/lib/features/accounts/address-commands';
-import { listAddresses, requireAddress } from '@/lib/features/accounts/address-queries';
+import { keepAddress, noteAddressUse } from '@/lib/features/accounts/addresses/commands';
+import { listAddresses, requireAddress } from '@/lib/features/accounts/addresses/queries';
 import {
   addressSchema,
   MOST_ADDRESSES,
   type AddressView,
-} from '@/lib/features/accounts/address-schema';
+} from '@/lib/features/accounts/addresses/schema';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { AddressModel } from '@/models/address';

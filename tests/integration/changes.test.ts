@@ -15,7 +15,7 @@ import { cacheState, lastInvalidation } from '@/lib/platform/cache/cache-handler
 import { pollInvalidations } from '@/lib/platform/cache/poll-invalidations';
 import { recordStart, flushBroadcast } from '@/lib/platform/cache/broadcast';
 import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
-import { tableView } from '@/lib/features/delivery/views';
+import { tableView } from '@/lib/features/delivery/view-rules';
 import { settings } from '@/lib/platform/env';
 import { ChangeModel } from '@/models/change';
 import { expiredTags, forgetExpired } from '../support/next-cache';

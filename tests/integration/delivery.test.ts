@@ -5,7 +5,7 @@ import { DEFAULT_TABLE } from '@/lib/features/delivery/defaults';
 import { findDeliveryFaults } from '@/lib/features/delivery/integrity-queries';
 import { deliveryTables, getDeliveryRange, SHOP_ID } from '@/lib/features/delivery/queries';
 import type { DeliveryTableView } from '@/lib/features/delivery/schema';
-import { tableView } from '@/lib/features/delivery/views';
+import { tableView } from '@/lib/features/delivery/view-rules';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit-entry';
@@ -180,8 +180,13 @@ describe('the estimate', () => {
         isFree: false,
         promisedBy: addDays(dayOf(new Date()), 10),
       },
-      { kind: 'branch', price: 0, atBranch: 300, payer: 'customer' },
     ]);
+    expect((await ask(`seller=${seller.id}&grams=9000&district=20`)).body.offers[1]).toMatchObject({
+      kind: 'branch',
+      price: 0,
+      atBranch: 300,
+      payer: 'customer',
+    });
     expect((await ask(`${query}&district=20&from=20`)).body.offers[0]).toMatchObject({
       zone: 'city',
       price: 80,

@@ -12,32 +12,13 @@ import {
 import { PromotionModel, type PromotionRecord } from '@/models/promotion';
 import { PromotionUseModel } from '@/models/promotion-use';
 import type { Finding } from '@/lib/platform/integrity/finding';
+import { makePromotion } from '../support/promotion-records';
+import { NOW } from '../support/promotions';
 import { unique, useShop } from '../support/shop';
 
 useShop();
 
-const NOW = new Date('2026-11-22T06:00:00Z');
 const newId = () => String(new Types.ObjectId());
-
-async function makePromotion(fields: Partial<PromotionRecord> = {}): Promise<string> {
-  const record = await PromotionModel.create({
-    title: 'Winter sale',
-    titleBn: 'শীতের ছাড়',
-    kind: 'percent',
-    percent: 10,
-    scope: 'all',
-    payer: 'shop',
-    state: 'active',
-    used: 0,
-    purchases: 0,
-    spentPoisha: 0,
-    version: 1,
-    createdAt: NOW,
-    createdBy: 'admin@example.com',
-    ...fields,
-  });
-  return String(record._id);
-}
 
 interface Redeeming {
   promotionId: string;

@@ -1,6 +1,7 @@
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { dropIndex } from '@/lib/features/search/index-state';
 import { SearchEntryModel } from '@/models/search-entry';
+import { SearchStateModel } from '@/models/search-state';
 import { ProductModel } from '@/models/product';
 import { make, names, useEngine, useSearch } from '../support/search';
 import { makeProduct } from '../support/shop';
@@ -39,4 +40,14 @@ it('writes an entry again only where it is another', async () => {
   dropIndex();
   expect(await names('kettle')).toHaveLength(1);
   expect(await SearchEntryModel.collection.countDocuments({ mark: 1 })).toBe(1);
+});
+
+it('waits for the entries that an earlier release made in another way', async () => {
+  await make({ productName: 'Steel Kettle', productNameBn: '' });
+  expect(await names('kettle')).toHaveLength(1);
+  // As such a release left them: other entries, and a state without a version.
+  await SearchEntryModel.collection.updateMany({}, { $set: { tokens: [], hash: 'earlier' } });
+  await SearchStateModel.collection.updateMany({}, { $unset: { version: 1 } });
+  restart();
+  expect(await names('kettle')).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import * as bulk from '@/app/api/orders/bulk/route';
-import { orderWords } from '@/lib/features/orders/words';
-import { formatDhakaTime } from '@/lib/platform/time/time';
+import { purchaseOf, singleLineOrder } from '@/lib/features/orders/record';
 import { OrderModel, type OrderRecord } from '@/models/order';
+import { PurchaseModel } from '@/models/purchase';
 import { call, makeUser, type TestUser } from './shop';
 
 /** What a checkout sends, in a script's words. */
@@ -28,35 +28,42 @@ export async function makeOrders(
 ): Promise<string[]> {
   const records = each.map((fields, index) => {
     const placedAt = new Date(NEWEST - index * HOUR);
-    const order = {
-      _id: new Types.ObjectId(),
-      customerId: new Types.ObjectId(buyer.id),
-      customerEmail: buyer.email,
-      customerName: 'Rahima Khatun',
-      phoneNumber: '+8801712345678',
-      shippingAddress: '12 Nawabpur Road, Dhaka',
-      description: '',
-      quantity: 5,
-      productId: new Types.ObjectId(),
-      productName: 'Steel Kettle',
-      productImage: '/uploads/test.webp',
-      productBrand: 'Shapla',
-      productCategory: 'Home & Kitchen Appliances',
-      rating: 4,
-      sellerId: new Types.ObjectId(seller.id),
-      sellerName: 'Chawkbazar Traders',
-      pricePoisha: 1999,
-      totalPoisha: 9995,
-      orderStatus: 'pending' as const,
-      fulfilment: 'placed' as const,
-      orderTime: formatDhakaTime(placedAt),
-      placedAt,
-      history: [{ at: placedAt, by: buyer.email, fulfilment: 'placed', orderStatus: 'pending' }],
-      ...fields,
-    };
-    return { ...order, searchWords: orderWords(String(order._id), order) };
+    const {
+      productId = new Types.ObjectId(),
+      productName = 'Steel Kettle',
+      productNameBn = '',
+      customerName = 'Rahima Khatun',
+      phoneNumber = '+8801712345678',
+      shippingAddress = '12 Nawabpur Road, Dhaka',
+      description = '',
+      quantity = 5,
+      sellerName = 'Chawkbazar Traders',
+      pricePoisha = 1999,
+      ...more
+    } = fields;
+    const order = singleLineOrder({
+      _id: fields._id ?? new Types.ObjectId(),
+      customer: { _id: new Types.ObjectId(buyer.id), email: buyer.email },
+      contact: { customerName, phoneNumber, shippingAddress, description },
+      product: {
+        _id: productId,
+        productName,
+        productNameBn,
+        image: '/uploads/test.webp',
+        brand: 'Shapla',
+        category: 'Home & Kitchen Appliances',
+        rating: 4,
+        pricePoisha,
+        authorId: new Types.ObjectId(seller.id),
+        authorName: sellerName,
+      },
+      quantity,
+      placedAt: fields.placedAt ?? placedAt,
+    });
+    return { ...order, ...more };
   });
   await OrderModel.insertMany(records);
+  await PurchaseModel.insertMany(records.map((order) => purchaseOf([order])));
   return records.map(({ _id }) => String(_id));
 }
 

@@ -1,10 +1,10 @@
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { addAddress } from '@/lib/features/accounts/address-commands';
-import { listAddresses } from '@/lib/features/accounts/address-queries';
-import { addAddressRoute, listAddressesRoute } from '@/lib/features/accounts/address-routes';
-import { ADDRESS_FORM_FIELDS } from '@/lib/features/accounts/address-schema';
+import { addAddress } from '@/lib/features/accounts/addresses/commands';
+import { listAddresses } from '@/lib/features/accounts/addresses/queries';
+import { addAddressRoute, listAddressesRoute } from '@/lib/features/accounts/addresses/routes';
+import { ADDRESS_FORM_FIELDS } from '@/lib/features/accounts/addresses/schema';
 import { paths } from '@/lib/platform/paths';
 
 /**

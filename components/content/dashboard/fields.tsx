@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { TextArea, TextField } from '@/components/ui/text-field';
-import { getAt } from './at-path';
+import { getAt } from '@/components/ui/at-path';
 import type { ContentFormApi } from './use-content-form';
 
 const FormContext = createContext<ContentFormApi | null>(null);

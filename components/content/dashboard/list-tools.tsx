@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { moved } from './at-path';
+import { moved } from '@/components/ui/at-path';
 
 interface Props<Item> {
   list: Item[];

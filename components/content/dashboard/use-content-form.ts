@@ -11,7 +11,7 @@ import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import type { getContentRoute, publishContentRoute } from '@/lib/features/content/routes';
 import { messageOr } from '@/lib/platform/i18n/message-key';
-import { setAt } from './at-path';
+import { setAt } from '@/components/ui/at-path';
 
 type Value = Content[keyof Content];
 

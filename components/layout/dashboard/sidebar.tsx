@@ -7,6 +7,8 @@ import {
   PanelsTopLeft,
   ReceiptText,
   ScrollText,
+  TicketPercent,
+  Truck,
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -40,6 +42,10 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     },
     { href: paths.addProduct, label: t('addProduct'), icon: <PackagePlus {...icon} /> },
     { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
+    ...(person.role === 'customer'
+      ? []
+      : [{ href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> }]),
+    { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [

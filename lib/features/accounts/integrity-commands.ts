@@ -4,7 +4,7 @@ import type { Finding } from '../../platform/integrity/finding';
 import { mendInTransaction } from '../../platform/integrity/mend';
 import { AddressModel } from '../../../models/address';
 import { UserModel } from '../../../models/user';
-import { chooseDefault } from './address-commands';
+import { chooseDefault } from './addresses/commands';
 import { BELONGINGS, hasOldWords, type Belonging } from './integrity-queries';
 import { userWords } from './words';
 

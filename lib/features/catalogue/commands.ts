@@ -21,6 +21,7 @@ import { requireFreeSkus } from './sku-queries';
 import {
   addedStock,
   approvedVariants,
+  importedStock,
   newVariantFields,
   variantFieldsOf,
   variantsChange,
@@ -102,7 +103,8 @@ export async function updateProduct(
 /**
  * What `updateProduct` writes, where the caller has the product, asked the right and looks after
  * pictures and caches: for many at a time.
- * @param options `more`: fields that no form knows; `hasRoom`: the caller asked for room in review
+ * @param options `more`: fields that no form knows; `hasRoom`: the caller asked for room in review;
+ *   `isImport`: for the history of the stock
  * @returns whether it now waits for review, and the tags of what shows the change
  */
 export async function writeUpdate(
@@ -110,7 +112,11 @@ export async function writeUpdate(
   product: ProductRecord,
   update: UpdateProduct,
   session: ClientSession,
-  { more, hasRoom }: { more?: Partial<ProductRecord>; hasRoom?: boolean } = {},
+  {
+    more,
+    hasRoom,
+    isImport,
+  }: { more?: Partial<ProductRecord>; hasRoom?: boolean; isImport?: boolean } = {},
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
   const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
@@ -164,7 +170,10 @@ export async function writeUpdate(
     ...set,
     version: product.version + 1,
   });
-  if (variants) await recordStockChanges(actor, variants.stock, session);
+  if (variants) {
+    const stock = isImport ? importedStock(variants.stock) : variants.stock;
+    await recordStockChanges(actor, stock, session);
+  }
   await recordProductWrites(
     actor,
     changed,

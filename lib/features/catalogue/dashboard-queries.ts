@@ -15,7 +15,7 @@ import {
   type Scope,
 } from './dashboard-filter-queries';
 import type { ProductPage } from './queries';
-import type { DashboardListing, HistoryEntry, Product } from './schema';
+import type { DashboardListing, FullProduct, HistoryEntry, Product } from './schema';
 import { historyView, OWN_PRODUCT_FIELDS, ownProductView } from './views';
 
 /** Rows on a page of the dashboard's table. */
@@ -84,17 +84,23 @@ export async function readDashboardPage(
   return { products: records.map(ownProductView), total, page, limit };
 }
 
-/** Products read in a piece: a whole list is never in memory. */
-const BATCH = 500;
+/** Products read in a piece: a whole list is never in memory, and one may have 250 variants. */
+const BATCH = 100;
+
+/** A product with all that an export writes of it. */
+export type ExportedProduct = FullProduct & {
+  /** Pictures elsewhere that variants without one of their own wait for. */
+  sourceVariantImages: { values: string[]; url: string }[];
+};
 
 /** Every product that this person may change and that the listing asks for, oldest first. */
 export async function* streamDashboardProducts(
   actor: Actor,
   asked: DashboardListing,
   findOnSale: FindOnSale,
-): AsyncGenerator<Product> {
+): AsyncGenerator<ExportedProduct> {
   const filter = await dashboardFilter(actor, asked, 'dashboard', findOnSale);
-  const cursor = ProductModel.find(filter, OWN_PRODUCT_FIELDS)
+  const cursor = ProductModel.find(filter, { ...OWN_PRODUCT_FIELDS, sourceVariantImages: 1 })
     .sort({ _id: 1 })
     .lean()
     .cursor({ batchSize: BATCH });
@@ -102,7 +108,8 @@ export async function* streamDashboardProducts(
     for (;;) {
       const record = await withDatabase(() => cursor.next());
       if (record === null) return;
-      yield ownProductView(record);
+      const { sourceVariantImages } = record;
+      yield { ...ownProductView(record), sourceVariantImages: sourceVariantImages ?? [] };
     }
   } finally {
     await cursor.close();
@@ -110,7 +117,7 @@ export async function* streamDashboardProducts(
 }
 
 export interface DashboardProduct {
-  product: Product;
+  product: FullProduct;
   history: HistoryEntry[];
   isOwn: boolean;
   /** The account whose product it is; for the review's look at its record. */

@@ -2,15 +2,15 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import type { newProduct } from './commands';
+import { writeUpdate, type newProduct } from './commands';
 import { recordStockChanges } from './stock-history-commands';
-import { addedStock } from './variant-records';
+import { addedStock, variantInputOf } from './variant-records';
 import { recordProductWrites } from './write-commands';
 
 /** A product as an import makes it. */
 export type ImportedProduct = ReturnType<typeof newProduct> & {
   _id: Types.ObjectId;
-} & Pick<ProductRecord, 'sourceImages' | 'imported'>;
+} & Pick<ProductRecord, 'sourceImages' | 'imported' | 'sourceVariantImages'>;
 
 /** Adds products of a file, in the caller's transaction; they wait for review, so no page shows them. */
 export async function insertImported(
@@ -44,4 +44,32 @@ export async function noteImport(
   session: ClientSession,
 ): Promise<void> {
   await ProductModel.updateOne({ _id: id }, { $set: more }, { session });
+}
+
+/**
+ * Gives a product that had no pictures those that were fetched, and its variants theirs.
+ * @param stored the address here by the one elsewhere, in the product's order
+ * @returns the tags of what shows the change
+ */
+export async function giveFetchedPictures(
+  actor: Actor,
+  product: ProductRecord,
+  stored: ReadonlyMap<string, string>,
+  session: ClientSession,
+): Promise<{ changed: string[] }> {
+  const [image, ...extraimages] = [...new Set(stored.values())];
+  const waited = new Map(
+    (product.sourceVariantImages ?? []).map(({ values, url }) => [
+      JSON.stringify(values),
+      stored.get(url),
+    ]),
+  );
+  const variants = product.variants.map((variant) => ({
+    ...variantInputOf(variant),
+    picture: variant.picture || (waited.get(JSON.stringify(variant.values)) ?? ''),
+  }));
+  const isGiven = variants.some(
+    ({ picture }, index) => picture !== product.variants[index]!.picture,
+  );
+  return writeUpdate(actor, product, { image, extraimages, ...(isGiven && { variants }) }, session);
 }

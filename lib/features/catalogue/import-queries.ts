@@ -38,6 +38,35 @@ export async function findImportedProducts(
   });
 }
 
+/** SKUs that are asked for at once. */
+const MAX_SKUS = 1000;
+
+/** Which of the caller's own products have these SKUs: the product's id by the SKU. */
+export async function findSkuOwners(
+  actor: Actor,
+  skus: string[],
+  session?: ClientSession,
+): Promise<Map<string, string>> {
+  const owners = new Map<string, string>();
+  const asked = skus.filter((sku) => sku !== '');
+  for (let at = 0; at < asked.length; at += MAX_SKUS) {
+    const found = await withDatabase(() =>
+      ProductModel.find(
+        {
+          authorId: new Types.ObjectId(actor.id),
+          skus: { $in: asked.slice(at, at + MAX_SKUS) },
+        },
+        { skus: 1 },
+        session ? { session } : {},
+      ).lean(),
+    );
+    for (const { _id, skus: theirs } of found) {
+      for (const sku of theirs ?? []) owners.set(sku, String(_id));
+    }
+  }
+  return owners;
+}
+
 /** The caller's products that show no picture yet and have some elsewhere, oldest first. */
 export function listWithoutPictures(
   actor: Actor,

@@ -14,7 +14,8 @@ const product = (productName: string) =>
 function finds(q: string, productName: string): boolean {
   const { $and: conditions, _id } = listingFilter({ q });
   if (_id !== undefined) return false;
-  return (conditions as { searchText: { $regex: string } }[]).every(({ searchText: { $regex } }) =>
+  const [{ $or }] = conditions as [{ $or: [{ $and: { searchText: { $regex: string } }[] }] }];
+  return $or[0].$and.every(({ searchText: { $regex } }) =>
     new RegExp($regex).test(product(productName)),
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ErrorCode } from '../../platform/errors';
 import { integer, number, price, requiredText, text } from '../../platform/validation';
 import { CATEGORIES } from './categories';
+import { UNITS } from './unit-kinds';
 import {
   defaultedTermsFields,
   optionsSchema,
@@ -109,6 +110,8 @@ export interface SuggestedProduct {
   productName: string;
   image: string;
   price: number;
+  /** Only where variants cost more than `price`. */
+  highestPrice?: number;
   category: string;
 }
 
@@ -133,6 +136,11 @@ export const listingSchema = z.object({
   q: optional(text(200)),
   category: optional(z.enum(CATEGORIES, 'unknownChoice')),
   brand: optional(text(100)),
+  /** A value of an option that is one of sizes (or colours), however its capitals are set. */
+  size: optional(text(60)),
+  colour: optional(text(60)),
+  unit: optional(z.enum(UNITS, 'unknownChoice')),
+  /** A product fits where one of its variants may cost so much. */
   minPrice: optional(number({ min: 0 })),
   maxPrice: optional(number({ min: 0 })),
   rating: optional(number({ min: 1, max: 5 })),

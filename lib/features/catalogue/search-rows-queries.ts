@@ -17,6 +17,8 @@ const FIELDS = {
   description: 1,
   descriptionBn: 1,
   pricePoisha: 1,
+  highestPoisha: 1,
+  unit: 1,
   rating: 1,
   maxQuantity: 1,
   minQuantity: 1,
@@ -25,11 +27,26 @@ const FIELDS = {
   editedAt: 1,
 } as const;
 
-type RowRecord = Pick<ProductRecord, '_id' | keyof typeof FIELDS>;
+/** The same, and of options and variants only what products are found by. */
+const ROW_FIELDS = {
+  ...FIELDS,
+  'options.name': 1,
+  'options.values.value': 1,
+  'variants.sku': 1,
+  'variants.barcode': 1,
+} as const;
 
-function searchRow({ _id, authorId, createdAt, editedAt, ...row }: RowRecord): SearchRow {
+type RowRecord = Pick<ProductRecord, '_id' | 'options' | 'variants' | keyof typeof FIELDS>;
+
+function searchRow(record: RowRecord): SearchRow {
+  const { _id, authorId, createdAt, editedAt, options, variants, ...row } = record;
   return {
     ...row,
+    codes: variants.flatMap(({ sku, barcode }) => [sku, barcode]).filter(Boolean),
+    options: options.map(({ name, values }) => ({
+      name,
+      values: values.map(({ value }) => value),
+    })),
     _id: String(_id),
     seller: String(authorId),
     addedAt: createdAt.getTime(),
@@ -48,9 +65,9 @@ export async function eachSearchRows(
   take: (rows: SearchRow[]) => void | Promise<void>,
 ): Promise<void> {
   await withDatabase(async () => {
-    const records = ProductModel.find(ON_SALE, FIELDS)
+    const records = ProductModel.find(ON_SALE, ROW_FIELDS)
       .sort({ _id: 1 })
-      .lean()
+      .lean<RowRecord[]>()
       .cursor({ batchSize: BATCH });
     let rows: SearchRow[] = [];
     for await (const record of records) {
@@ -74,9 +91,9 @@ export async function listSearchRows(
   const records = await withDatabase(() =>
     ProductModel.find(
       { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...ON_SALE },
-      FIELDS,
+      ROW_FIELDS,
       { session },
-    ).lean(),
+    ).lean<RowRecord[]>(),
   );
   return records.map(searchRow);
 }
@@ -91,6 +108,7 @@ const SUGGESTION = {
   productNameBn: 1,
   image: 1,
   pricePoisha: 1,
+  highestPoisha: 1,
   category: 1,
 } as const;
 
@@ -107,8 +125,17 @@ export async function listSuggested(ids: string[], lang: Locale): Promise<Sugges
   return ids.flatMap((id) => {
     const record = byId.get(id);
     if (record === undefined) return [];
-    const { productName, productNameBn, image, pricePoisha, category } = record;
+    const { productName, productNameBn, image, pricePoisha, highestPoisha, category } = record;
     const name = lang === 'bn' && productNameBn !== '' ? productNameBn : productName;
-    return [{ _id: id, productName: name, image, price: toTaka(pricePoisha), category }];
+    return [
+      {
+        _id: id,
+        productName: name,
+        image,
+        price: toTaka(pricePoisha),
+        ...(highestPoisha > pricePoisha && { highestPrice: toTaka(highestPoisha) }),
+        category,
+      },
+    ];
   });
 }

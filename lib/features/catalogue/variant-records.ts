@@ -212,11 +212,11 @@ function inputsOf(product: ProductRecord, update: UpdateProduct): VariantInput[]
   if (variants !== undefined) return variants;
   const single = { price, maxQuantity, priceLadder, compareAtPrice };
   const isNamed = Object.values(single).some((value) => value !== undefined);
-  if (!isNamed) return update.options === undefined ? null : product.variants.map(inputOf);
+  if (!isNamed) return update.options === undefined ? null : product.variants.map(variantInputOf);
   if (product.variants.length > 1) {
     throw new ShopError('INVALID', { fields: { variants: 'severalVariants' } });
   }
-  const current = inputOf(product.variants[0]!);
+  const current = variantInputOf(product.variants[0]!);
   return [
     {
       ...current,
@@ -233,7 +233,7 @@ const aboveOnly = (compareAt: number | undefined, price: number) =>
   compareAt !== undefined && compareAt > price ? compareAt : undefined;
 
 /** A variant as a call would send it unchanged. */
-function inputOf(variant: VariantRecord): VariantInput {
+export function variantInputOf(variant: VariantRecord): VariantInput {
   return {
     _id: String(variant._id),
     sku: variant.sku,
@@ -307,13 +307,17 @@ export function addedStock(
   }));
 }
 
+/** Changes of an update that a file asked for. */
+export const importedStock = (changes: readonly StockChange[]): StockChange[] =>
+  changes.map((change) => (change.why === 'removed' ? change : { ...change, why: 'imported' }));
+
 /** How a product is sold, as a call would send it for another one: what is unique stays behind. */
 export function copiedTerms(product: ProductRecord) {
   const { options, unit, packSize, quantityStep, weightGrams, dispatchDays, shipsFrom } = product;
   return {
     options,
     variants: product.variants.map((variant) => ({
-      ...inputOf(variant),
+      ...variantInputOf(variant),
       _id: undefined,
       sku: '',
       barcode: '',

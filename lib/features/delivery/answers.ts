@@ -24,6 +24,7 @@ const table = z.object({
   }),
   branch: z.object({
     isOn: z.boolean(),
+    fromGrams: z.int().describe('Lighter goods go there only where no courier takes them'),
     payer: z.enum(PAYERS),
     conditionCharge: taka,
     zones,

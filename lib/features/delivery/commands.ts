@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { DeliveryTableModel } from '../../../models/delivery-table';
-import { getDeliveryTable, isDistrict, requireOwner, SHOP_ID } from './queries';
+import { getDeliveryTable, isDistrict, requireOwner } from './queries';
 import type { DeliveryTable, DeliveryTableState, ResetTable, SaveTable } from './schema';
 
 /**

@@ -40,6 +40,7 @@ export const DEFAULT_TABLE: DeliveryTable = {
   },
   branch: {
     isOn: true,
+    fromGrams: 5000,
     payer: 'customer',
     conditionPoisha: 0,
     zones: {

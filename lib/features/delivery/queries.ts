@@ -18,8 +18,7 @@ import type {
   EstimateQuery,
   RangeView,
 } from './schema';
-import { offerView } from './offer-rules';
-import { rangeView, tableView } from './views';
+import { offerView, rangeView, tableView } from './view-rules';
 
 /** The owner of the shop's table; `delivery` in hexadecimal, filled up. */
 export const SHOP_ID = '64656c697665727900000000';

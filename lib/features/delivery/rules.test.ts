@@ -61,6 +61,7 @@ const tables: fc.Arbitrary<DeliveryTable> = fc.record({
   }),
   branch: fc.record({
     isOn: fc.boolean(),
+    fromGrams: fc.integer({ min: 0, max: 30_000 }),
     payer: fc.constantFrom(...PAYERS),
     conditionPoisha: fc.integer({ min: 0, max: 100_000 }),
     zones,
@@ -179,6 +180,7 @@ describe('offers', () => {
           branch: {
             ...table.branch,
             isOn: true,
+            fromGrams: 0,
             payer: 'receiver',
             zones: paid,
             freeFromPoisha: from,
@@ -204,6 +206,21 @@ describe('offers', () => {
     const offers = ask({ table: { ...DEFAULT_TABLE, branch }, weightGrams: 20_000 });
     expect(offers.map(({ kind }) => kind)).toEqual(['branch']);
     expect(offers[0]).toMatchObject(expected);
+  });
+
+  it.each([
+    ['light goods', 4999, ['courier']],
+    ['heavier ones', 5000, ['courier', 'branch']],
+    ['the heaviest parcel', 10_000, ['courier', 'branch']],
+    ['more than couriers take', 10_001, ['branch']],
+  ])('for %s of %d g are %j', (_what, weightGrams, kinds) => {
+    expect(ask({ weightGrams }).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('send light goods to the branch where there is no courier', () => {
+    const courier = { ...DEFAULT_TABLE.courier, isOn: false };
+    const offers = ask({ table: { ...DEFAULT_TABLE, courier }, weightGrams: 1 });
+    expect(offers.map(({ kind }) => kind)).toEqual(['branch']);
   });
 
   it('without a place are pick-up alone', () => {

@@ -83,6 +83,11 @@ const isFreeAbove = (freeFromPoisha: number | null, goodsPoisha: number) =>
 const takesWeight = ({ courier }: DeliveryTable, weightGrams: number) =>
   courier.isOn && chargeableGrams(weightGrams) <= courier.upToGrams;
 
+/** A transport company is for heavy goods, and for those that no courier takes. */
+const goesToBranch = (table: DeliveryTable, weightGrams: number) =>
+  table.branch.isOn &&
+  (chargeableGrams(weightGrams) >= table.branch.fromGrams || !takesWeight(table, weightGrams));
+
 /** What a transport company's freight costs the buyer with the order, and at its branch. */
 function branchPrice(branch: DeliveryTable['branch'], freight: number, isFree: boolean) {
   if (isFree || branch.payer === 'seller') return { payer: 'seller', atBranchPoisha: 0 } as const;
@@ -116,7 +121,7 @@ export function offersFor(question: DeliveryQuestion): DeliveryOffer[] {
       note: courier.note,
     });
   }
-  if (zone && branch.isOn) {
+  if (zone && goesToBranch(table, weightGrams)) {
     const prices = branch.zones[zone];
     const isFree = isFreeAbove(branch.freeFromPoisha, goodsPoisha);
     const paid = branchPrice(branch, freightPoisha(prices, weightGrams), isFree);

@@ -1,6 +1,6 @@
 import { DEFAULT_TABLE } from './defaults';
 import { deliveryTableSchema, estimateSchema } from './schema';
-import { tableView } from './views';
+import { tableView } from './view-rules';
 
 /** The table of the code as a form gives it, changed at some places. */
 function input(change: (table: ReturnType<typeof tableView>) => unknown = () => {}) {

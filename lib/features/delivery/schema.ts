@@ -72,6 +72,7 @@ const courier = z
 const branch = z
   .object({
     isOn,
+    fromGrams: integer({ min: 0, max: MAX_GRAMS }),
     payer: z.enum(PAYERS, key('unknownChoice')),
     conditionCharge: fee,
     zones,
@@ -158,6 +159,7 @@ export interface DeliveryTableView {
   };
   branch: {
     isOn: boolean;
+    fromGrams: number;
     payer: Payer;
     conditionCharge: number;
     zones: Record<Zone, ZonePricesView>;

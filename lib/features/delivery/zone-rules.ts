@@ -11,7 +11,7 @@ export interface Destination {
 
 /**
  * How far it is from a district to a place. Where only the district is known it counts as its town.
- * @param fromDistrictId id of `districts.json`; an unknown one is far from everywhere
+ * @param fromDistrictId id of `districts.json`; empty where nobody knows it: far from everywhere
  */
 export function zoneOf(fromDistrictId: string, to: Destination): Zone {
   if (fromDistrictId === '') return 'rest';

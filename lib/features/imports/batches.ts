@@ -35,6 +35,7 @@ export async function* readBatches(source: Source, reading: Reading): AsyncGener
   const survey = await surveyRows(readRows(source), format);
   if (survey.rows === 0) throw new FileError('noRows');
   await reading.onSurvey?.(survey);
+  const now = new Date();
   let batch: Batch = { candidates: [], refused: 0, done: 0 };
   for await (const { key, rows } of gatherRows(readRows(source), survey)) {
     const [first] = rows as [(typeof rows)[number]];
@@ -53,7 +54,7 @@ export async function* readBatches(source: Source, reading: Reading): AsyncGener
       // Everything after a stray delimiter stands under the wrong name.
       if (row.overflows) report(row.number, format.columnOf.key, 'error', 'tooManyCells', key);
     }
-    const product = format.gather(key, rows, report);
+    const product = format.gather(key, rows, report, now);
     if (product) reading.onCategory?.(product.category);
     const candidate =
       product && readCandidate(product, format, survey.absent, reading.choices, report);

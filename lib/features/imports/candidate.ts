@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { addProductShape } from '../catalogue/schema';
 import { integer } from '../../platform/validation';
+import type { SellingTerms } from '../catalogue/variant-schema';
 import { inTaka, parseAmount } from './amounts';
-import type { Format, OptionalField, Report, ReportedField, SourceProduct } from './formats';
+import { readTerms } from './candidate-terms';
+import { readTexts } from './candidate-texts';
+import type { CandidateOption } from './candidate-options';
+import { readVariants, type CandidateVariant } from './candidate-variants';
+import type { Format, OptionalField, Report, SourceProduct } from './formats';
 import { ISSUE_CODES, LEAVE_OUT, MAX_PICTURES, type CategoryChoice, type IssueCode } from './rules';
+import type { Tell } from './tell';
 
 /** The rules of the form, without pictures, and with nothing in stock as an update allows it. */
 const schema = addProductShape
@@ -34,10 +40,19 @@ export interface Candidate {
   /** Pictures of our own; only our own format knows them. */
   pictures: string[];
   sourceImages: string[];
+  options: CandidateOption[];
+  /** At least one. */
+  variants: CandidateVariant[];
+  /** Those that the file names. */
+  terms: Partial<SellingTerms>;
   /** What the file says nothing about. */
   absent: OptionalField[];
-  /** As the file has it. */
+  /** The lowest, as the file has it. */
   sourcePrice: number;
+  /**
+   * Of all that the file says: a part that imports from before there were variants have alone, a
+   * point, and a part of variants and terms, empty where the file says nothing of them.
+   */
   hash: string;
 }
 
@@ -49,11 +64,10 @@ export interface Choices {
   categoryOf(source: string): CategoryChoice | undefined;
   /** Whether a product may show the picture at this address: an upload of ours, an allowed host. */
   isOurs(picture: string): boolean;
+  /** The id of a district by its id or any of its names; undefined where there is none. */
+  districtOf(name: string): string | undefined;
 }
 
-const MAX_DESCRIPTION = 5000;
-const MAX_CONTENT = 20_000;
-const NO_BRAND = 'Unbranded';
 /** Stars that the form begins with. */
 const RATING = 5;
 
@@ -69,11 +83,15 @@ export function readCandidate(
   report: Report,
 ): Candidate | null {
   let refused = false;
-  const note = (field: ReportedField, code: IssueCode, value?: string, row = source.row) =>
-    report(row, format.columnOf[field], 'warning', code, value);
-  const refuse = (field: ReportedField, code: IssueCode, value?: string, row = source.row) => {
+  const columnOf = (field: Parameters<Tell>[0]) =>
+    typeof field === 'string'
+      ? format.columnOf[field]
+      : format.optionColumns(field.option)[field.part];
+  const note: Tell = (field, code, value, row = source.row) =>
+    report(row, columnOf(field), 'warning', code, value);
+  const refuse: Tell = (field, code, value, row = source.row) => {
     refused = true;
-    report(row, format.columnOf[field], 'error', code, value);
+    report(row, columnOf(field), 'error', code, value);
   };
 
   const category = choices.categoryOf(source.category);
@@ -82,7 +100,10 @@ export function readCandidate(
     return null;
   }
   if (category === undefined) refuse('category', 'categoryUnknown', source.category);
-  const sourcePrice = readPrice(source, note, refuse);
+  const { named, ...pictures } = readPictures(source, format, choices);
+  const sold = readVariants(source, { ...choices, ...pictures }, note, refuse);
+  const terms = readTerms(source.terms, choices, refuse);
+  const sourcePrice = sold && Math.min(...sold.sourcePrices);
   const texts = readTexts(source, note);
   const parsed = schema.safeParse({
     ...texts,
@@ -93,7 +114,7 @@ export function readCandidate(
     // What was refused already is not refused twice.
     category: category ?? 'Electronics & Gadgets',
     price: inTaka(sourcePrice ?? 0, choices.rate),
-    maxQuantity: readStock(source, note, refuse),
+    maxQuantity: sold ? sold.variants.reduce((sum, { stock }) => sum + stock, 0) : 0,
     minQuantity: amountOr(source.minQuantity, 1),
     rating: amountOr(source.rating, RATING),
   });
@@ -105,20 +126,39 @@ export function readCandidate(
     }
     return null;
   }
-  if (refused || sourcePrice === undefined) return null;
-  const pictures = readPictures(source, format, choices, note);
+  if (named === 0) note('pictures', 'pictureMissing');
+  if (named > MAX_PICTURES) note('pictures', 'tooManyPictures', String(named));
+  if (refused || !sold || sourcePrice === null) return null;
   const content = { fields: parsed.data, ...pictures };
+  const more = { options: sold.options, variants: sold.variants, terms };
   return {
     key: source.key,
     ...(source.id !== undefined && { id: source.id }),
     row: source.row,
     ...content,
+    ...more,
     absent,
     sourcePrice,
-    hash: createHash('sha256')
-      .update(JSON.stringify([format.name, { ...content, fields: hashedFields(parsed.data) }]))
-      .digest('base64'),
+    hash: `${digest([format.name, { ...content, fields: hashedFields(parsed.data) }])}.${
+      saysMore(more) ? digest(more) : ''
+    }`,
   };
+}
+
+const digest = (value: unknown) =>
+  createHash('sha256')
+    // Where a row stands is no part of what it says.
+    .update(JSON.stringify(value, (name, part: unknown) => (name === 'row' ? undefined : part)))
+    .digest('base64');
+
+/** Whether there is something that imports did not read before there were variants. */
+function saysMore({ options, variants, terms }: Pick<Candidate, 'options' | 'variants' | 'terms'>) {
+  const { row: _row, values: _values, price: _price, stock: _stock, ...rest } = variants[0]!;
+  return (
+    options.length > 0 ||
+    Object.keys(terms).length > 0 ||
+    Object.values(rest).some((value) => value !== null && String(value) !== '')
+  );
 }
 
 /**
@@ -129,83 +169,20 @@ function hashedFields({ descriptionBn, contentBn, ...fields }: CandidateFields) 
   return { ...fields, ...(descriptionBn && { descriptionBn }), ...(contentBn && { contentBn }) };
 }
 
-type Note = (field: ReportedField, code: IssueCode, value?: string, row?: number) => void;
-
-/** One price for a product: the lowest of its variants, and a word where they differ. */
-function readPrice(source: SourceProduct, note: Note, refuse: Note): number | undefined {
-  const prices: number[] = [];
-  for (const { row, text } of source.prices) {
-    if (text === '') continue;
-    const price = parseAmount(text);
-    if (price === undefined) refuse('price', 'notNumber', text, row);
-    else if (price < 0) refuse('price', 'tooSmall', text, row);
-    else prices.push(price);
-  }
-  if (prices.length === 0) {
-    if (source.prices.every(({ text }) => text === '')) refuse('price', 'priceMissing');
-    return undefined;
-  }
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  if (low !== high) note('price', 'pricesDiffer', `${low} – ${high}`);
-  return low;
-}
-
-/** The variants' stock together. Shops that oversell count below nothing. */
-function readStock(source: SourceProduct, note: Note, refuse: Note): number {
-  let sum = 0;
-  let told = false;
-  for (const { row, text } of source.stock) {
-    if (text === '') continue;
-    told = true;
-    const count = parseAmount(text);
-    if (count === undefined) refuse('maxQuantity', 'notNumber', text, row);
-    else if (count < 0) note('maxQuantity', 'stockNegative', text, row);
-    else sum += count;
-  }
-  if (!told) note('maxQuantity', 'stockMissing');
-  return sum;
-}
-
-function readTexts(source: SourceProduct, note: Note) {
-  if (source.brand === '') note('brand', 'brandMissing', NO_BRAND);
-  if (source.description === '') note('description', 'descriptionMissing');
-  const description = source.description || source.productName;
-  const long = description.length > MAX_DESCRIPTION;
-  // What is too long to be short goes whole into the details below it.
-  const content = [source.content, long && description].filter(Boolean).join('\n\n');
-  if (long) note('description', 'shortened', String(MAX_DESCRIPTION));
-  if (content.length > MAX_CONTENT) note('content', 'shortened', String(MAX_CONTENT));
-  return {
-    brand: source.brand || NO_BRAND,
-    description: shorten(description, MAX_DESCRIPTION),
-    content: shorten(content, MAX_CONTENT),
-  };
-}
-
-/** Ends after a whole word. */
-function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 100)).trimEnd()}…`;
-}
-
-/** Only our own files name pictures that are here already; all others lie elsewhere. */
-function readPictures(
-  source: SourceProduct,
-  format: Format,
-  choices: Choices,
-  note: Note,
-): { pictures: string[]; sourceImages: string[] } {
+/**
+ * Only our own files name pictures that are here already; all others lie elsewhere.
+ * @returns as many as are kept; `named`, how many there are of the more numerous kind
+ */
+function readPictures(source: SourceProduct, format: Format, choices: Choices) {
   const isOurs = (url: string) => format.name === 'own' && choices.isOurs(url);
+  const ofVariants = source.variants.flatMap(({ picture }) => picture ?? []);
   const pictures = source.pictures.filter(isOurs);
-  const elsewhere = source.pictures.filter((url) => !isOurs(url));
+  const elsewhere = [...source.pictures, ...ofVariants].filter((url) => !isOurs(url));
   const sourceImages = [...new Set([...(source.sourceImages ?? []), ...elsewhere])];
-  const count = Math.max(pictures.length, sourceImages.length);
-  if (count === 0) note('pictures', 'pictureMissing');
-  if (count > MAX_PICTURES) note('pictures', 'tooManyPictures', String(count));
   return {
     pictures: pictures.slice(0, MAX_PICTURES),
     sourceImages: sourceImages.slice(0, MAX_PICTURES),
+    named: Math.max(pictures.length, sourceImages.length),
   };
 }
 
@@ -227,9 +204,9 @@ function valueOf(source: SourceProduct, field: keyof CandidateFields): string | 
     case 'rating':
       return source[field];
     case 'price':
-      return source.prices[0]?.text;
+      return source.variants[0]?.price;
     case 'maxQuantity':
-      return source.stock[0]?.text;
+      return source.variants[0]?.stock;
     default:
       return undefined;
   }

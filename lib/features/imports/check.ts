@@ -2,15 +2,23 @@ import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
+import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
+import { listDistricts } from '../locations/queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { readBatches } from './batches';
 import { CategoriesFound } from './categories-found';
-import { planBatch, remember, type Met, type Planned } from './existing';
+import { nothingMet, planBatch, remember, type Planned } from './existing';
 import { issuesPath, shareIssues } from './files';
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
-import { SAMPLE_SIZE, type CategoryChoice, type ImportCounts, type SampleProduct } from './rules';
+import {
+  SAMPLE_SIZE,
+  SAMPLE_VALUES,
+  type CategoryChoice,
+  type ImportCounts,
+  type SampleProduct,
+} from './rules';
 
 /** How often the screen hears of progress. */
 const TELL_EVERY_MS = 500;
@@ -25,6 +33,18 @@ export function chosenFor(job: ProductImportRecord): Map<string, CategoryChoice>
 /** Whether a product may show a picture as it is. */
 export const isOurs = (url: string) => isAllowedImage(url, settings());
 
+/** Finds a district's id by its id or any of its names. */
+export async function findDistrict(): Promise<(name: string) => string | undefined> {
+  const districts = await listDistricts();
+  const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
+  const ids = new Map(
+    districts.flatMap(({ id, name, bn_name, also = [] }) =>
+      [id, name, bn_name, ...also].map((each): [string, string] => [plain(each), id]),
+    ),
+  );
+  return (name) => ids.get(plain(toLatinDigits(name)));
+}
+
 /**
  * The dry run: reads the whole file and says what an import would do. Writes nothing but the
  * import's own record.
@@ -34,13 +54,19 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const pictures = { missing: 0, fetchable: 0, state: 'idle' as const, fetched: 0, failed: 0 };
   const sample: SampleProduct[] = [];
-  const met: Met = new Set();
+  const met = nothingMet();
   const categories = new CategoriesFound(chosenFor(job));
   const log = new IssueLog(issuesPath(String(job._id)));
+  const districtOf = await findDistrict();
   let told = Date.now();
   try {
     const batches = readBatches(sourceOf(job), {
-      choices: { rate: job.rate, categoryOf: (name) => categories.choiceOf(name), isOurs },
+      choices: {
+        rate: job.rate,
+        categoryOf: (name) => categories.choiceOf(name),
+        isOurs,
+        districtOf,
+      },
       report: log.report,
       onCategory: (name) => categories.count(name),
       onSurvey: ({ rows, products }) => advance(job._id, { $set: { rows, products, done: 0 } }),
@@ -97,7 +123,7 @@ export function isFetchable(url: string): boolean {
 }
 
 function sampleOf({ candidate, plan }: Planned): SampleProduct {
-  const { fields, row, sourcePrice, pictures, sourceImages } = candidate;
+  const { fields, row, sourcePrice, pictures, sourceImages, options, variants } = candidate;
   return {
     row,
     productName: fields.productName,
@@ -108,6 +134,13 @@ function sampleOf({ candidate, plan }: Planned): SampleProduct {
     price: toTaka(toPoisha(fields.price)),
     sourcePrice,
     stock: fields.maxQuantity,
+    highestPrice: Math.max(...variants.map(({ price }) => price)),
+    variants: variants.length,
+    options: options.map(({ name, values }) => ({
+      name,
+      values: values.slice(0, SAMPLE_VALUES).map(({ value }) => value),
+      count: values.length,
+    })),
     pictures: [...pictures, ...sourceImages].slice(0, 3),
     action: plan.kind,
   };

@@ -9,7 +9,7 @@ import { readIssues } from './issue-log';
 import { requireImport } from './queries';
 import { issueColumns, issueLevel, issueSentence } from './words';
 
-/** Two products as the template shows them; whoever leaves them in gets them as own products. */
+/** Two products as the template shows them, the second with variants; whoever leaves them in gets them as own products. */
 const EXAMPLES: Partial<Record<OwnColumn, CsvValue>>[] = [
   {
     sku: 'KETTLE-2L',
@@ -27,21 +27,55 @@ const EXAMPLES: Partial<Record<OwnColumn, CsvValue>>[] = [
     details_bn: 'উপাদান: স্টেইনলেস স্টিল\nক্ষমতা: ১৫০০ ওয়াট',
   },
   {
-    sku: 'TEE-BLUE',
-    name: 'Blue Cotton T-Shirt',
-    name_bn: 'নীল সুতি টি-শার্ট',
+    sku: 'TEE',
+    name: 'Cotton T-Shirt',
+    name_bn: 'সুতি টি-শার্ট',
     brand: 'Dhaka Weavers',
     category: 'Fashion & Apparel',
     price_bdt: 320,
     stock: 500,
     minimum_order: 12,
     description: 'Soft combed cotton.',
-    details: 'Size: S, M, L, XL\nFabric: 180 g cotton',
+    details: 'Fabric: 180 g cotton',
     source_pictures: 'https://www.example.com/pictures/tee-blue.jpg',
+    unit: 'piece',
+    pack_size: 24,
+    quantity_step: 6,
+    weight_grams: 180,
+    dispatch_days: 2,
+    ships_from: 'Narayanganj',
+    price_ladder: '48=300;120=285',
+    variant_sku: 'TEE-BLUE-M',
+    option1_name: 'Colour',
+    option1_name_bn: 'রং',
+    option1_value: 'Blue',
+    option1_values: 'Blue | White',
+    option1_values_bn: 'নীল | সাদা',
+    option2_name: 'Size',
+    option2_name_bn: 'মাপ',
+    option2_value: 'M',
+  },
+  {
+    sku: 'TEE',
+    price_bdt: 330,
+    stock: 300,
+    price_ladder: '48=310;120=295',
+    variant_sku: 'TEE-BLUE-L',
+    option1_value: 'Blue',
+    option2_value: 'L',
+  },
+  {
+    sku: 'TEE',
+    price_bdt: 320,
+    stock: 250,
+    price_ladder: '48=300;120=285',
+    variant_sku: 'TEE-WHITE-M',
+    option1_value: 'White',
+    option2_value: 'M',
   },
 ];
 
-/** The template: our columns and two examples. */
+/** The template: our columns and two example products. */
 export function templateCsv(): string {
   const rows = EXAMPLES.map((row) => csvLine(OWN_COLUMNS.map((column) => row[column] ?? null)));
   return csvHead(OWN_COLUMNS) + rows.join('');

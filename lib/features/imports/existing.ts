@@ -3,11 +3,12 @@ import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import { claimPictures } from '../../platform/storage/claim';
-import { findImportedProducts } from '../catalogue/import-queries';
+import { findImportedProducts, findSkuOwners } from '../catalogue/import-queries';
 import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
-import { formatOf, type Report } from './formats';
+import { formatOf, type Format, type Report } from './formats';
 import { planProduct, type Plan } from './plan';
+import { tellFaults } from './variant-faults';
 import type { FormatName } from './rules';
 
 export interface Planned {
@@ -16,8 +17,13 @@ export interface Planned {
   plan: Plan;
 }
 
-/** What a run has met so far: two rows must not be one product. */
-export type Met = Set<string>;
+/** What a run has met so far: two rows must not be one product, and no SKU two products'. */
+export interface Met {
+  products: Set<string>;
+  skus: Set<string>;
+}
+
+export const nothingMet = (): Met => ({ products: new Set(), skus: new Set() });
 
 /**
  * What an import does with a batch, by what stands in the shop now. What can't be done is reported
@@ -38,7 +44,7 @@ export async function planBatch(
   };
   const { byId, byKey } = await findImportedProducts(actor, format, named, session);
   const planned: Planned[] = [];
-  const taken: Met = new Set();
+  const taken = new Set<string>();
   for (const candidate of candidates) {
     const refuse = (column: string, code: Parameters<Report>[3], value?: string) =>
       report(candidate.row, column, 'error', code, value);
@@ -51,7 +57,7 @@ export async function planBatch(
     }
     // The number belongs to another product, or another row was this product already.
     const name = existing && String(existing._id);
-    const again = name !== undefined && (met.has(name) || taken.has(name));
+    const again = name !== undefined && (met.products.has(name) || taken.has(name));
     if (again || (other && other !== existing && String(other._id) !== name)) {
       refuse(columns.key, 'keyTwice', key);
       continue;
@@ -61,19 +67,55 @@ export async function planBatch(
       refuse(columns.pictures, 'pictureGone', gone);
       continue;
     }
+    const plan = planProduct(existing, candidate, format, isAdmin(actor));
+    if (!tellFaults(existing, candidate, plan, formatOf(format), report)) continue;
     if (name !== undefined) taken.add(name);
-    planned.push({
-      candidate,
-      existing,
-      plan: planProduct(existing, candidate, format, isAdmin(actor)),
-    });
+    planned.push({ candidate, existing, plan });
   }
-  return planned;
+  return withFreeSkus(actor, planned, met, formatOf(format), report, session);
+}
+
+/** The plans whose SKUs no other product of the seller's has, here or further up in the file. */
+async function withFreeSkus(
+  actor: Actor,
+  planned: Planned[],
+  met: Met,
+  format: Format,
+  report: Report,
+  session?: ClientSession,
+): Promise<Planned[]> {
+  const owners = await findSkuOwners(actor, [...new Set(planned.flatMap(skusOf))], session);
+  const taken = new Set<string>();
+  return planned.filter((each) => {
+    const { candidate, existing } = each;
+    const skus = skusOf(each);
+    let isFree = true;
+    skus.forEach((sku, index) => {
+      const owner = owners.get(sku);
+      const isOthers = owner !== undefined && owner !== String(existing?._id);
+      const isAbove = met.skus.has(sku) || taken.has(sku);
+      if (sku === '' || !(isOthers || isAbove)) return;
+      isFree = false;
+      const { row } = candidate.variants[index]!;
+      report(row, format.columnOf.sku, 'error', isAbove ? 'skuTwice' : 'skuTaken', sku);
+    });
+    if (isFree) for (const sku of skus) taken.add(sku);
+    return isFree;
+  });
+}
+
+/** The SKUs that a plan writes, in the order of the candidate's variants; empty ones included. */
+function skusOf({ plan }: Planned): string[] {
+  const wanted = plan.kind === 'unchanged' ? undefined : plan.wanted;
+  return (wanted?.variants ?? []).map(({ sku }) => sku);
 }
 
 /** To be called once a batch is written, or counted. */
 export function remember(met: Met, planned: Planned[]): void {
-  for (const { existing } of planned) if (existing) met.add(String(existing._id));
+  for (const each of planned) {
+    if (each.existing) met.products.add(String(each.existing._id));
+    for (const sku of skusOf(each)) if (sku !== '') met.skus.add(sku);
+  }
 }
 
 /** A picture that the file names newly and that isn't here (any more); the others are kept from the sweep. */

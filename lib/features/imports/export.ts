@@ -4,9 +4,11 @@ import { mayReviewProducts } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import type { DashboardListing } from '../catalogue/schema';
 import { eachDashboardProduct } from '../search/dashboard-queries';
-import { OWN_COLUMNS, ownRow } from './formats/own';
+import { listDistricts } from '../locations/queries';
+import { OWN_COLUMNS } from './formats/own';
+import { ownRows } from './formats/own-rows';
 
-/** Products in a piece: the whole list is never in memory. */
+/** Rows in a piece: the whole list is never in memory. */
 const BATCH = 500;
 
 /**
@@ -20,13 +22,17 @@ export async function* exportProducts(
   const withSeller = mayReviewProducts(actor);
   let text = csvHead([...OWN_COLUMNS, ...(withSeller ? ['seller', 'seller_email'] : [])]);
   let count = 0;
+  const names = new Map((await listDistricts()).map(({ id, name }) => [id, name]));
+  const districtName = (id: string) => names.get(id) ?? id;
   for await (const product of eachDashboardProduct(actor, asked)) {
-    const row = ownRow(product);
-    text += csvLine(withSeller ? [...row, product.authorName, product.author] : row);
-    count += 1;
-    if (count % BATCH > 0) continue;
+    for (const row of ownRows(product, districtName)) {
+      text += csvLine(withSeller ? [...row, product.authorName, product.author] : row);
+      count += 1;
+    }
+    if (count < BATCH) continue;
     yield text;
     text = '';
+    count = 0;
   }
   yield text;
 }

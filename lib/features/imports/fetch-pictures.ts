@@ -6,7 +6,7 @@ import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
 import { isStorageAway } from '../../platform/storage/storage-away';
 import { announceProductChange } from '../catalogue/write-commands';
-import { writeUpdate } from '../catalogue/commands';
+import { giveFetchedPictures } from '../catalogue/import-commands';
 import { findWithoutPicture, listWithoutPictures } from '../catalogue/import-queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { isFetchable } from './check';
@@ -27,22 +27,26 @@ export async function runFetchPictures(job: ProductImportRecord, actor: Actor): 
   for (const { _id, sourceImages } of waiting) {
     const urls = sourceImages.filter(isFetchable).slice(0, MAX_PICTURES);
     if (urls.length === 0) continue;
-    const [image, ...extraimages] = await fetchAll(job, actor, urls);
-    const stored = image !== undefined && (await give(actor, _id, { image, extraimages }));
-    await advance(job._id, { $inc: { [stored ? 'pictures.fetched' : 'pictures.failed']: 1 } });
+    const stored = await fetchAll(job, actor, urls);
+    const isGiven = stored.size > 0 && (await give(actor, _id, stored));
+    await advance(job._id, { $inc: { [isGiven ? 'pictures.fetched' : 'pictures.failed']: 1 } });
   }
   await advance(job._id, { $set: { 'pictures.state': 'done' }, $unset: { active: 1 } });
 }
 
-/** The addresses here of those that could be fetched, in their order. */
-async function fetchAll(job: ProductImportRecord, actor: Actor, urls: string[]): Promise<string[]> {
-  const stored: string[] = [];
+/** The addresses here of those that could be fetched, by those elsewhere and in their order. */
+async function fetchAll(
+  job: ProductImportRecord,
+  actor: Actor,
+  urls: string[],
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
   for (const url of urls) {
     // A sign of life, as one product can take minutes.
     await advance(job._id, {});
     try {
       const file = await fetchPicture(url, isFetchable);
-      stored.push((await uploadPicture(actor, { preset: 'product', file })).url);
+      stored.set(url, (await uploadPicture(actor, { preset: 'product', file })).url);
     } catch (error) {
       // The job goes on when the bucket is back.
       if (isStorageAway(error)) throw error;
@@ -57,11 +61,11 @@ async function fetchAll(job: ProductImportRecord, actor: Actor, urls: string[]):
 async function give(
   actor: Actor,
   id: Types.ObjectId,
-  pictures: { image: string; extraimages: string[] },
+  stored: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const given = await inTransaction(async (session) => {
     const product = await findWithoutPicture(id, session);
-    return product && (await writeUpdate(actor, product, pictures, session));
+    return product && (await giveFetchedPictures(actor, product, stored, session));
   });
   if (given) announceProductChange(given.changed);
   return given !== null;

@@ -2,14 +2,27 @@ import { toPoisha } from '../../platform/money';
 import type { UpdateProduct } from '../catalogue/schema';
 import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
+import {
+  awaitedPictures,
+  termsUpdate,
+  variantsUpdate,
+  wantedVariants,
+  type WantedVariants,
+} from './plan-variants';
 import type { FormatName } from './rules';
 
 /** What an import does with one product. */
 export type Plan =
-  | { kind: 'new' }
+  | { kind: 'new'; wanted: WantedVariants; more: Partial<ProductRecord> }
   /** `more` notes that the file was seen where that isn't known yet. */
   | { kind: 'unchanged'; more?: Partial<ProductRecord> }
-  | { kind: 'changed'; update: UpdateProduct; more: Partial<ProductRecord> };
+  | {
+      kind: 'changed';
+      update: UpdateProduct;
+      more: Partial<ProductRecord>;
+      /** Undefined: the file has no columns for options, and the product has some here. */
+      wanted: WantedVariants | undefined;
+    };
 
 /**
  * Compares a product of a file with the one that it is here. The same row again changes nothing,
@@ -22,19 +35,69 @@ export function planProduct(
   format: FormatName,
   asAdmin: boolean,
 ): Plan {
-  if (existing === undefined) return { kind: 'new' };
+  const imported = { source: format, key: candidate.key, hash: candidate.hash };
+  if (existing === undefined) {
+    const wanted = wantedVariants(undefined, candidate);
+    const awaited = awaitedPictures(wanted, candidate);
+    return {
+      kind: 'new',
+      wanted,
+      more: { imported, ...(awaited.length > 0 && { sourceVariantImages: awaited }) },
+    };
+  }
   if (existing.imported?.hash === candidate.hash) return { kind: 'unchanged' };
   // A product keeps the source it came from: its own file must still know it.
-  const { source, key } = existing.imported ?? { source: format, key: candidate.key };
+  const { source, key } = existing.imported ?? imported;
   const more: Partial<ProductRecord> = { imported: { source, key, hash: candidate.hash } };
+  if (saysNothingNew(existing, candidate, format)) return { kind: 'unchanged', more };
   const isGiven = (field: Candidate['absent'][number]) => !candidate.absent.includes(field);
   if (isGiven('sourceImages') && !isSame(candidate.sourceImages, existing.sourceImages)) {
     more.sourceImages = candidate.sourceImages;
   }
+  const wanted =
+    !isGiven('variants') && existing.hasOptions ? undefined : wantedVariants(existing, candidate);
+  if (wanted && isGiven('sourceImages')) {
+    const awaited = awaitedPictures(wanted, candidate);
+    if (!isSame(awaited, awaitedBefore(existing))) more.sourceVariantImages = awaited;
+  }
   const update = differences(existing, candidate, asAdmin, isGiven);
-  return Object.keys(update).length === 0 && more.sourceImages === undefined
+  Object.assign(
+    update,
+    termsUpdate(existing, candidate.terms),
+    wanted ? variantsUpdate(existing, wanted, asAdmin) : summaryUpdate(existing, candidate),
+  );
+  const isSeen = more.sourceImages === undefined && more.sourceVariantImages === undefined;
+  return Object.keys(update).length === 0 && isSeen
     ? { kind: 'unchanged', more }
-    : { kind: 'changed', update, more };
+    : { kind: 'changed', update, more, wanted };
+}
+
+/**
+ * Whether a product of before there were variants comes again by the same row. Our own format had no
+ * columns for them then: what stands there now is new.
+ */
+function saysNothingNew(existing: ProductRecord, { hash }: Candidate, format: FormatName): boolean {
+  const known = existing.imported?.hash;
+  if (known === undefined || known.includes('.')) return false;
+  return hash === `${known}.` || (format !== 'own' && hash.startsWith(`${known}.`));
+}
+
+/** Those whose variants still have no picture of their own. */
+function awaitedBefore({ sourceVariantImages, variants }: ProductRecord) {
+  const bare = new Set(
+    variants.flatMap(({ values, picture }) => (picture === '' ? [JSON.stringify(values)] : [])),
+  );
+  return (sourceVariantImages ?? [])
+    .filter(({ values }) => bare.has(JSON.stringify(values)))
+    .map(({ values, url }) => ({ values, url }));
+}
+
+/** Price and stock of a product whose variants the file does not know: told as they differ. */
+function summaryUpdate(existing: ProductRecord, { fields }: Candidate): UpdateProduct {
+  return {
+    ...(toPoisha(fields.price) !== existing.pricePoisha && { price: fields.price }),
+    ...(fields.maxQuantity !== existing.maxQuantity && { maxQuantity: fields.maxQuantity }),
+  };
 }
 
 function differences(
@@ -60,7 +123,6 @@ function differences(
   const direct = {
     ...(isGiven('minQuantity') && { minQuantity: fields.minQuantity }),
     ...(isGiven('rating') && { rating: fields.rating }),
-    maxQuantity: fields.maxQuantity,
   };
   const update: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(reviewed)) {
@@ -69,10 +131,6 @@ function differences(
   for (const [name, value] of Object.entries(direct)) {
     if (value !== existing[name as keyof typeof direct]) update[name] = value;
   }
-  // A large rise that already waits for review is not sent again.
-  const waiting =
-    (existing.status === 'published' && !asAdmin && existing.draft?.pricePoisha) || null;
-  if (toPoisha(fields.price) !== (waiting ?? existing.pricePoisha)) update.price = fields.price;
   return update;
 }
 

@@ -64,7 +64,13 @@ function importView(job: ProductImportRecord): ImportView {
     errors: job.errorCount,
     warnings: job.warningCount,
     issues: job.issues as Issue[],
-    sample: job.sample as SampleProduct[],
+    // A dry run of before there were variants has none in its sample.
+    sample: (job.sample as SampleProduct[]).map((product) => ({
+      ...product,
+      highestPrice: product.highestPrice ?? product.price,
+      variants: product.variants ?? 1,
+      options: product.options ?? [],
+    })),
     categories: job.categories.map(({ name, products, choice, guessed }) => ({
       name,
       products,

@@ -15,6 +15,8 @@ export const ISSUES_SHOWN = 200;
 export const ISSUES_KEPT = 50_000;
 /** Products of a dry run that are shown. */
 export const SAMPLE_SIZE = 20;
+/** Values of one of their options. */
+export const SAMPLE_VALUES = 12;
 /** Pictures of one product that are kept, as in the form: one and twelve more. */
 export const MAX_PICTURES = 13;
 /** Imports of one account that are remembered, with what was wrong in them. */
@@ -44,6 +46,36 @@ export const TEMPLATE_COLUMNS = [
   { name: 'picture', needed: false },
   { name: 'extra_pictures', needed: false },
   { name: 'source_pictures', needed: false },
+  { name: 'unit', needed: false },
+  { name: 'pack_size', needed: false },
+  { name: 'quantity_step', needed: false },
+  { name: 'weight_grams', needed: false },
+  { name: 'dispatch_days', needed: false },
+  { name: 'ships_from', needed: false },
+  { name: 'price_ladder', needed: false },
+  { name: 'compare_at_price', needed: false },
+  { name: 'variant_sku', needed: false },
+  { name: 'barcode', needed: false },
+  { name: 'variant_weight_grams', needed: false },
+  { name: 'variant_picture', needed: false },
+  { name: 'option1_name', needed: false },
+  { name: 'option1_value', needed: false },
+  { name: 'option2_name', needed: false },
+  { name: 'option2_value', needed: false },
+  { name: 'option3_name', needed: false },
+  { name: 'option3_value', needed: false },
+  { name: 'option1_name_bn', needed: false },
+  { name: 'option1_values', needed: false },
+  { name: 'option1_values_bn', needed: false },
+  { name: 'option1_pictures', needed: false },
+  { name: 'option2_name_bn', needed: false },
+  { name: 'option2_values', needed: false },
+  { name: 'option2_values_bn', needed: false },
+  { name: 'option2_pictures', needed: false },
+  { name: 'option3_name_bn', needed: false },
+  { name: 'option3_values', needed: false },
+  { name: 'option3_values_bn', needed: false },
+  { name: 'option3_pictures', needed: false },
   { name: 'status', needed: false },
 ] as const;
 
@@ -78,7 +110,6 @@ export const ISSUE_CODES = [
   'decimals',
   'refused',
   'priceMissing',
-  'pricesDiffer',
   'stockMissing',
   'stockNegative',
   'brandMissing',
@@ -97,6 +128,26 @@ export const ISSUE_CODES = [
   'pictureMissing',
   'pictureGone',
   'tooManyPictures',
+  'optionNameMissing',
+  'optionValueMissing',
+  'optionTwice',
+  'valueSpelling',
+  'valueTwice',
+  'variantTwice',
+  'tooManyOptions',
+  'tooManyValues',
+  'tooManyVariants',
+  'skuTwice',
+  'skuTaken',
+  'ladder',
+  'compareAtLow',
+  'stockShared',
+  'variantsGone',
+  'variantsHere',
+  'variantPicture',
+  'unitUnknown',
+  'districtUnknown',
+  'archived',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 
@@ -152,6 +203,11 @@ export interface SampleProduct {
   /** As the file has it, where the rate is not 1. */
   sourcePrice: number;
   stock: number;
+  /** The dearest variant's, in taka. */
+  highestPrice: number;
+  variants: number;
+  /** What they differ in; of many values the first `SAMPLE_VALUES`. */
+  options: { name: string; values: string[]; count: number }[];
   pictures: string[];
   action: 'new' | 'changed' | 'unchanged';
 }

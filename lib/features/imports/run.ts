@@ -10,8 +10,8 @@ import type { ProductImportRecord } from '../../../models/product-import';
 import { readBatches } from './batches';
 import { FileError } from './file-error';
 import { CategoriesFound } from './categories-found';
-import { chosenFor, isOurs } from './check';
-import { planBatch, remember, type Met, type Planned } from './existing';
+import { chosenFor, findDistrict, isOurs } from './check';
+import { nothingMet, planBatch, remember, type Planned } from './existing';
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
 import { writeBatch } from './write-batch';
@@ -24,11 +24,16 @@ import { writeBatch } from './write-batch';
  */
 export async function runImport(job: ProductImportRecord, actor: Actor): Promise<void> {
   const categories = new CategoriesFound(chosenFor(job));
-  const met: Met = new Set();
+  const met = nothingMet();
   // What is wrong was told by the dry run; here it only counts.
   const log = new IssueLog();
   const batches = readBatches(sourceOf(job), {
-    choices: { rate: job.rate, categoryOf: (name) => categories.choiceOf(name), isOurs },
+    choices: {
+      rate: job.rate,
+      categoryOf: (name) => categories.choiceOf(name),
+      isOurs,
+      districtOf: await findDistrict(),
+    },
     report: log.report,
     skip: job.done,
   });
@@ -36,7 +41,7 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
     const { changed, planned, fullAt } = await inTransaction(async (session) => {
       const all = await planBatch(actor, job.format, candidates, met, log.report, session);
       const { planned, fullAt } = await asFarAsThereIsRoom(actor, all, session);
-      const written = await writeBatch(actor, job.format, planned, session);
+      const written = await writeBatch(actor, planned, session);
       await advance(
         job._id,
         {

@@ -6,7 +6,8 @@ import { insertImported, noteImport, type ImportedProduct } from '../catalogue/i
 import { DEFAULT_TERMS } from '../catalogue/variant-schema';
 import type { Candidate } from './candidate';
 import type { Planned } from './existing';
-import type { FormatName, ImportCounts } from './rules';
+import type { Plan } from './plan';
+import type { ImportCounts } from './rules';
 
 export interface Written {
   counts: Omit<ImportCounts, 'refused'>;
@@ -17,7 +18,6 @@ export interface Written {
 /** Does what was planned, in the caller's transaction, by the rules of the form. There must be room in review. */
 export async function writeBatch(
   actor: Actor,
-  format: FormatName,
   planned: Planned[],
   session: ClientSession,
 ): Promise<Written> {
@@ -26,12 +26,13 @@ export async function writeBatch(
   const added: ImportedProduct[] = [];
   for (const { candidate, existing, plan } of planned) {
     if (plan.kind === 'new') {
-      added.push(recordOf(actor, format, candidate));
+      added.push(recordOf(actor, candidate, plan));
       counts.created += 1;
     } else if (plan.kind === 'changed') {
       const written = await writeUpdate(actor, existing!, plan.update, session, {
         more: plan.more,
         hasRoom: true,
+        isImport: true,
       });
       changed.push(...written.changed);
       counts.changed += 1;
@@ -44,21 +45,27 @@ export async function writeBatch(
   return { counts, changed };
 }
 
-function recordOf(actor: Actor, format: FormatName, candidate: Candidate): ImportedProduct {
-  const { fields, pictures, sourceImages, key, hash } = candidate;
+function recordOf(
+  actor: Actor,
+  { fields, terms, pictures, sourceImages }: Candidate,
+  { wanted, more }: Extract<Plan, { kind: 'new' }>,
+): ImportedProduct {
   const [image = '', ...extraimages] = pictures;
   const record = newProduct(actor, {
     ...DEFAULT_TERMS,
-    options: [],
+    ...terms,
     priceLadder: [],
     ...fields,
+    options: wanted.options,
+    variants: wanted.variants,
     image,
     extraimages,
   });
   return {
     ...record,
     history: [{ ...record.history[0]!, action: 'imported' }],
+    imported: more.imported,
+    ...(more.sourceVariantImages && { sourceVariantImages: more.sourceVariantImages }),
     sourceImages,
-    imported: { source: format, key, hash },
   };
 }

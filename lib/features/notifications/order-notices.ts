@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { runsLow } from '../catalogue/rules';
-import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredOrderEvent, StockLeft } from '../orders/events';
 import type { Notice } from './notify';
 
 /**
@@ -20,19 +20,9 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
   const others = [order.customerId, order.sellerId].filter((id) => !actorId || !id.equals(actorId));
   switch (name) {
     case 'order.placed': {
-      const { stock } = data;
-      const low: Notice = {
-        userId: order.sellerId,
-        kind: 'stockLow',
-        subjectId: order.productId,
-        productName: order.productName,
-        ...(order.productNameBn && { productNameBn: order.productNameBn }),
-        quantity: stock.maxQuantity,
-      };
-      const before = { ...stock, maxQuantity: stock.maxQuantity + order.quantity };
       return [
         { ...about, userId: order.sellerId, kind: 'orderPlaced' },
-        ...(runsLow(stock) && !runsLow(before) ? [low] : []),
+        ...lowStock(order.sellerId, data.stock),
       ];
     }
     case 'order.cancelled':
@@ -58,4 +48,32 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
       ];
     }
   }
+}
+
+/** One notice for each product that this order made run low. */
+function lowStock(userId: Types.ObjectId, stock: readonly StockLeft[]): Notice[] {
+  const products = new Map<string, StockLeft & { taken: number }>();
+  for (const each of stock) {
+    const id = String(each.productId);
+    const taken = (products.get(id)?.taken ?? 0) + each.quantity;
+    // The last to be taken says what is left of the whole product.
+    const left = Math.min(products.get(id)?.productLeft ?? each.productLeft, each.productLeft);
+    products.set(id, { ...each, productLeft: left, taken });
+  }
+  return [...products.values()].flatMap(
+    ({ productId, productName, productNameBn, productLeft, taken, minQuantity }) => {
+      const now = { maxQuantity: productLeft, minQuantity };
+      const before = { maxQuantity: productLeft + taken, minQuantity };
+      if (!runsLow(now) || runsLow(before)) return [];
+      const low: Notice = {
+        userId,
+        kind: 'stockLow',
+        subjectId: productId,
+        productName,
+        ...(productNameBn && { productNameBn }),
+        quantity: productLeft,
+      };
+      return [low];
+    },
+  );
 }

@@ -1,13 +1,24 @@
+import type { Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
 
+/** What an order took of a variant, and what it left. */
+export interface StockLeft {
+  productId: Types.ObjectId;
+  variantId: Types.ObjectId;
+  productName: string;
+  productNameBn: string;
+  quantity: number;
+  /** Of the variant, and of all variants of the product. */
+  left: number;
+  productLeft: number;
+  minQuantity: number;
+}
+
 /** What can happen to an order. */
 export type OrderEvent =
-  /** `stock` is what the order left of the product. */
-  | NewEvent<
-      'order.placed',
-      { order: OrderRecord; stock: { maxQuantity: number; minQuantity: number } }
-    >
+  /** `stock` is what the order left of each variant. */
+  | NewEvent<'order.placed', { order: OrderRecord; stock: StockLeft[] }>
   /** One step of `transitions.ts`; `order` is how it was before. */
   | NewEvent<
       'order.moved',

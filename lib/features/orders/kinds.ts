@@ -32,3 +32,11 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /** The name of a step: what it leads to. */
 export type OrderStepName = (typeof SELLER_STEPS)[number] | WithdrawnStatus;
+
+/** How goods reach the buyer: one of the seller's ways of delivery, or one that is still to be agreed. */
+export const DELIVERY_CHOICES = ['courier', 'branch', 'pickup', 'agreed'] as const;
+export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
+
+/** How a purchase is paid. */
+export const PAYMENT_METHODS = ['cod'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

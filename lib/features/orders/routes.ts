@@ -6,7 +6,7 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
+import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
 import {
   CONTACT_FIELDS,
   addOrderSchema,
@@ -17,8 +17,51 @@ import {
   type BulkResult,
   type Order,
   type OrderContact,
+  type OrderDelivery,
+  type OrderLine,
   type Sale,
 } from './schema';
+
+const taka = () => z.number().describe('Taka');
+
+const line = z.object({
+  _id: idAnswer,
+  productId: idAnswer,
+  variantId: idAnswer,
+  sku: z.string(),
+  productName: z.string(),
+  productNameBn: z.string(),
+  productImage: z.string(),
+  productBrand: z.string(),
+  productCategory: z.string(),
+  options: z.array(
+    z.object({ name: z.string(), nameBn: z.string(), value: z.string(), valueBn: z.string() }),
+  ),
+  unit: z.string(),
+  packSize: z.int(),
+  weightGrams: z.number(),
+  listPrice: taka(),
+  price: taka(),
+  rungFrom: z.int().nullable(),
+  quantity: z.int().min(1),
+  packed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+  returned: z.int(),
+  totalPrice: taka(),
+  discount: taka(),
+}) satisfies z.ZodType<OrderLine>;
+
+const delivery = z.object({
+  kind: z.enum(DELIVERY_CHOICES),
+  price: taka(),
+  discount: taka(),
+  atBranch: taka(),
+  toAgree: z.boolean(),
+  promisedBy: momentAnswer.optional(),
+  weightGrams: z.number(),
+}) satisfies z.ZodType<OrderDelivery>;
 
 const saleFields = {
   ...(Object.fromEntries(CONTACT_FIELDS.map((name) => [name, z.string()])) as Record<
@@ -43,6 +86,14 @@ const saleFields = {
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
   reason: z.string().optional(),
+  number: z.string(),
+  purchaseId: idAnswer,
+  lines: z.array(line),
+  discount: taka(),
+  deliveryPrice: taka(),
+  deliveryToAgree: z.boolean(),
+  delivery,
+  grandTotal: taka(),
 };
 const sale = z.object(saleFields) satisfies z.ZodType<Sale>;
 const order = z.object({ ...saleFields, customerEmail: z.string() }) satisfies z.ZodType<Order>;
@@ -75,6 +126,10 @@ export const addOrderRoute = defineRoute({
     'INVALID',
     'BELOW_MINIMUM',
     'ABOVE_MAXIMUM',
+    'WRONG_STEP',
+    'VARIANT_REQUIRED',
+    'SELLER_MINIMUM',
+    'PROMOTION_GONE',
     'OWN_PRODUCT',
   ],
 });

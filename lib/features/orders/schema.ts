@@ -15,6 +15,7 @@ import {
   ORDER_STATUSES,
   SELLER_STEPS,
   WITHDRAWN_STATUSES,
+  type DeliveryChoice,
   type FulfilmentStep,
   type OrderStatus,
   type OrderStepName,
@@ -45,6 +46,53 @@ export function contactOf(from: Partial<OrderContact>): OrderContact {
   return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, from[name] ?? ''])) as OrderContact;
 }
 
+/** One thing of an order. Sums in taka, weights in grams. */
+export interface OrderLine {
+  _id: string;
+  productId: string;
+  variantId: string;
+  sku: string;
+  productName: string;
+  productNameBn: string;
+  productImage: string;
+  productBrand: string;
+  productCategory: string;
+  /** What was chosen, e.g. `Colour`: `Red`. */
+  options: { name: string; nameBn: string; value: string; valueBn: string }[];
+  unit: string;
+  packSize: number;
+  weightGrams: number;
+  /** Of one unit, without the ladder and as it was charged; `rungFrom` is where its rung begins. */
+  listPrice: number;
+  price: number;
+  rungFrom: number | null;
+  /** Units that were ordered, and how many of them came how far. */
+  quantity: number;
+  packed: number;
+  shipped: number;
+  delivered: number;
+  cancelled: number;
+  returned: number;
+  /** Of the units that were not cancelled: goods, and what promotions take off them. */
+  totalPrice: number;
+  discount: number;
+}
+
+/** How the goods reach the buyer. Sums in taka. */
+export interface OrderDelivery {
+  kind: DeliveryChoice;
+  /** What it costs, after any discount. */
+  price: number;
+  discount: number;
+  /** Paid to the transport company at its branch, and in no sum here. */
+  atBranch: number;
+  /** Nobody has named a price yet. */
+  toAgree: boolean;
+  /** ISO 8601: the end of the promised day. */
+  promisedBy?: string;
+  weightGrams: number;
+}
+
 /** An order as its customer sees it (spec section 3). Sums in taka; ids and dates are strings. */
 export interface Order extends OrderContact {
   _id: string;
@@ -68,6 +116,18 @@ export interface Order extends OrderContact {
   trackingNumber?: string;
   /** Why it was cancelled or returned. */
   reason?: string;
+  /** What people call it by. */
+  number: string;
+  /** The purchase that it is a part of. */
+  purchaseId: string;
+  lines: OrderLine[];
+  /** Taka off the goods. */
+  discount: number;
+  deliveryPrice: number;
+  deliveryToAgree: boolean;
+  delivery: OrderDelivery;
+  /** Goods less discount, and delivery: what the buyer pays. */
+  grandTotal: number;
 }
 
 /**
@@ -77,6 +137,18 @@ export interface Order extends OrderContact {
 export const addOrderSchema = z.object({
   /** A malformed one is one that doesn't exist, as in addresses. */
   productId: requiredText(100).transform((id) => id.toLowerCase()),
+  /** Undefined: the only variant of a product without options. */
+  variantId: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    requiredText(100)
+      .transform((id) => id.toLowerCase())
+      .optional(),
+  ),
+  /** Id of the district (`/districts.json`) that it goes to: delivery then has a price. */
+  district: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    requiredText(10).optional(),
+  ),
   /** Any whole number: what is too few or too many, the product's own limits and words say. */
   quantity: integer(),
   /**
@@ -143,7 +215,6 @@ export interface OrderEvent {
 
 /** A customer's own order with what its page and My Cart show beside the contract's fields. */
 export interface CustomerOrder extends Order {
-  number: string;
   /** ISO 8601. */
   placedAt: string;
   history: OrderEvent[];
@@ -153,7 +224,6 @@ export interface CustomerOrder extends Order {
 
 /** An order in the dashboard. */
 export interface DashboardOrder extends Sale {
-  number: string;
   /** ISO 8601. */
   placedAt: string;
   sellerId: string;

@@ -9,7 +9,8 @@ import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
-import { giveBackStock } from '../catalogue/stock-commands';
+import { giveBackOrder } from './give-back';
+import { linesAfter } from './line-rules';
 import { allows, findTransition, type Transition } from './transitions';
 
 /**
@@ -31,7 +32,7 @@ export async function moveOrder(actor: Actor, orderId: string, step: OrderStep):
     const { modifiedCount } = await OrderModel.updateOne(
       { _id: order._id, fulfilment: order.fulfilment, orderStatus: order.orderStatus },
       {
-        $set: { ...to, ...details },
+        $set: { ...to, ...details, lines: linesAfter(order.lines, to) },
         $push: {
           history: { at: now, by: actor.email, ...to, ...(step.reason && { reason: step.reason }) },
         },
@@ -42,14 +43,8 @@ export async function moveOrder(actor: Actor, orderId: string, step: OrderStep):
     const goesBack =
       transition.stock === 'back' ||
       (transition.stock === 'back-if-restocked' && step.restock === true);
-    const given = goesBack
-      ? await giveBackStock(
-          actor,
-          { orderId: order._id, why: to.orderStatus === 'returned' ? 'returned' : 'cancelled' },
-          [{ productId: order.productId, variantId: order.productId, quantity: order.quantity }],
-          session,
-        )
-      : null;
+    const why = to.orderStatus === 'returned' ? 'returned' : 'cancelled';
+    const given = goesBack ? await giveBackOrder(actor, order, why, session) : null;
     await publishOrderEvent(
       actor,
       { name: 'order.moved', data: { order, after: { ...to, ...details, restocked: goesBack } } },

@@ -1,8 +1,10 @@
 import { toTaka } from '../../platform/money';
 import type { OrderRecord } from '../../../models/order';
+import type { OrderLineRecord } from '../../../models/order-line';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import type { OrderStepName } from './kinds';
+import { grandTotal, liveDiscount, liveQuantity } from './line-rules';
 import { orderNumber } from './rules';
 import {
   CONTACT_FIELDS,
@@ -11,7 +13,9 @@ import {
   type DashboardOrder,
   type Order,
   type OrderContact,
+  type OrderDelivery,
   type OrderEvent,
+  type OrderLine,
   type OrderPerson,
   type Sale,
 } from './schema';
@@ -38,7 +42,62 @@ export const ORDER_FIELDS = {
   courier: 1,
   trackingNumber: 1,
   reason: 1,
+  purchaseId: 1,
+  lines: 1,
+  discountPoisha: 1,
+  deliveryPoisha: 1,
+  delivery: 1,
 } as const;
+
+function lineView(line: OrderLineRecord): OrderLine {
+  return {
+    _id: String(line._id),
+    productId: String(line.productId),
+    variantId: String(line.variantId),
+    sku: line.sku,
+    productName: line.productName,
+    productNameBn: line.productNameBn,
+    productImage: line.productImage,
+    productBrand: line.productBrand,
+    productCategory: line.productCategory,
+    options: line.options.map(({ name, nameBn, value, valueBn }) => ({
+      name,
+      nameBn,
+      value,
+      valueBn,
+    })),
+    unit: line.unit,
+    packSize: line.packSize,
+    weightGrams: line.weightGrams,
+    listPrice: toTaka(line.listPricePoisha),
+    price: toTaka(line.pricePoisha),
+    rungFrom: line.rungFrom,
+    quantity: line.quantity,
+    packed: line.packed,
+    shipped: line.shipped,
+    delivered: line.delivered,
+    cancelled: line.cancelled,
+    returned: line.returned,
+    totalPrice: toTaka(line.pricePoisha * liveQuantity(line)),
+    discount: toTaka(liveDiscount(line)),
+  };
+}
+
+function deliveryView({
+  delivery,
+  deliveryPoisha,
+}: Pick<OrderRecord, 'delivery' | 'deliveryPoisha'>): OrderDelivery {
+  const { kind, discountPoisha, atBranchPoisha, toAgree, promisedBy, weightGrams } = delivery;
+  return {
+    kind,
+    price: toTaka(deliveryPoisha),
+    discount: toTaka(discountPoisha),
+    atBranch: toTaka(atBranchPoisha),
+    toAgree,
+    ...(promisedBy && { promisedBy: promisedBy.toISOString() }),
+    weightGrams,
+  };
+}
 
 export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>): Order {
   return {
@@ -62,6 +121,14 @@ export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_F
     ...(record.courier && { courier: record.courier }),
     ...(record.trackingNumber && { trackingNumber: record.trackingNumber }),
     ...(record.reason && { reason: record.reason }),
+    number: orderNumber(String(record._id)),
+    purchaseId: String(record.purchaseId),
+    lines: record.lines.map(lineView),
+    discount: toTaka(record.discountPoisha),
+    deliveryPrice: toTaka(record.deliveryPoisha),
+    deliveryToAgree: record.delivery.toAgree,
+    delivery: deliveryView(record),
+    grandTotal: toTaka(grandTotal(record)),
   };
 }
 
@@ -81,10 +148,8 @@ export const CUSTOMER_FIELDS = {
 
 /** An order for its customer: who of the seller's side did what is the seller's own business. */
 export function customerOrderView(record: Stored<typeof CUSTOMER_FIELDS>): CustomerOrder {
-  const id = String(record._id);
   return {
     ...orderView(record),
-    number: orderNumber(id),
     placedAt: record.placedAt.toISOString(),
     history: record.history.map((entry) =>
       eventView(entry, entry.by === record.customerEmail ? 'you' : 'seller'),
@@ -105,10 +170,8 @@ export function dashboardOrderView(
   actor: Actor,
   record: Stored<typeof DASHBOARD_FIELDS>,
 ): DashboardOrder {
-  const id = String(record._id);
   return {
     ...saleView(record),
-    number: orderNumber(id),
     placedAt: record.placedAt.toISOString(),
     sellerId: String(record.sellerId),
     ...(isAdmin(actor) && { customerEmail: record.customerEmail }),

@@ -3,7 +3,7 @@ import { normalizePhone } from '../../platform/phone';
 import { orderNumber } from './rules';
 
 /** Words of an order that it can be found by. */
-const MAX_WORDS = 40;
+const MAX_WORDS = 80;
 const MAX_LENGTH = 40;
 
 /** Words that a search asks for; each is one more condition. */
@@ -23,9 +23,16 @@ const localPhone = (phone: string) => phone.replace(/^\+88/, '');
 interface Found {
   customerName: string;
   phoneNumber: string;
-  productName: string;
-  productNameBn?: string | undefined;
   sellerName: string;
+  lines: readonly { productName: string; productNameBn?: string | undefined; sku?: string }[];
+}
+
+/** The first of each, the second of each … */
+function inTurn(lists: readonly string[][]): string[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, place) => place).flatMap((place) =>
+    lists.flatMap((list) => list[place] ?? []),
+  );
 }
 
 /** What an order is found by: number, phone, and each word of the names. Stored with it. */
@@ -35,8 +42,12 @@ export function orderWords(id: string, order: Found): string[] {
     localPhone(order.phoneNumber),
     ...shorten(tokenize(order.customerName)),
     ...sellerWordsOf(order.sellerName),
-    ...shorten(tokenize(order.productName)),
-    ...shorten(tokenize(order.productNameBn ?? '')),
+    // Each product's first words before anybody's last: an order of many lines is found by all of them.
+    ...inTurn(
+      order.lines.map(({ productName, productNameBn = '', sku = '' }) =>
+        shorten([...tokenize(productName), ...tokenize(productNameBn), ...tokenize(sku)]),
+      ),
+    ),
   ];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { PromotionModel, type PromotionRecord } from '../../../models/promotion';
 import { PromotionUseModel } from '../../../models/promotion-use';
@@ -43,19 +44,27 @@ export function sumsDiffer(promotion: PromotionSums, sums: PromotionSums = NONE)
   );
 }
 
+/** A promotion and the sums of its uses: purchases may come while the batches are read. */
+function atOneMoment(_id: Types.ObjectId) {
+  return inTransaction(async (session) => ({
+    promotion: await PromotionModel.findById(_id, null, { session }).lean(),
+    found: (await sumUses([_id], session)).get(String(_id)) ?? NONE,
+  }));
+}
+
 /** Promotions whose sums are not those of their uses, and uses of promotions that there are not. */
 export async function* findPromotionFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
   const all = PromotionModel.find({}, { used: 1, purchases: 1, spentPoisha: 1 }).lean();
   for await (const batch of inBatches(all.cursor())) {
-    // Uses may come while this is read: whoever mends looks again, in a transaction.
     const sums = await sumUses(batch.map(({ _id }) => _id));
-    for (const promotion of batch) {
-      const found = sums.get(String(promotion._id)) ?? NONE;
-      if (!sumsDiffer(promotion, found)) continue;
+    for (const { _id, ...seen } of batch) {
+      if (!sumsDiffer(seen, sums.get(String(_id)))) continue;
+      const { promotion, found } = await atOneMoment(_id);
+      if (promotion === null || !sumsDiffer(promotion, found)) continue;
       yield {
         kind: 'promotion.sums',
-        id: String(promotion._id),
+        id: String(_id),
         wrong: `says ${promotion.used} uses of ${promotion.spentPoisha} poisha; there are ${found.used} of ${found.spentPoisha}`,
         mend: 'counted anew',
       };

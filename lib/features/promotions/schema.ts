@@ -1,14 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { CATEGORIES } from '../catalogue/categories';
-import {
-  day,
-  integer,
-  price,
-  requiredText,
-  text,
-  type ValidationKey,
-} from '../../platform/validation';
+import { parseDay } from '../../platform/time/day-text';
+import { integer, price, requiredText, text, type ValidationKey } from '../../platform/validation';
 import { isCode, normalizeCode } from './code-rules';
 import {
   PROMOTION_KINDS,
@@ -48,6 +42,16 @@ const lines = <T extends z.ZodType<unknown, string>>(entry: T, most: number) =>
       .max(most, key('tooMany'))
       .transform((entries) => [...new Set(entries)]),
   );
+
+/** A day as people write it, kept as ISO 8601. */
+const day = text(30).transform((value, context): string => {
+  const read = parseDay(value);
+  if (read === undefined) {
+    context.addIssue(key('notDay'));
+    return z.NEVER;
+  }
+  return read;
+});
 
 /** An id, or the address of a page whose path ends with it. */
 const idOf = (page: string) =>

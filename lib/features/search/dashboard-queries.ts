@@ -6,6 +6,7 @@ import {
   readDashboardPage,
   streamDashboardProducts,
   type DashboardPage,
+  type ExportedProduct,
 } from '../catalogue/dashboard-queries';
 import type { FindOnSale } from '../catalogue/dashboard-filter-queries';
 import type { DashboardListing, Product } from '../catalogue/schema';
@@ -40,6 +41,6 @@ export function listDashboardProducts(
 export function eachDashboardProduct(
   actor: Actor,
   listing: DashboardListing,
-): AsyncGenerator<Product> {
+): AsyncGenerator<ExportedProduct> {
   return streamDashboardProducts(actor, listing, findOnSale);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { codeKey } from '@paikari/catalogue-search/codes';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
 import type { Category } from '../catalogue/categories';
@@ -14,7 +15,7 @@ import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
 
 /** Suggestions while somebody types. */
 export function suggest({ q, limit, lang }: SearchQuery): Promise<Suggestions> {
-  return keptSuggestions(JSON.stringify([queryWords(q), limit, lang]), async () => {
+  return keptSuggestions(JSON.stringify([queryWords(q), codeKey(q), limit, lang]), async () => {
     const index = await currentSearch();
     const { ids, categories } = await index.suggest(q, limit);
     const products = await listSuggested(ids, lang);

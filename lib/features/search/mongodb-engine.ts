@@ -1,5 +1,9 @@
 import 'server-only';
-import type { SearchEntry, SearchWord } from '@paikari/catalogue-search/mongo-entries';
+import {
+  ENTRY_VERSION,
+  type SearchEntry,
+  type SearchWord,
+} from '@paikari/catalogue-search/mongo-entries';
 import { MongoSearch } from '@paikari/catalogue-search/mongo-search';
 import mongoose from 'mongoose';
 import { SearchEntryModel } from '../../../models/search-entry';
@@ -43,9 +47,15 @@ export async function openMongoSearch(): Promise<MongoSearch<Category>> {
   return search;
 }
 
-/** Whether every product on sale had its entry once: before, there is nothing to compare. */
+/**
+ * Whether every product on sale had its entry once, made as entries are made now: before, there is
+ * nothing to compare, or what an earlier release wrote, which does not answer what is asked now.
+ */
 export async function isFilled(): Promise<boolean> {
-  return (await withDatabase(() => SearchStateModel.exists({ _id: FILLED }))) !== null;
+  return (
+    (await withDatabase(() => SearchStateModel.exists({ _id: FILLED, version: ENTRY_VERSION }))) !==
+    null
+  );
 }
 
 function collection<Document extends mongoose.mongo.BSON.Document>(name: string) {
@@ -71,7 +81,7 @@ async function mendEntries(search: MongoSearch<Category>): Promise<void> {
   await withDatabase(() =>
     SearchStateModel.updateOne(
       { _id: FILLED },
-      { $set: { filledAt: new Date() } },
+      { $set: { filledAt: new Date(), version: ENTRY_VERSION } },
       { upsert: true },
     ),
   );

@@ -34,6 +34,9 @@ export type FilterName = engine.FilterName;
 /** How many products there would be of each value, with all the other filters in place. */
 export type Facets = engine.Facets<Category>;
 
+/** A value, and how many products there would be of it. */
+export type ValueCount = engine.ValueCount;
+
 /** Counts beyond this are shown as "10,000+". */
 export const EXACT_COUNTS = 10_000;
 

@@ -1,7 +1,15 @@
-import type { NaiveSearch } from './naive-search';
+import { valuesOf, type NaiveSearch } from './naive-search';
+import { valueKey } from './option-values';
 import { CATEGORIES, RULES } from './test-shop';
 import { foldText, queryWords } from './tokenize';
-import type { CatalogueQuery, CatalogueSearch, FilterName, Found, SearchRow } from './types';
+import type {
+  CatalogueQuery,
+  CatalogueSearch,
+  FilterName,
+  Found,
+  SearchRow,
+  ValueCount,
+} from './types';
 
 /** Pages that are turned at most: 30 products in pages of four. */
 const MOST_PAGES = 9;
@@ -20,7 +28,7 @@ export async function expectList(
   const first = await engine.list(query, limit);
   expect(first.total).toBe(wanted.length);
   expectFacets(first, oracle, query);
-  const words = query.q ? oracle.withWords(query.q) : undefined;
+  const words = query.q ? oracle.matching(query.q) : undefined;
   expect(first.partial).toBe(words?.partial === true && wanted.length > 0);
   expect(first.meant !== undefined).toBe(words?.isMisspelt === true);
   const pages = Math.ceil(wanted.length / limit);
@@ -40,6 +48,9 @@ export async function expectList(
     isRanked ? sorted(ids(wanted)) : ids(wanted),
   );
   expect(byKey).toEqual(byNumber);
+  if (!isRanked) return;
+  const coded = oracle.withCode(query.q!).filter((row) => wanted.includes(row));
+  expect(sorted(byNumber.slice(0, coded.length))).toEqual(sorted(ids(coded)));
 }
 
 /** The query without one of its filters; both ends of the price are one. */
@@ -56,12 +67,28 @@ function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: Cata
   for (const category of CATEGORIES) {
     expect(facets.categories[category]).toBe(count('category', (row) => row.category === category));
   }
-  const brands = new Map<string, number>();
-  for (const { brand } of oracle.list(without(query, 'brand'))) {
-    brands.set(foldText(brand), (brands.get(foldText(brand)) ?? 0) + 1);
-  }
-  expect(new Map(facets.brands.map((each) => [foldText(each.name), each.count]))).toEqual(brands);
-  expect(facets.brands).toHaveLength(brands.size);
+  const expectValues = (
+    found: ValueCount[],
+    name: FilterName,
+    valuesIn: (row: SearchRow) => string[],
+    keyOf: (value: string) => string,
+  ) => {
+    const counts = new Map<string, number>();
+    for (const row of oracle.list(without(query, name))) {
+      for (const value of new Set(valuesIn(row))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    expect(new Map(found.map((each) => [keyOf(each.name), each.count]))).toEqual(counts);
+    expect(found).toHaveLength(counts.size);
+  };
+  expectValues(facets.brands, 'brand', ({ brand }) => [foldText(brand)], foldText);
+  expectValues(facets.sizes, 'size', (row) => valuesOf(row, 'size'), valueKey);
+  expectValues(facets.colours, 'colour', (row) => valuesOf(row, 'colour'), valueKey);
+  expectValues(
+    facets.units,
+    'unit',
+    ({ unit }) => (unit === undefined ? [] : [unit]),
+    (unit) => unit,
+  );
   expect(facets.ratings).toEqual(
     RULES.ratings.map((atLeast) => ({
       atLeast,
@@ -69,7 +96,8 @@ function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: Cata
     })),
   );
   expect(facets.inStock).toBe(count('inStock', (row) => RULES.isInStock(row)));
-  const names = ['category', 'brand', 'rating', 'inStock', 'minPrice', 'maxPrice', 'minOrder'];
+  const names = ['category', 'brand', 'size', 'colour', 'unit', 'rating', 'inStock'];
+  names.push('minPrice', 'maxPrice', 'minOrder');
   const asked = Object.fromEntries(
     (names as FilterName[]).map((name): [string, number] => [name, count(name)]),
   );
@@ -85,7 +113,7 @@ export async function expectSuggestions(
   limit: number,
 ): Promise<void> {
   const found = await engine.suggest(q, limit);
-  const { rows } = queryWords(q).length === 0 ? { rows: [] } : oracle.withWords(q);
+  const { rows } = queryWords(q).length === 0 ? { rows: [] } : oracle.matching(q);
   expect(found.ids).toHaveLength(Math.min(limit, rows.length));
   expect(new Set(found.ids).size).toBe(found.ids.length);
   expect(ids(rows)).toEqual(expect.arrayContaining(found.ids));

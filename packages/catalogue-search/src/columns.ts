@@ -1,5 +1,8 @@
+import { NumberedNames } from './numbered-names';
+import { optionValues } from './option-values';
 import { foldText } from './tokenize';
 import type { CatalogueRules, SearchRow } from './types';
+import { ValueSets } from './value-sets';
 
 type Numbers = Float64Array | Uint32Array | Uint8Array;
 
@@ -9,8 +12,9 @@ type Numbers = Float64Array | Uint32Array | Uint8Array;
  */
 export class Columns {
   ids: string[] = [];
-  /** Poisha. */
+  /** Poisha, of the cheapest variant and of the dearest. */
   price = new Float64Array(1024);
+  highest = new Float64Array(1024);
   rating = new Float64Array(1024);
   minimum = new Uint32Array(1024);
   /** 1 where the stock is enough for the smallest order, and where it runs low. */
@@ -22,6 +26,11 @@ export class Columns {
   brand = new Uint32Array(1024);
   /** Place in `sellers`. */
   seller = new Uint32Array(1024);
+  /** Place in `units`. */
+  unit = new Uint32Array(1024);
+  /** Numbers of combinations in `sizeSets` and `colourSets`. */
+  sizes = new Uint32Array(1024);
+  colours = new Uint32Array(1024);
   /** Milliseconds since 1970, as the next. */
   addedAt = new Float64Array(1024);
   editedAt = new Float64Array(1024);
@@ -31,12 +40,14 @@ export class Columns {
   text = new Uint32Array(1024);
   /** How many products stand in each category. */
   readonly inCategory: Uint32Array;
-  /** As the first seller wrote each. */
-  readonly brands: string[] = [];
+  /** However their capitals are set. */
+  readonly brands = new NumberedNames(foldText);
   /** Accounts of the authors. */
-  readonly sellers: string[] = [];
-  readonly #brandNumbers = new Map<string, number>();
-  readonly #sellerNumbers = new Map<string, number>();
+  readonly sellers = new NumberedNames();
+  /** Empty where a product has none. */
+  readonly units = new NumberedNames();
+  readonly sizeSets = new ValueSets();
+  readonly colourSets = new ValueSets();
   readonly #slots = new Map<string, number>();
   #free: number[] = [];
 
@@ -50,16 +61,6 @@ export class Columns {
 
   slotOf(id: string): number | undefined {
     return this.#slots.get(id);
-  }
-
-  /** Number of a brand however its capitals are set; undefined where nobody sells it. */
-  brandNumber(name: string): number | undefined {
-    return this.#brandNumbers.get(foldText(name));
-  }
-
-  /** Number of an account; undefined where it sells nothing. */
-  sellerNumber(id: string): number | undefined {
-    return this.#sellerNumbers.get(id);
   }
 
   /** Puts a new product into a slot of its own. */
@@ -93,33 +94,20 @@ export class Columns {
   /** Writes what a product is now; its words are the same as before. */
   write(slot: number, row: SearchRow): void {
     this.price[slot] = row.pricePoisha;
+    this.highest[slot] = row.highestPoisha ?? row.pricePoisha;
     this.rating[slot] = row.rating;
     this.minimum[slot] = row.minQuantity;
     this.inStock[slot] = Number(this.rules.isInStock(row));
     this.low[slot] = Number(this.rules.runsLow(row));
     this.category[slot] = this.rules.categories.indexOf(row.category);
-    this.brand[slot] = this.#numberOfBrand(row.brand);
-    this.seller[slot] = this.#numberOfSeller(row.seller);
+    this.brand[slot] = this.brands.numberOf(row.brand);
+    this.seller[slot] = this.sellers.numberOf(row.seller);
+    this.unit[slot] = this.units.numberOf(row.unit ?? '');
+    this.sizes[slot] = this.sizeSets.replace(this.sizes[slot]!, optionValues(row, 'size'));
+    this.colours[slot] = this.colourSets.replace(this.colours[slot]!, optionValues(row, 'colour'));
     this.addedAt[slot] = row.addedAt;
     this.editedAt[slot] = row.editedAt;
     this.text[slot] = textHash(row);
-  }
-
-  #numberOfBrand(name: string): number {
-    const key = foldText(name);
-    const known = this.#brandNumbers.get(key);
-    if (known !== undefined) return known;
-    const number = this.brands.push(name) - 1;
-    this.#brandNumbers.set(key, number);
-    return number;
-  }
-
-  #numberOfSeller(id: string): number {
-    const known = this.#sellerNumbers.get(id);
-    if (known !== undefined) return known;
-    const number = this.sellers.push(id) - 1;
-    this.#sellerNumbers.set(id, number);
-    return number;
   }
 
   #grow(): void {
@@ -129,6 +117,7 @@ export class Columns {
       return grown;
     };
     this.price = larger(this.price);
+    this.highest = larger(this.highest);
     this.rating = larger(this.rating);
     this.minimum = larger(this.minimum);
     this.inStock = larger(this.inStock);
@@ -136,6 +125,9 @@ export class Columns {
     this.category = larger(this.category);
     this.brand = larger(this.brand);
     this.seller = larger(this.seller);
+    this.unit = larger(this.unit);
+    this.sizes = larger(this.sizes);
+    this.colours = larger(this.colours);
     this.addedAt = larger(this.addedAt);
     this.editedAt = larger(this.editedAt);
     this.alive = larger(this.alive);
@@ -143,7 +135,7 @@ export class Columns {
   }
 }
 
-/** FNV-1a over everything that is searched by word. */
+/** FNV-1a over everything that is searched by word or code. */
 export function textHash(row: SearchRow): number {
   let hash = 0x811c9dc5;
   const texts = [
@@ -153,6 +145,7 @@ export function textHash(row: SearchRow): number {
     row.category,
     row.description,
     row.descriptionBn ?? '',
+    ...(row.codes ?? []),
   ];
   for (const text of texts) {
     for (let at = 0; at <= text.length; at += 1) {

@@ -8,13 +8,14 @@ export function datedProducts({ ids, editedAt }: Columns, slots: Int32Array): Da
 
 /** In the order of their ids. @param slots of products */
 export function datedSellers({ seller, sellers, addedAt }: Columns, slots: Int32Array): Dated[] {
-  const newest = new Float64Array(sellers.length).fill(-1);
+  const newest = new Float64Array(sellers.names.length).fill(-1);
   for (const slot of slots) {
     const number = seller[slot]!;
     newest[number] = Math.max(newest[number]!, addedAt[slot]!);
   }
   const found: Dated[] = [];
-  for (const [number, at] of newest.entries()) if (at >= 0) found.push([sellers[number]!, at]);
+  for (const [number, at] of newest.entries())
+    if (at >= 0) found.push([sellers.names[number]!, at]);
   return found.sort(([one], [other]) => (one < other ? -1 : 1));
 }
 

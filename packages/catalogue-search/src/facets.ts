@@ -1,5 +1,6 @@
 import type { Columns } from './columns';
-import { brandFacet, priceBounds } from './facet-values';
+import { priceBounds, valueFacets } from './facet-values';
+import { valueKey } from './option-values';
 import type { CatalogueQuery, CatalogueRules, Facets, FilterName } from './types';
 
 /** Bits of the filters that a product may fail. */
@@ -9,6 +10,10 @@ const RATING = 4;
 const STOCK = 8;
 const PRICE = 16;
 const MINIMUM = 32;
+const SIZE = 64;
+const COLOUR = 128;
+const UNIT = 256;
+const COMBINATIONS = 512;
 
 export interface Selection<Category extends string = string> {
   /** By slot: 1 where the product passes every filter. */
@@ -31,23 +36,31 @@ export function select<Category extends string>(
 ): Selection<Category> {
   const count = found?.length ?? columns.ids.length;
   const chosen = new Uint8Array(columns.ids.length);
-  const { alive, category, brand, rating, inStock: stocked, minimum, price } = columns;
-  const { seller: sellers } = columns;
+  const { alive, category, brand, rating, inStock: stocked, minimum, price, highest } = columns;
+  const { seller: sellers, sizes, colours, unit } = columns;
   // What others sell is no part of the list: no facet counts it either.
-  const seller = query.seller === undefined ? -1 : (columns.sellerNumber(query.seller) ?? -2);
+  const seller = query.seller === undefined ? -1 : (columns.sellers.find(query.seller) ?? -2);
   const wanted = {
     category: query.category === undefined ? -1 : names.indexOf(query.category),
-    brand: query.brand === undefined ? -1 : (columns.brandNumber(query.brand) ?? -2),
+    brand: query.brand === undefined ? -1 : (columns.brands.find(query.brand) ?? -2),
+    unit: query.unit === undefined ? -1 : (columns.units.find(query.unit) ?? -2),
+    sizes: query.size === undefined ? undefined : columns.sizeSets.having(valueKey(query.size)),
+    colours:
+      query.colour === undefined ? undefined : columns.colourSets.having(valueKey(query.colour)),
     rating: query.rating ?? 0,
     stock: query.inStock === true,
     minimum: query.minOrder ?? Infinity,
     ...priceBounds(query),
   };
   const categories = new Uint32Array(names.length);
-  const brands = new Uint32Array(columns.brands.length);
+  const brands = new Uint32Array(columns.brands.names.length);
+  const units = new Uint32Array(columns.units.names.length);
+  /** By combination of values. */
+  const ofSizes = new Uint32Array(columns.sizeSets.end);
+  const ofColours = new Uint32Array(columns.colourSets.end);
   const ratings = new Uint32Array(bands.length);
   /** By failed filters: products that fail exactly these. */
-  const failing = new Uint32Array(64);
+  const failing = new Uint32Array(COMBINATIONS);
   let inStock = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = found === undefined ? at : found[at]!;
@@ -58,12 +71,18 @@ export function select<Category extends string>(
     if (wanted.brand !== -1 && brand[slot] !== wanted.brand) failed |= BRAND;
     if (rating[slot]! < wanted.rating) failed |= RATING;
     if (wanted.stock && !isInStock) failed |= STOCK;
-    if (price[slot]! < wanted.from || price[slot]! > wanted.to) failed |= PRICE;
+    if (highest[slot]! < wanted.from || price[slot]! > wanted.to) failed |= PRICE;
     if (minimum[slot]! > wanted.minimum) failed |= MINIMUM;
+    if (wanted.unit !== -1 && unit[slot] !== wanted.unit) failed |= UNIT;
+    if (wanted.sizes !== undefined && wanted.sizes[sizes[slot]!] === 0) failed |= SIZE;
+    if (wanted.colours !== undefined && wanted.colours[colours[slot]!] === 0) failed |= COLOUR;
     failing[failed]! += 1;
     if (failed === 0) chosen[slot] = 1;
     if ((failed & ~CATEGORY) === 0) categories[category[slot]!]! += 1;
     if ((failed & ~BRAND) === 0) brands[brand[slot]!]! += 1;
+    if ((failed & ~UNIT) === 0) units[unit[slot]!]! += 1;
+    if ((failed & ~SIZE) === 0) ofSizes[sizes[slot]!]! += 1;
+    if ((failed & ~COLOUR) === 0) ofColours[colours[slot]!]! += 1;
     if ((failed & ~STOCK) === 0 && isInStock) inStock += 1;
     if ((failed & ~RATING) !== 0) continue;
     for (let step = 0; step < bands.length; step += 1) {
@@ -80,7 +99,14 @@ export function select<Category extends string>(
         Category,
         number
       >,
-      ...brandFacet(columns.brands.map((name, at) => ({ name, count: brands[at]! }))),
+      ...valueFacets({
+        brands: columns.brands.names.map((name, at) => ({ name, count: brands[at]! })),
+        sizes: columns.sizeSets.count(ofSizes),
+        colours: columns.colourSets.count(ofColours),
+        units: columns.units.names.flatMap((name, at) =>
+          name === '' ? [] : [{ name, count: units[at]! }],
+        ),
+      }),
       ratings: bands.map((atLeast, at) => ({ atLeast, count: ratings[at]! })),
       inStock,
       without: {
@@ -91,6 +117,9 @@ export function select<Category extends string>(
         minPrice: without(PRICE),
         maxPrice: without(PRICE),
         minOrder: without(MINIMUM),
+        size: without(SIZE),
+        colour: without(COLOUR),
+        unit: without(UNIT),
       } satisfies Record<Exclude<FilterName, 'q'>, number>,
     },
   };

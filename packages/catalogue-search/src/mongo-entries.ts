@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ObjectId } from 'mongodb';
+import { codeKeysOf } from './codes';
+import { optionValues, type OptionKind } from './option-values';
 import { foldText, tokenize } from './tokenize';
 import type { CatalogueRules, SearchRow } from './types';
 
@@ -14,8 +16,19 @@ export interface SearchEntry {
   brand: string;
   /** The brand however its capitals are set. */
   brandKey: string;
-  /** Poisha. */
+  /** SKUs and barcodes as they are compared (`codeKey`). */
+  codes: string[];
+  /** Sizes as they are compared (`valueKey`): the index of the filter. */
+  sizes: string[];
+  /** The same with their names (`valuesText`), in one text: the index of what is counted. */
+  sizeNames: string;
+  colours: string[];
+  colourNames: string;
+  /** Empty where there is none. */
+  unit: string;
+  /** Poisha, of the cheapest variant and of the dearest. */
   price: number;
+  highest: number;
   rating: number;
   inStock: boolean;
   runsLow: boolean;
@@ -35,7 +48,7 @@ export interface SearchWord {
 }
 
 /** Rises when an entry is made in another way, so that all are written anew. */
-const ENTRY_VERSION = 1;
+export const ENTRY_VERSION = 2;
 
 /**
  * Indexes that hold all that is counted of every entry: who counts the whole catalogue names one, as
@@ -46,6 +59,9 @@ export const COUNTED = {
   brands: { brandKey: 1, brand: 1, _id: 1 },
   ratings: { rating: -1, _id: 1 },
   sellers: { seller: 1, addedAt: 1, _id: 1 },
+  sizes: { sizeNames: 1, _id: 1 },
+  colours: { colourNames: 1, _id: 1 },
+  units: { unit: 1, _id: 1 },
 } as const;
 
 /** The indexes of the entries' collection, for whoever creates it. */
@@ -53,13 +69,28 @@ export const ENTRY_INDEXES: Record<string, 1 | -1>[] = [
   ...Object.values(COUNTED),
   { tokens: 1, _id: 1 },
   { names: 1, _id: 1 },
+  { codes: 1, _id: 1 },
+  { sizes: 1, _id: 1 },
+  { colours: 1, _id: 1 },
   { category: 1, price: 1, _id: 1 },
   { price: 1, _id: 1 },
+  { highest: 1, price: 1, _id: 1 },
   { runsLow: 1, seller: 1 },
   { inStock: 1, _id: 1 },
 ];
 
 const unique = (words: string[]) => [...new Set(words)];
+
+/** Between the values of `valuesText`, and in each between what it is compared by and its name. */
+export const SEPARATORS = { values: '\n', name: '\t' } as const;
+
+/** Values with what they are compared by, in one text; empty where there are none. */
+function valuesText(row: SearchRow, kind: OptionKind): string {
+  const values = optionValues(row, kind).map(({ key, name }) => key + SEPARATORS.name + name);
+  return values.sort().join(SEPARATORS.values);
+}
+
+const keysOf = (row: SearchRow, kind: OptionKind) => optionValues(row, kind).map(({ key }) => key);
 
 /** A product as it stands among the entries. */
 export function entryOf(row: SearchRow, rules: CatalogueRules): SearchEntry {
@@ -71,7 +102,14 @@ export function entryOf(row: SearchRow, rules: CatalogueRules): SearchEntry {
     category: row.category,
     brand: row.brand,
     brandKey: foldText(row.brand),
+    codes: codeKeysOf(row),
+    sizes: keysOf(row, 'size'),
+    sizeNames: valuesText(row, 'size'),
+    colours: keysOf(row, 'colour'),
+    colourNames: valuesText(row, 'colour'),
+    unit: row.unit ?? '',
     price: row.pricePoisha,
+    highest: row.highestPoisha ?? row.pricePoisha,
     rating: row.rating,
     inStock: rules.isInStock(row),
     runsLow: rules.runsLow(row),

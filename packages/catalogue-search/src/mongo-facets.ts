@@ -1,14 +1,18 @@
 import type { Filter } from 'mongodb';
-import { brandFacet, MOST_BRANDS } from './facet-values';
-import { COUNTED, type SearchEntry } from './mongo-entries';
+import { MOST_VALUES, valueFacets } from './facet-values';
+import { COUNTED, SEPARATORS, type SearchEntry } from './mongo-entries';
 import { every, type valueFilters } from './mongo-filters';
 import type { MongoReads } from './mongo-reads';
-import type { CatalogueRules, Facets } from './types';
+import type { CatalogueRules, Facets, ValueCount } from './types';
 
 interface Counted<Value = string> {
   _id: Value;
   count: number;
 }
+
+type Named = Counted & { name: string };
+
+const named = ({ name, count }: Named): ValueCount => ({ name, count });
 
 /** A filter that is not set would let through no more than there is. */
 const unchanged = (total: number): Facets['without'] => ({
@@ -19,7 +23,32 @@ const unchanged = (total: number): Facets['without'] => ({
   minPrice: total,
   maxPrice: total,
   minOrder: total,
+  size: total,
+  colour: total,
+  unit: total,
 });
+
+/** The values of most products; one more than is named tells that there are more. */
+const MOST = [{ $sort: { count: -1, _id: 1 } }, { $limit: MOST_VALUES + 1 }];
+
+/**
+ * How many products have each value: first those with the same values, which are few, then these
+ * taken apart. @param field where `valuesText` stands
+ */
+const valueStages = (field: 'sizeNames' | 'colourNames') => [
+  { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+  { $match: { _id: { $ne: '' } } },
+  { $project: { count: 1, value: { $split: ['$_id', SEPARATORS.values] } } },
+  { $unwind: '$value' },
+  {
+    $group: {
+      _id: { $arrayElemAt: [{ $split: ['$value', SEPARATORS.name] }, 0] },
+      name: { $min: { $arrayElemAt: [{ $split: ['$value', SEPARATORS.name] }, 1] } },
+      count: { $sum: '$count' },
+    },
+  },
+  ...MOST,
+];
 
 /**
  * The facets of a list, several queries at once: each counts with the filters that concern it.
@@ -39,14 +68,20 @@ export async function readFacets<Category extends string>(
       ...Object.entries(values).flatMap(([each, filter]) => (each === name ? [] : [filter])),
     );
   const asked = Object.keys(values) as (keyof typeof values)[];
-  const [categories, brands, ratings, inStock, without] = await Promise.all([
+  const [categories, brands, sizes, colours, units, ratings, inStock, without] = await Promise.all([
     reads.group<Counted>(others('category'), COUNTED.categories, [
       { $group: { _id: '$category', count: { $sum: 1 } } },
     ]),
-    reads.group<Counted & { name: string }>(others('brand'), COUNTED.brands, [
+    reads.group<Named>(others('brand'), COUNTED.brands, [
       { $group: { _id: '$brandKey', name: { $min: '$brand' }, count: { $sum: 1 } } },
-      { $sort: { count: -1, _id: 1 } },
-      { $limit: MOST_BRANDS + 1 },
+      ...MOST,
+    ]),
+    reads.group<Named>(others('size'), COUNTED.sizes, valueStages('sizeNames')),
+    reads.group<Named>(others('colour'), COUNTED.colours, valueStages('colourNames')),
+    reads.group<Counted>(others('unit'), COUNTED.units, [
+      { $group: { _id: '$unit', count: { $sum: 1 } } },
+      { $match: { _id: { $ne: '' } } },
+      ...MOST,
     ]),
     reads.group<Counted<number>>(others('rating'), COUNTED.ratings, [
       { $group: { _id: { $floor: '$rating' }, count: { $sum: 1 } } },
@@ -60,7 +95,12 @@ export async function readFacets<Category extends string>(
     categories: Object.fromEntries(
       rules.categories.map((name) => [name, byCategory.get(name) ?? 0]),
     ) as Record<Category, number>,
-    ...brandFacet(brands.map(({ name, count }) => ({ name, count }))),
+    ...valueFacets({
+      brands: brands.map(named),
+      sizes: sizes.map(named),
+      colours: colours.map(named),
+      units: units.map(({ _id, count }) => ({ name: _id, count })),
+    }),
     ratings: rules.ratings.map((atLeast) => ({
       atLeast,
       count: ratings.reduce((sum, { _id, count }) => sum + (_id >= atLeast ? count : 0), 0),

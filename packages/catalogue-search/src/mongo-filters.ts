@@ -2,6 +2,7 @@ import { ObjectId, type Filter } from 'mongodb';
 import { readCursor } from './cursor';
 import { priceBounds } from './facet-values';
 import type { SearchEntry } from './mongo-entries';
+import { valueKey } from './option-values';
 import { orderOf } from './ordering';
 import { foldText } from './tokenize';
 import type { CatalogueQuery, FilterName } from './types';
@@ -13,16 +14,23 @@ export type ValueFilter = Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice'> | '
 export function valueFilters(
   query: CatalogueQuery,
 ): Partial<Record<ValueFilter, Filter<SearchEntry>>> {
-  const { category, brand, rating, inStock, minOrder, minPrice, maxPrice } = query;
+  const { category, brand, size, colour, unit, rating, inStock, minOrder, minPrice, maxPrice } =
+    query;
   const { from, to } = priceBounds(query);
   return {
     ...(category !== undefined && { category: { category } }),
     ...(brand !== undefined && { brand: { brandKey: foldText(brand) } }),
+    ...(size !== undefined && { size: { sizes: valueKey(size) } }),
+    ...(colour !== undefined && { colour: { colours: valueKey(colour) } }),
+    ...(unit !== undefined && { unit: { unit } }),
     ...(rating !== undefined && { rating: { rating: { $gte: rating } } }),
     ...(inStock === true && { inStock: { inStock: true } }),
     ...(minOrder !== undefined && { minOrder: { minOrder: { $lte: minOrder } } }),
     ...((minPrice !== undefined || maxPrice !== undefined) && {
-      price: { price: { $gte: from, ...(maxPrice !== undefined && { $lte: to }) } },
+      price: {
+        ...(minPrice !== undefined && { highest: { $gte: from } }),
+        ...(maxPrice !== undefined && { price: { $lte: to } }),
+      },
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import { codeKey, SHORTEST_BEGINNING } from './codes';
 import type { Candidate, Dictionary } from './dictionary';
 import type { SearchEntry } from './mongo-entries';
 import { QUERY_STEPS, StepBudget } from './step-budget';
@@ -37,10 +38,35 @@ export class MongoWords {
   ) {}
 
   /**
+   * Products with a code that the whole query is, or is the beginning of, and those with its words.
+   * Beside a code, words count only as they were typed, and all of them.
+   */
+  async conditionOf(q: string, synonyms: SynonymTable): Promise<TextCondition> {
+    const key = codeKey(q);
+    const exact: Filter<SearchEntry> = { codes: key };
+    // A key is letters and digits: nothing in it means something to a regular expression.
+    const codes: Filter<SearchEntry> =
+      key.length < SHORTEST_BEGINNING ? exact : { codes: { $regex: `^${key}` } };
+    const [words, hasCodes] = await Promise.all([
+      this.#conditionOfWords(q, synonyms),
+      key !== '' && this.exists(codes),
+    ]);
+    if (!hasCodes) return words;
+    if (words.partial || words.meant !== undefined) {
+      return { filter: codes, tiers: [exact], partial: false };
+    }
+    return {
+      filter: { $or: [codes, words.filter] },
+      tiers: [exact, ...words.tiers, words.filter],
+      partial: false,
+    };
+  }
+
+  /**
    * Products that have every word of the query (or its synonym, or what it begins); where none has,
    * those that have any.
    */
-  async conditionOf(q: string, synonyms: SynonymTable): Promise<TextCondition> {
+  async #conditionOfWords(q: string, synonyms: SynonymTable): Promise<TextCondition> {
     const words = queryWords(q);
     const budget = () => new StepBudget(Math.ceil(QUERY_STEPS / Math.max(1, words.length)));
     const clauses = synonyms.clauses(words);

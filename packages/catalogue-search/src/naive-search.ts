@@ -1,3 +1,5 @@
+import { codeKey } from './codes';
+import { kindOfOption, valueKey, type OptionKind } from './option-values';
 import { slipsAllowed, slipsBetween } from './slips';
 import { SynonymTable, type Clause } from './synonym-table';
 import { foldText, queryWords, tokenize } from './tokenize';
@@ -23,8 +25,24 @@ export class NaiveSearch {
     return [...this.rows.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
   }
 
-  /** Products with the words of a query, whatever else is asked. */
-  withWords(q: string): { rows: SearchRow[]; partial: boolean; isMisspelt: boolean } {
+  /** Products with a code that the query is. */
+  withCode(q: string): SearchRow[] {
+    return this.all().filter((row) => codesOf(row).some((code) => code === codeKey(q)));
+  }
+
+  /** Products with the words of a query or a code that begins so, whatever else is asked. */
+  matching(q: string): { rows: SearchRow[]; partial: boolean; isMisspelt: boolean } {
+    const asked = codeKey(q);
+    const fits = (code: string) => (asked.length < 4 ? code === asked : code.startsWith(asked));
+    const coded = this.all().filter((row) => codesOf(row).some(fits));
+    const words = this.#withWords(q);
+    if (coded.length === 0) return words;
+    const asTyped = words.partial || words.isMisspelt ? [] : words.rows;
+    const rows = this.all().filter((row) => coded.includes(row) || asTyped.includes(row));
+    return { rows, partial: false, isMisspelt: false };
+  }
+
+  #withWords(q: string): { rows: SearchRow[]; partial: boolean; isMisspelt: boolean } {
     const waiting = this.#synonyms.clauses(queryWords(q));
     const found: Set<SearchRow>[] = [];
     let isMisspelt = false;
@@ -52,7 +70,7 @@ export class NaiveSearch {
 
   /** Every product that a query asks for, in the order that it asks for; without one the oldest first. */
   list(query: CatalogueQuery): SearchRow[] {
-    const rows = query.q ? this.withWords(query.q).rows : this.all();
+    const rows = query.q ? this.matching(query.q).rows : this.all();
     return inOrder(
       rows.filter((row) => this.#passes(row, query)),
       query.sort,
@@ -68,17 +86,32 @@ export class NaiveSearch {
   }
 
   #passes(row: SearchRow, query: CatalogueQuery): boolean {
-    const price = row.pricePoisha / 100;
+    const [lowest, highest] = [row.pricePoisha / 100, (row.highestPoisha ?? row.pricePoisha) / 100];
     if (query.seller !== undefined && row.seller !== query.seller) return false;
     if (query.category !== undefined && row.category !== query.category) return false;
     if (query.brand !== undefined && foldText(row.brand) !== foldText(query.brand)) return false;
+    if (query.size !== undefined && !hasValue(row, 'size', query.size)) return false;
+    if (query.colour !== undefined && !hasValue(row, 'colour', query.colour)) return false;
+    if (query.unit !== undefined && row.unit !== query.unit) return false;
     if (query.rating !== undefined && row.rating < query.rating) return false;
     if (query.inStock === true && !this.rules.isInStock(row)) return false;
     if (query.minOrder !== undefined && row.minQuantity > query.minOrder) return false;
-    if (query.minPrice !== undefined && price < query.minPrice) return false;
-    return query.maxPrice === undefined || price <= query.maxPrice;
+    if (query.minPrice !== undefined && highest < query.minPrice) return false;
+    return query.maxPrice === undefined || lowest <= query.maxPrice;
   }
 }
+
+const codesOf = ({ codes = [] }: SearchRow) => codes.map(codeKey).filter((code) => code !== '');
+
+/** Sizes or colours of a product, as they are compared; one may stand twice. */
+export const valuesOf = ({ options = [] }: SearchRow, kind: OptionKind): string[] =>
+  options
+    .filter(({ name }) => kindOfOption(name) === kind)
+    .flatMap(({ values }) => values.map(valueKey))
+    .filter((value) => value !== '');
+
+const hasValue = (row: SearchRow, kind: OptionKind, value: string) =>
+  valuesOf(row, kind).includes(valueKey(value));
 
 const namesOf = (row: SearchRow) => tokenize(`${row.productName} ${row.productNameBn}`);
 

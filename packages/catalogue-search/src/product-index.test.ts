@@ -1,25 +1,7 @@
-import type { SearchRow } from './types';
 import { ProductIndex } from './product-index';
-import { RULES } from './test-shop';
+import { RULES, rowNamed as row } from './test-shop';
 import type { CatalogueQuery } from './types';
 import { DEFAULT_SYNONYMS } from './synonym-defaults';
-
-const row = (_id: string, productName: string, more: Partial<SearchRow> = {}): SearchRow => ({
-  _id,
-  productName,
-  productNameBn: '',
-  brand: 'Shapla',
-  category: 'Home & Kitchen Appliances',
-  description: '',
-  pricePoisha: 10_000,
-  rating: 4,
-  maxQuantity: 20,
-  minQuantity: 1,
-  seller: 'somebody',
-  addedAt: 0,
-  editedAt: 0,
-  ...more,
-});
 
 const CATALOGUE = [
   row('kettle', 'Electric Kettle 1.8 L', {
@@ -269,19 +251,31 @@ describe('a change', () => {
 
   it('repeated a thousand times leaves an index like a new one', async () => {
     const rows = Array.from({ length: 40 }, (_each, number) =>
-      row(String(number).padStart(4, '0'), `Lamp ${number}`, { pricePoisha: number }),
+      row(String(number).padStart(4, '0'), `Lamp ${number}`, {
+        pricePoisha: number,
+        codes: [`LP-${number}`],
+      }),
     );
     const index = filled(rows);
     await index.settle(() => Promise.resolve());
     for (let round = 0; round < 2000; round += 1) {
       const number = (round * 7) % 40;
       index.put(
-        row(rows[number]!._id, `Lamp ${number} turn ${round}`, { pricePoisha: round % 50 }),
+        row(rows[number]!._id, `Lamp ${number} turn ${round}`, {
+          pricePoisha: round % 50,
+          codes: [`LP-${number + 1}`],
+        }),
       );
     }
     for (const each of rows) index.put(each);
     const fresh = filled(rows);
-    for (const query of [{}, { sort: 'price' }, { q: 'lamp 1' }, { q: 'turn' }] as const) {
+    for (const query of [
+      {},
+      { sort: 'price' },
+      { q: 'lamp 1' },
+      { q: 'turn' },
+      { q: 'lp 17' },
+    ] as const) {
       expect(index.list(query, 50).ids.sort()).toEqual(fresh.list(query, 50).ids.sort());
     }
   });

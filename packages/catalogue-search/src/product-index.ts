@@ -1,3 +1,4 @@
+import { CodeIndex, withCodes } from './code-index';
 import { Columns, textHash } from './columns';
 import { readCursor, writeCursor } from './cursor';
 import { datedCategories, datedProducts, datedSellers } from './dated';
@@ -29,6 +30,7 @@ const SWEEP_AT_LEAST = 500;
 export class ProductIndex<Category extends string = string> implements CatalogueSearch<Category> {
   readonly #columns: Columns;
   readonly #text = new TextIndex((slot) => this.#columns.alive[slot] === 1);
+  readonly #codes = new CodeIndex((slot) => this.#columns.alive[slot] === 1);
   readonly #orders: Record<Order, Ordering>;
   #synonyms = new SynonymTable([]);
   #ended = 0;
@@ -101,6 +103,7 @@ export class ProductIndex<Category extends string = string> implements Catalogue
     this.#ended += 1;
     if (this.#ended < Math.max(SWEEP_AT_LEAST, this.size / 10)) return;
     this.#text.sweep();
+    this.#codes.sweep();
     this.#columns.release();
     this.#ended = 0;
   }
@@ -132,7 +135,7 @@ export class ProductIndex<Category extends string = string> implements Catalogue
   /** How many products run low: of one seller's account, or of all. */
   countRunningLow(seller?: string): number {
     const { alive, low, seller: sellers } = this.#columns;
-    const number = seller === undefined ? undefined : this.#columns.sellerNumber(seller);
+    const number = seller === undefined ? undefined : this.#columns.sellers.find(seller);
     if (seller !== undefined && number === undefined) return 0;
     let count = 0;
     for (let slot = 0; slot < this.#columns.ids.length; slot += 1) {
@@ -192,6 +195,7 @@ export class ProductIndex<Category extends string = string> implements Catalogue
   #add(row: SearchRow): void {
     const slot = this.#columns.take(row);
     this.#text.add(slot, row);
+    this.#codes.add(slot, row);
     for (const order of Object.values(this.#orders)) {
       if (this.#filling) order.append(slot);
       else order.insert(slot);
@@ -200,7 +204,7 @@ export class ProductIndex<Category extends string = string> implements Catalogue
 
   #match(q: string | undefined): TextMatch | undefined {
     if (q === undefined || q === '') return undefined;
-    return this.#text.match(q, this.#synonyms);
+    return withCodes(this.#text.match(q, this.#synonyms), this.#codes.find(q));
   }
 
   /** @param chosen by slot: 1 where it may be shown; without it all may that match */

@@ -29,6 +29,33 @@ const SELLERS = ['64b000000000000000000001', '64b000000000000000000002'];
 const brand = fc.constantFrom('Shapla', 'SHAPLA', 'Bosch', 'bosch', 'Tāj', 'শাপলা');
 const quantity = fc.integer({ min: 0, max: 12 });
 
+/** Codes that share beginnings, with words of names among them, in one spelling and another. */
+const code = fc.oneof(
+  fc.constantFrom('AB-1023', 'ab 10', 'AB-10-XL', 'KETTLE-01', 'saree', 'সা-৮০১', 'RED', '---'),
+  fc.constantFrom('8801234567890', '৮৮০১২৩৪৫৬৭৮৯০', '8801234', '88', 'x1y', 'tea-500', 'A-4'),
+);
+const size = fc.constantFrom('S', 'xl', 'XL', ' XL', 'এক্সএল', '৪২', '42', 'Extra  large', ' ');
+const colour = fc.constantFrom('Red', 'RED', 'লাল', 'Light blue', 'light  Blue', 'S');
+const optionOf = (names: string[], value: fc.Arbitrary<string>) =>
+  fc.record({ name: fc.constantFrom(...names), values: fc.array(value, { maxLength: 4 }) });
+const option = fc.oneof(
+  optionOf(['Size', 'সাইজ', 'Shoe SIZE (EU)', 'মাপ'], size),
+  optionOf(['Colour', 'color', 'রঙ', 'রং'], colour),
+  optionOf(['Material', 'sized', ''], fc.constantFrom('Steel', 'XL', 'Red')),
+);
+const unit = fc.constantFrom('piece', 'dozen', 'kg');
+
+/** What a product may leave out. */
+const choices = fc.record(
+  {
+    codes: fc.array(code, { maxLength: 4 }),
+    options: fc.array(option, { maxLength: 3 }),
+    unit,
+    dearer: fc.integer({ min: 0, max: 20 }).map((price) => price * 25),
+  },
+  { requiredKeys: [] },
+);
+
 /** Any product; its number is its id. */
 const row = fc
   .record({
@@ -44,10 +71,13 @@ const row = fc
     maxQuantity: quantity,
     minQuantity: quantity.map((pieces) => pieces + 1),
     seller: fc.constantFrom(...SELLERS),
+    choices,
     editedAt: fc.integer({ min: 1, max: 1000 }),
   })
-  .map(({ number, descriptionBn, ...fields }): SearchRow => ({
+  .map(({ number, descriptionBn, choices: { dearer, ...others }, ...fields }): SearchRow => ({
     ...fields,
+    ...others,
+    ...(dearer !== undefined && { highestPoisha: fields.pricePoisha + dearer }),
     ...(descriptionBn !== undefined && { descriptionBn }),
     _id: number.toString(16).padStart(24, '0'),
     // Ids rise with time.
@@ -74,9 +104,20 @@ const typedWord = fc.oneof(
     .map(([each, at, letter]) => each.slice(0, at) + letter + each.slice(at + 1)),
   fc.constantFrom('***', '', 'constructor', 'bhat', 'karai pan', 'rice cooker', 'KETTLE'),
 );
-export const typedText = fc
+const typedWords = fc
   .array(typedWord, { minLength: 1, maxLength: 4 })
   .map((words) => words.join(' '));
+/** A code as somebody types it: whole or its beginning, without its signs, in capitals. */
+const typedCode = fc
+  .tuple(code, fc.integer({ min: 1, max: 13 }), fc.boolean(), fc.boolean())
+  .map(([each, length, isPlain, isLoud]) => {
+    const begun = (isPlain ? each.replace(/[- ]/g, '') : each).slice(0, length);
+    return isLoud ? begun.toUpperCase() : begun;
+  });
+export const typedText = fc.oneof(
+  { weight: 3, arbitrary: typedWords },
+  { weight: 1, arbitrary: typedCode },
+);
 
 const taka = fc.integer({ min: 0, max: 44 }).map((price) => price / 4);
 /** Seldom set, as a list by many filters is mostly empty. */
@@ -88,6 +129,9 @@ export const query: fc.Arbitrary<CatalogueQuery> = fc.record({
   q: fc.option(typedText, { nil: undefined, freq: 1 }),
   category: sometimes(fc.constantFrom(...CATEGORIES.slice(0, 5))),
   brand: sometimes(fc.oneof(brand, fc.constant('Nobody'))),
+  size: sometimes(size),
+  colour: sometimes(fc.oneof(colour, fc.constant('Nothing'))),
+  unit: sometimes(unit),
   minPrice: sometimes(taka),
   maxPrice: sometimes(taka),
   rating: sometimes(fc.constantFrom(1, 2, 3, 4, 4.5, 5)),

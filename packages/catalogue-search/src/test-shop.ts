@@ -1,4 +1,4 @@
-import type { CatalogueRules } from './types';
+import type { CatalogueRules, SearchRow } from './types';
 
 /** Categories of the tests' and the bench's shop. */
 export const CATEGORIES = [
@@ -17,3 +17,25 @@ export const RULES: CatalogueRules = {
   isInStock: ({ maxQuantity, minQuantity }) => maxQuantity >= minQuantity,
   runsLow: ({ maxQuantity, minQuantity }) => maxQuantity < Math.max(2 * minQuantity, 5),
 };
+
+/** A product of which only the name matters. */
+export const rowNamed = (
+  _id: string,
+  productName: string,
+  more: Partial<SearchRow> = {},
+): SearchRow => ({
+  _id,
+  productName,
+  productNameBn: '',
+  brand: 'Shapla',
+  category: 'Home & Kitchen Appliances',
+  description: '',
+  pricePoisha: 10_000,
+  rating: 4,
+  maxQuantity: 20,
+  minQuantity: 1,
+  seller: 'somebody',
+  addedAt: 0,
+  editedAt: 0,
+  ...more,
+});

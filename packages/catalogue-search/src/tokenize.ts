@@ -1,9 +1,12 @@
 /** Words of a query that the shop's search looks for. */
 const MOST_WORDS = 8;
+const ASCII = /^[\x00-\x7f]*$/;
 const BANGLA_ZERO = '০'.codePointAt(0)!;
 
 /** Text as it is compared: NFC, lower case, Latin digits. */
 export function foldText(text: string): string {
+  // Most texts, and nearly all codes: nothing to compose, no Bangla digit.
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFC')
     .replace(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - BANGLA_ZERO))

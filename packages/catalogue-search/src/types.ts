@@ -11,7 +11,10 @@ export interface SearchRow {
   category: string;
   description: string;
   descriptionBn?: string;
+  /** Of the cheapest variant: what a list is in the order of. */
   pricePoisha: number;
+  /** Of the dearest variant; absent where all cost the same. */
+  highestPoisha?: number;
   rating: number;
   /** Pieces in stock. */
   maxQuantity: number;
@@ -19,6 +22,12 @@ export interface SearchRow {
   minQuantity: number;
   /** The author's account. */
   seller: string;
+  /** SKUs and barcodes, as they were written. */
+  codes?: string[];
+  /** What there is a choice of, in the seller's words. */
+  options?: { name: string; values: string[] }[];
+  /** What is counted: one of a shop's own words, such as `piece`. */
+  unit?: string;
   addedAt: number;
   /** The last edit or review; sales don't count. */
   editedAt: number;
@@ -46,6 +55,11 @@ export interface CatalogueQuery<Category extends string = string> {
   q?: string | undefined;
   category?: Category | undefined;
   brand?: string | undefined;
+  /** A value of an option that is one of sizes, however its capitals are set. */
+  size?: string | undefined;
+  colour?: string | undefined;
+  unit?: string | undefined;
+  /** A product fits where one of its variants may cost so much. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   /** At least so many stars. */
@@ -63,15 +77,39 @@ export interface CatalogueQuery<Category extends string = string> {
 
 /** Names that narrow a list. */
 export type FilterName =
-  'q' | 'category' | 'brand' | 'minPrice' | 'maxPrice' | 'rating' | 'inStock' | 'minOrder';
+  | 'q'
+  | 'category'
+  | 'brand'
+  | 'size'
+  | 'colour'
+  | 'unit'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'rating'
+  | 'inStock'
+  | 'minOrder';
+
+/** A value, and how many products there would be of it. */
+export interface ValueCount {
+  name: string;
+  count: number;
+}
 
 /** How many products there would be of each value, with all the other filters in place. */
 export interface Facets<Category extends string = string> {
   categories: Record<Category, number>;
   /** Those with most products, in alphabetical order. */
-  brands: { name: string; count: number }[];
+  brands: ValueCount[];
   /** There are more brands than are named. */
   moreBrands: boolean;
+  /** Those of most products, the smallest first. */
+  sizes: ValueCount[];
+  moreSizes: boolean;
+  /** Those of most products, in alphabetical order. */
+  colours: ValueCount[];
+  moreColours: boolean;
+  /** In alphabetical order. */
+  units: ValueCount[];
   ratings: { atLeast: number; count: number }[];
   inStock: number;
   /** How many products there would be without one of the filters. */

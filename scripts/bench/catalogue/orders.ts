@@ -1,4 +1,4 @@
-import { newOrderRecord } from '../../../lib/features/orders/record';
+import { singleLineOrder } from '../../../lib/features/orders/record';
 import { customers as addresses } from '../../seed/customers';
 import type { OrderRecord } from '../../../models/order';
 import { idOf } from './ids';
@@ -39,7 +39,7 @@ export function* orderRecords(
       random.next() < (isNew ? 0.8 : 0.06)
         ? random.pick(STATES)
         : (['completed', 'delivered'] as const);
-    const record = newOrderRecord({
+    const record = singleLineOrder({
       _id,
       customer,
       contact: {

@@ -26,7 +26,7 @@ export const privacy: Content['privacy'] = {
 
 ## Cookies and what stays on your device
 
-One cookie keeps you signed in; another, for a year, tells that you logged in from this browser before. The theme you chose and what you typed but have not sent yet stay on your own device. An advertising pixel is loaded only where the shop uses one and only after you agreed; you can refuse and buy all the same.
+One cookie keeps you signed in; another, for a year, tells that you logged in from this browser before. The district for which you look at delivery prices stays in a cookie and on your device, without anything about you. The theme you chose and what you typed but have not sent yet stay on your own device. An advertising pixel is loaded only where the shop uses one and only after you agreed; you can refuse and buy all the same.
 
 ## How long
 
@@ -53,7 +53,7 @@ You may see, correct or have deleted what we keep about you, as far as the law d
 
 ## কুকি এবং আপনার ডিভাইসে যা থাকে
 
-একটি কুকি আপনাকে লগইন রাখে; আরেকটি এক বছর মনে রাখে যে এই ব্রাউজার থেকে আপনি আগে লগইন করেছেন। আপনার বাছা থিম আর লিখে না-পাঠানো লেখা আপনার ডিভাইসেই থাকে। দোকান বিজ্ঞাপনের পিক্সেল ব্যবহার করলে তা কেবল আপনি রাজি হলেই চালু হয়; না বললেও একইভাবে কেনাকাটা করা যায়।
+একটি কুকি আপনাকে লগইন রাখে; আরেকটি এক বছর মনে রাখে যে এই ব্রাউজার থেকে আপনি আগে লগইন করেছেন। যে জেলার ডেলিভারির দাম দেখেন, শুধু সেই জেলাটি একটি কুকিতে ও আপনার ডিভাইসে থাকে। আপনার বাছা থিম আর লিখে না-পাঠানো লেখা আপনার ডিভাইসেই থাকে। দোকান বিজ্ঞাপনের পিক্সেল ব্যবহার করলে তা কেবল আপনি রাজি হলেই চালু হয়; না বললেও একইভাবে কেনাকাটা করা যায়।
 
 ## কত দিন
 

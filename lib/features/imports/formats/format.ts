@@ -1,12 +1,6 @@
 import type { Issue, IssueCode, FormatName } from '../rules';
 import type { Columns, Row } from '../table';
 
-/** Cells of a product whose number is still text, with the rows they stand in. */
-export interface Figure {
-  row: number;
-  text: string;
-}
-
 /** Fields of a product that a format may have no column for: an update then leaves them alone. */
 export type OptionalField =
   | 'productNameBn'
@@ -16,7 +10,43 @@ export type OptionalField =
   | 'minQuantity'
   | 'rating'
   | 'pictures'
-  | 'sourceImages';
+  | 'sourceImages'
+  | 'variants';
+
+/** An option of a product, e.g. its size, as its file describes it. */
+export interface SourceOption {
+  name: string;
+  nameBn?: string;
+  /** In their order, where the file lists them; else they follow from the variants. */
+  values?: { value: string; valueBn: string; picture: string }[];
+}
+
+/** One variant as its file describes it: all still text. Undefined: the file has no column for it. */
+export interface SourceVariant {
+  row: number;
+  /** One for each option of the product; empty where the cell is. */
+  values: string[];
+  price: string;
+  /** A former price; empty: there is none. */
+  compareAt?: string;
+  stock: string;
+  sku?: string;
+  barcode?: string;
+  /** A plain number of grams. */
+  grams?: string;
+  /** An address as `readAddresses` gives it. */
+  picture?: string;
+  /** `10=95;50=90`: from so many on, each costs so much. Empty: there is none. */
+  ladder?: string;
+}
+
+/** What a file says of how a product is sold; empty where it says nothing. */
+export type SourceTerms = Partial<
+  Record<
+    'unit' | 'packSize' | 'quantityStep' | 'weightGrams' | 'dispatchDays' | 'shipsFrom',
+    string
+  >
+>;
 
 /** One product as its file describes it: its rows gathered, its texts cleaned. */
 export interface SourceProduct {
@@ -34,8 +64,11 @@ export interface SourceProduct {
   content?: string;
   descriptionBn?: string;
   contentBn?: string;
-  prices: Figure[];
-  stock: Figure[];
+  /** At most three; none where there is one variant alone. */
+  options: SourceOption[];
+  /** At least one. */
+  variants: SourceVariant[];
+  terms?: SourceTerms;
   minQuantity?: string;
   rating?: string;
   /** Addresses in the file's order, wherever they lie. */
@@ -62,12 +95,17 @@ export interface Format {
   required: readonly string[];
   /** What a product is made of, by the file's own column name, for telling what is wrong where. */
   columnOf: Record<ReportedField, string>;
+  /** The columns of an option by its place, from 0. */
+  optionColumns(place: number): { name: string; value: string };
   /** Names by which a row's product goes; the first is its own, `parent` wins where there is one. */
   keysOf(row: Row): { own: string[]; parent?: string };
   /** Fields that the file has no column for. */
   absent(columns: Columns): OptionalField[];
-  /** @returns null where these rows are no product to take; `report` says why */
-  gather(key: string, rows: Row[], report: Report): SourceProduct | null;
+  /**
+   * @param now decides whether a price for some time holds
+   * @returns null where these rows are no product to take; `report` says why
+   */
+  gather(key: string, rows: Row[], report: Report, now: Date): SourceProduct | null;
 }
 
 export type ReportedField =
@@ -84,7 +122,28 @@ export type ReportedField =
   | 'minQuantity'
   | 'rating'
   | 'pictures'
-  | 'key';
+  | 'key'
+  | 'sku'
+  | 'barcode'
+  | 'compareAtPrice'
+  | 'weightGrams'
+  | 'picture'
+  | 'priceLadder'
+  | TermField;
+
+/** Only our own format has columns for these. */
+export type TermField =
+  'unit' | 'packSize' | 'quantityStep' | 'productWeight' | 'dispatchDays' | 'shipsFrom';
+
+/** Where a format has no column for them, nothing of them can be wrong. */
+export const noTermColumns = (column: string): Record<TermField, string> => ({
+  unit: column,
+  packSize: column,
+  quantityStep: column,
+  productWeight: column,
+  dispatchDays: column,
+  shipsFrom: column,
+});
 
 /** Cells that are addresses; what else stands there is told. */
 export function readAddresses(

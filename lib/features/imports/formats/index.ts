@@ -5,7 +5,16 @@ import { own } from './own';
 import { shopify } from './shopify';
 import { woocommerce } from './woocommerce';
 
-export type { Format, OptionalField, Report, ReportedField, SourceProduct } from './format';
+export type {
+  Format,
+  OptionalField,
+  Report,
+  ReportedField,
+  SourceOption,
+  SourceProduct,
+  SourceTerms,
+  SourceVariant,
+} from './format';
 
 const FORMATS: Record<FormatName, Format> = { own, shopify, woocommerce };
 

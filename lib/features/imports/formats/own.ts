@@ -1,10 +1,18 @@
 import { foldText } from '@paikari/catalogue-search/tokenize';
-import { unescapeFormula, type CsvValue } from '../../../platform/csv/write';
-import type { Product } from '../../catalogue/schema';
+import { unescapeFormula } from '../../../platform/csv/write';
 import { isObjectId } from '../../../platform/validation';
 import { TEMPLATE_COLUMNS } from '../rules';
 import type { Row } from '../table';
-import { readAddresses, type Format, type OptionalField } from './format';
+import {
+  readAddresses,
+  type Format,
+  type OptionalField,
+  type Report,
+  type SourceOption,
+  type SourceTerms,
+  type SourceVariant,
+} from './format';
+import { readList } from './lists';
 
 /**
  * Our own format: what the template offers and an export holds. The order is the file's; the names
@@ -14,36 +22,6 @@ import { readAddresses, type Format, type OptionalField } from './format';
 export const OWN_COLUMNS = TEMPLATE_COLUMNS.map(({ name }) => name);
 
 export type OwnColumn = (typeof TEMPLATE_COLUMNS)[number]['name'];
-
-/**
- * One product as a row under `OWN_COLUMNS`, which imports back unchanged. The author's waiting
- * draft goes before the version on sale: it is what the author last wrote.
- */
-export function ownRow(product: Product): CsvValue[] {
-  const written = product.draft ?? product;
-  const row: Record<OwnColumn, CsvValue> = {
-    id: product._id,
-    sku: product.sku ?? '',
-    name: written.productName,
-    name_bn: written.productNameBn,
-    brand: written.brand,
-    category: written.category,
-    price_bdt: product.price,
-    stock: product.maxQuantity,
-    minimum_order: product.minQuantity,
-    rating: product.rating,
-    description: written.description,
-    details: written.content,
-    description_bn: written.descriptionBn,
-    details_bn: written.contentBn,
-    picture: written.image,
-    // No address holds a blank, and a cell is easier to read and edit than a list of columns.
-    extra_pictures: written.extraimages.join(' '),
-    source_pictures: (product.sourceImages ?? []).join(' '),
-    status: product.status,
-  };
-  return OWN_COLUMNS.map((column) => row[column]);
-}
 
 /** A cell as it was written: the apostrophe that keeps spreadsheets from running it is ours. */
 const cell = (row: Row, column: OwnColumn) =>
@@ -59,9 +37,13 @@ const OPTIONAL: Partial<Record<OwnColumn, OptionalField>> = {
   rating: 'rating',
   picture: 'pictures',
   source_pictures: 'sourceImages',
+  option1_value: 'variants',
 };
 
-/** Our own template and export: one row, one product. */
+const PLACES = [1, 2, 3] as const;
+type Place = (typeof PLACES)[number];
+
+/** Our own template and export: a row for each variant, the product's own fields on its first one. */
 export const own: Format = {
   name: 'own',
   required: TEMPLATE_COLUMNS.filter(({ needed }) => needed).map(({ name }) => name),
@@ -81,7 +63,23 @@ export const own: Format = {
     rating: 'rating',
     pictures: 'picture',
     key: 'sku',
+    sku: 'variant_sku',
+    barcode: 'barcode',
+    compareAtPrice: 'compare_at_price',
+    weightGrams: 'variant_weight_grams',
+    picture: 'variant_picture',
+    priceLadder: 'price_ladder',
+    unit: 'unit',
+    packSize: 'pack_size',
+    quantityStep: 'quantity_step',
+    productWeight: 'weight_grams',
+    dispatchDays: 'dispatch_days',
+    shipsFrom: 'ships_from',
   },
+  optionColumns: (place) => ({
+    name: `option${place + 1}_name`,
+    value: `option${place + 1}_value`,
+  }),
   // Without a number of its own a product goes by its id, and a new one by its name.
   keysOf(row) {
     const id = cell(row, 'id').toLowerCase();
@@ -94,7 +92,12 @@ export const own: Format = {
     Object.entries(OPTIONAL).flatMap(([column, field]) => (columns.has(column) ? [] : [field])),
   gather(key, rows, report) {
     const [row, ...again] = rows as [Row, ...Row[]];
-    for (const { number } of again) report(number, 'sku', 'error', 'keyTwice', String(row.number));
+    const options = optionsOf(rows);
+    if (options.length === 0) {
+      for (const { number } of again) {
+        report(number, 'sku', 'error', 'keyTwice', String(row.number));
+      }
+    }
     const id = cell(row, 'id').toLowerCase();
     if (id !== '' && !isObjectId(id)) {
       report(row.number, 'id', 'error', 'idUnknown', id);
@@ -117,8 +120,11 @@ export const own: Format = {
       content: cell(row, 'details'),
       descriptionBn: cell(row, 'description_bn'),
       contentBn: cell(row, 'details_bn'),
-      prices: [{ row: row.number, text: cell(row, 'price_bdt') }],
-      stock: [{ row: row.number, text: cell(row, 'stock') }],
+      options: options.map((place) => optionOf(row, place)),
+      variants: (options.length === 0 ? [row] : rows).map((each) =>
+        variantOf(each, options, report),
+      ),
+      terms: termsOf(row),
       minQuantity: cell(row, 'minimum_order'),
       rating: cell(row, 'rating'),
       pictures: readAddresses([addresses('picture'), addresses('extra_pictures')], report),
@@ -126,3 +132,64 @@ export const own: Format = {
     };
   },
 };
+
+/** Places of the options that a product's rows name or have a value for. */
+function optionsOf(rows: Row[]): Place[] {
+  return PLACES.filter((place) =>
+    rows.some(
+      (row) =>
+        row.first(`option${place}_name`, `option${place}_value`, `option${place}_values`) !== '',
+    ),
+  );
+}
+
+function optionOf(row: Row, place: Place): SourceOption {
+  const list = (column: OwnColumn) => readList(cell(row, column));
+  const inBangla = list(`option${place}_values_bn`);
+  const pictures = list(`option${place}_pictures`);
+  return {
+    name: cell(row, `option${place}_name`),
+    nameBn: cell(row, `option${place}_name_bn`),
+    values: list(`option${place}_values`).map((value, index) => ({
+      value,
+      valueBn: inBangla[index] ?? '',
+      picture: pictures[index] ?? '',
+    })),
+  };
+}
+
+function variantOf(row: Row, options: Place[], report: Report): SourceVariant {
+  const given = (column: OwnColumn) => (row.columns.has(column) ? cell(row, column) : undefined);
+  const sku = given('variant_sku');
+  const barcode = given('barcode');
+  const grams = given('variant_weight_grams');
+  const compareAt = given('compare_at_price');
+  const ladder = given('price_ladder');
+  const [picture] = readAddresses(
+    [{ row: row.number, column: 'variant_picture', text: cell(row, 'variant_picture') }],
+    report,
+  );
+  return {
+    row: row.number,
+    values: options.map((place) => cell(row, `option${place}_value`)),
+    price: cell(row, 'price_bdt'),
+    stock: cell(row, 'stock'),
+    ...(sku !== undefined && { sku }),
+    ...(barcode !== undefined && { barcode }),
+    ...(grams && { grams }),
+    ...(compareAt !== undefined && { compareAt }),
+    ...(ladder !== undefined && { ladder }),
+    ...(picture !== undefined && { picture }),
+  };
+}
+
+function termsOf(row: Row): SourceTerms {
+  return {
+    unit: cell(row, 'unit'),
+    packSize: cell(row, 'pack_size'),
+    quantityStep: cell(row, 'quantity_step'),
+    weightGrams: cell(row, 'weight_grams'),
+    dispatchDays: cell(row, 'dispatch_days'),
+    shipsFrom: cell(row, 'ships_from'),
+  };
+}

@@ -1,6 +1,14 @@
 import { plainText } from '../html';
 import type { Row } from '../table';
-import { readAddresses, specification, type Format, type Report } from './format';
+import {
+  noTermColumns,
+  readAddresses,
+  specification,
+  type Format,
+  type Report,
+  type SourceOption,
+  type SourceVariant,
+} from './format';
 
 /** Old and new names of Shopify's columns. */
 const HANDLE = ['Handle', 'URL handle'];
@@ -10,6 +18,10 @@ const QUANTITY = ['Variant Inventory Qty', 'Inventory quantity'];
 const IMAGE = ['Image Src', 'Product image URL'];
 const POSITION = ['Image Position', 'Image position'];
 const VARIANT_IMAGE = ['Variant Image', 'Variant image URL'];
+const SKU = ['Variant SKU', 'SKU'];
+const BARCODE = ['Variant Barcode', 'Barcode'];
+const COMPARE_AT = ['Variant Compare At Price', 'Compare-at price'];
+const GRAMS = ['Variant Grams', 'Weight value (grams)'];
 const CATEGORY = [
   'Type',
   'Product Category',
@@ -46,15 +58,27 @@ export const shopify: Format = {
     rating: 'Title',
     pictures: 'Image Src',
     key: 'Handle',
+    sku: 'Variant SKU',
+    barcode: 'Variant Barcode',
+    compareAtPrice: 'Variant Compare At Price',
+    weightGrams: 'Variant Grams',
+    picture: 'Variant Image',
+    priceLadder: 'Variant Price',
+    ...noTermColumns('Handle'),
   },
+  optionColumns: (place) => ({
+    name: OPTIONS[place]!.name[0]!,
+    value: OPTIONS[place]!.value[0]!,
+  }),
   keysOf: (row) => ({ own: [row.get(...HANDLE)].filter(Boolean) }),
-  absent: () => [
+  absent: (columns) => [
     'productNameBn',
     'descriptionBn',
     'contentBn',
     'minQuantity',
     'rating',
     'pictures',
+    ...(OPTIONS[0]!.value.some((name) => columns.has(name)) ? [] : (['variants'] as const)),
   ],
   gather(key, rows, report) {
     const main = rows.find((row) => row.get('Title') !== '') ?? rows[0]!;
@@ -62,7 +86,12 @@ export const shopify: Format = {
       report(main.number, 'Gift Card', 'warning', 'giftCard');
       return null;
     }
+    if (/^archived$/i.test(main.get('Status'))) {
+      report(main.number, 'Status', 'warning', 'archived');
+      return null;
+    }
     const variants = rows.filter(isVariant);
+    const named = optionsOf(rows, variants);
     return {
       key,
       row: main.number,
@@ -70,9 +99,10 @@ export const shopify: Format = {
       brand: main.get('Vendor'),
       category: categoryOf(main),
       description: plainText(main.get(...BODY)),
-      content: specification(optionsOf(rows, variants)),
-      prices: variants.map((row) => ({ row: row.number, text: row.get(...PRICE) })),
-      stock: variants.map((row) => ({ row: row.number, text: row.get(...QUANTITY) })),
+      content: specification(named.map(({ name, values }) => [name, values])),
+      options: named.map(({ name }): SourceOption => ({ name })),
+      // A product without any row for a variant is told by its first one.
+      variants: (variants.length > 0 ? variants : [main]).map((row) => variantOf(row, named)),
       pictures: picturesOf(rows, report),
     };
   },
@@ -80,7 +110,30 @@ export const shopify: Format = {
 
 /** Rows of further pictures have nothing but the handle and the picture. */
 function isVariant(row: Row): boolean {
-  return row.first('Option1 Value', 'Option1 value', ...PRICE, 'Variant SKU', 'SKU') !== '';
+  return row.first('Option1 Value', 'Option1 value', ...PRICE, ...SKU) !== '';
+}
+
+function variantOf(row: Row, options: NamedOption[]): SourceVariant {
+  const has = (names: string[]) => names.some((name) => row.columns.has(name));
+  const grams = row.get(...GRAMS);
+  const [picture] = readAddresses(
+    [{ row: row.number, column: VARIANT_IMAGE[0]!, text: row.get(...VARIANT_IMAGE) }],
+    // What is no address was told with the product's pictures.
+    () => undefined,
+  );
+  return {
+    row: row.number,
+    values: options.map(({ column }) => row.get(...column)),
+    price: row.get(...PRICE),
+    stock: row.get(...QUANTITY),
+    ...(has(COMPARE_AT) && { compareAt: row.get(...COMPARE_AT) }),
+    // Spreadsheets keep long numbers as text with an apostrophe in front.
+    ...(has(SKU) && { sku: row.get(...SKU).replace(/^'/, '') }),
+    ...(has(BARCODE) && { barcode: row.get(...BARCODE).replace(/^'/, '') }),
+    // Zero is what Shopify writes where nobody weighed it.
+    ...(grams !== '' && Number(grams) !== 0 && { grams }),
+    ...(picture !== undefined && { picture }),
+  };
 }
 
 /** The shop's own kind before Shopify's; of the tags the first. */
@@ -92,12 +145,20 @@ function categoryOf(row: Row): string {
   return '';
 }
 
+interface NamedOption {
+  name: string;
+  values: string[];
+  column: string[];
+}
+
 /** Only a product's first row names its options. One that comes in one kind has none really. */
-function optionsOf(rows: Row[], variants: Row[]): [string, string[]][] {
-  return OPTIONS.flatMap(({ name, value }): [string, string[]][] => {
+function optionsOf(rows: Row[], variants: Row[]): NamedOption[] {
+  return OPTIONS.flatMap(({ name, value }): NamedOption[] => {
     const named = rows.map((row) => row.get(...name)).find(Boolean) ?? '';
     const values = variants.map((row) => row.get(...value));
-    return values.every((each) => each === '' || each === 'Default Title') ? [] : [[named, values]];
+    return values.every((each) => each === '' || each === 'Default Title')
+      ? []
+      : [{ name: named, values, column: value }];
   });
 }
 

@@ -1,16 +1,10 @@
 import { plainText } from '../html';
 import type { Row } from '../table';
-import { readAddresses, specification, type Figure, type Format } from './format';
+import { noTermColumns, readAddresses, specification, type Format } from './format';
+import { attributesOf, isVariation, kindsOf, variantsOf } from './woocommerce-variants';
 
 /** Kinds that are sold here; the others point to other products or other shops. */
 const TAKEN = ['simple', 'variable', ''];
-
-const kindsOf = (row: Row) =>
-  row
-    .get('Type')
-    .toLowerCase()
-    .split(/\s*,\s*/);
-const isVariation = (row: Row) => kindsOf(row).includes('variation');
 
 /** WooCommerce's product export: a row for each product, and for each variation its own. */
 export const woocommerce: Format = {
@@ -35,22 +29,34 @@ export const woocommerce: Format = {
     rating: 'Name',
     pictures: 'Images',
     key: 'SKU',
+    sku: 'SKU',
+    barcode: 'GTIN, UPC, EAN, or ISBN',
+    compareAtPrice: 'Regular price',
+    weightGrams: 'Weight',
+    picture: 'Images',
+    priceLadder: 'Regular price',
+    ...noTermColumns('SKU'),
   },
+  optionColumns: (place) => ({
+    name: `Attribute ${place + 1} name`,
+    value: `Attribute ${place + 1} value(s)`,
+  }),
   keysOf(row) {
     const id = row.get('ID');
     const own = [row.get('SKU'), id && `id:${id}`].filter(Boolean);
     if (!isVariation(row)) return { own };
     return { own: [], parent: row.get('Parent') };
   },
-  absent: () => [
+  absent: (columns) => [
     'productNameBn',
     'descriptionBn',
     'contentBn',
     'minQuantity',
     'rating',
     'pictures',
+    ...(columns.has('Attribute 1 value(s)') ? [] : (['variants'] as const)),
   ],
-  gather(key, rows, report) {
+  gather(key, rows, report, now) {
     const main = rows.find((row) => !isVariation(row));
     if (!main) {
       report(rows[0]!.number, 'Parent', 'error', 'parentMissing', rows[0]!.get('Parent'));
@@ -63,13 +69,9 @@ export const woocommerce: Format = {
     const variations = rows.filter(isVariation);
     const short = text(main.get('Short description'));
     const long = text(main.get('Description'));
-    const figures = (read: (row: Row) => string): Figure[] =>
-      variations.map((row) => ({ row: row.number, text: read(row) }));
-    const own = (value: string): Figure[] => [{ row: main.number, text: value }];
-    const priced = figures(priceOf).filter((figure) => figure.text !== '');
-    const stocked = figures((row) => row.get('Stock')).filter(({ text: stock }) =>
-      /\d/.test(stock),
-    );
+    const attributes = attributesOf(main, variations);
+    const sold = variantsOf(main, variations, attributes, report, now);
+    if (!sold) return null;
     return {
       key,
       row: main.number,
@@ -77,11 +79,10 @@ export const woocommerce: Format = {
       brand: plainText(main.first('Brands', 'Brand', 'Meta: _brand')),
       category: plainText(main.get('Categories')).split(/,\s*/)[0]!.trim(),
       description: short || long,
-      content: [specification(attributesOf(main, variations)), short && long]
+      content: [specification(attributes.map(({ name, values }) => [name, values])), short && long]
         .filter(Boolean)
         .join('\n\n'),
-      prices: priced.length > 0 ? priced : own(priceOf(main)),
-      stock: stocked.length > 0 ? stocked : own(main.get('Stock')),
+      ...sold,
       pictures: readAddresses(
         [main, ...variations].map((row) => ({
           row: row.number,
@@ -94,17 +95,5 @@ export const woocommerce: Format = {
   },
 };
 
-/** The sale ends some day: the regular price is the price. */
-const priceOf = (row: Row) => row.first('Regular price', 'Sale price');
-
 /** Line ends are written as the two letters backslash and n. */
 const text = (cell: string) => plainText(cell.replaceAll('\\n', '\n').replaceAll('\\,', ','));
-
-function attributesOf(main: Row, variations: Row[]): [string, string[]][] {
-  return main.columns.like(/^attribute \d+ name$/).map((column): [string, string[]] => {
-    const values = column.replace('name', 'value(s)');
-    const listed = main.get(values).split(/\s*(?<!\\),\s*/);
-    const varied = variations.map((row) => row.get(values));
-    return [main.get(column), [...listed, ...varied].map((each) => each.replaceAll('\\,', ','))];
-  });
-}

@@ -5,6 +5,8 @@ import type { Model } from 'mongoose';
 export interface BatchQuery {
   /** Only its collection: what is read and written there is past the schema of this release. */
   model: Pick<Model<unknown>, 'collection'>;
+  /** Where the changes go, if elsewhere: another collection's documents are made of these. */
+  into?: Pick<Model<unknown>, 'collection'>;
   /** Those that are to be changed; one that was changed need not fit it any more. */
   filter: Document;
   /** What `changesOf` reads of them, beside `_id`. */

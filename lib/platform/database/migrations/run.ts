@@ -4,7 +4,7 @@ import type { MigrationRecord } from '../../../../models/migration';
 import { HeldLease } from '../held-lease';
 import { LeaseLostError } from '../lease';
 import { inTransaction } from '../transaction';
-import { collectionOf, readBatch } from './batches';
+import { writtenTo, readBatch } from './batches';
 import type { BatchQuery, ChangesOf, Migration, MigrationContext } from './migration';
 import { claimRecord, finishRecord, noteProgress, openOf, readRecords } from './records';
 
@@ -112,7 +112,7 @@ function runBatch(
       changed: changes.length,
     };
     await noteProgress(id, lease, progress, session);
-    if (changes.length > 0) await collectionOf(query).bulkWrite(changes, { session });
+    if (changes.length > 0) await writtenTo(query).bulkWrite(changes, { session });
     return last;
   });
 }

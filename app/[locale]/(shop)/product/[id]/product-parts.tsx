@@ -5,9 +5,6 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { nameOf, textOf } from '@/components/catalogue/product-name';
 import { ProductShare } from '@/components/catalogue/product-share';
 import { ProductView } from '@/components/catalogue/product-view';
-import { BuyPanel } from '@/components/orders/checkout/buy-panel';
-import type { BuyableProduct } from '@/components/orders/checkout/buyable';
-import { buyLabels } from '@/components/orders/checkout/labels';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getContent } from '@/lib/features/content/queries';
@@ -16,14 +13,10 @@ import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
-import {
-  absoluteUrl,
-  breadcrumbData,
-  graph,
-  productData,
-} from '@/lib/features/seo/structured-data';
+import { productData } from '@/lib/features/seo/product-data';
+import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/seo/structured-data';
 import { pageMetadata } from '../../metadata';
 
 type Translator = Awaited<ReturnType<typeof getTranslations<never>>>;
@@ -48,13 +41,6 @@ export async function productMetadata(product: Product, locale: Locale): Promise
   });
 }
 
-/** Only what buying needs: whatever an island gets stands on the page a second time. */
-function buyable(product: Product): BuyableProduct {
-  const { _id, productName, productNameBn, image, price, minQuantity, maxQuantity, author } =
-    product;
-  return { _id, productName, productNameBn, image, price, minQuantity, maxQuantity, author };
-}
-
 function crumbsOf(product: Product, locale: Locale, t: Translator): Crumb[] {
   const { category } = product;
   const known = isCategory(category);
@@ -68,7 +54,7 @@ function crumbsOf(product: Product, locale: Locale, t: Translator): Crumb[] {
   ];
 }
 
-export async function ProductBody({ product, locale }: { product: Product; locale: Locale }) {
+export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {
   const [t, neighbours, policies] = await Promise.all([
     getTranslations(),
     getNeighbours(product._id, product.status === 'published'),
@@ -98,7 +84,6 @@ export async function ProductBody({ product, locale }: { product: Product; local
         similar={similar}
         seller={seller}
         policies={policies.value}
-        buy={<BuyPanel product={buyable(product)} locale={locale} labels={buyLabels(t)} />}
         share={
           <ProductShare
             url={absoluteUrl(origin, path)}

@@ -31,8 +31,9 @@ async function readQuery(
     }));
     return { query: {}, problems };
   }
-  // The private lists of `GET /products` are the dashboard's: here they are names like any unknown one.
-  const { mine: _mine, status: _status, ...query } = parsed.data;
+  // The private lists of `GET /products` are the dashboard's, its fields those of JSON: here they are
+  // names like any unknown one.
+  const { mine: _mine, status: _status, fields: _fields, ...query } = parsed.data;
   return { query, problems: [] };
 }
 
@@ -84,6 +85,9 @@ const FIELD_WORDS = [
   ['q', 'keyword'],
   ['category', 'category'],
   ['brand', 'brand'],
+  ['size', 'size'],
+  ['colour', 'colour'],
+  ['unit', 'unit'],
   ['minPrice', 'minPrice'],
   ['maxPrice', 'maxPrice'],
   ['rating', 'rating'],

@@ -3,12 +3,15 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { AddressBook } from '@/components/accounts/address-book';
+import { addressNotice, isAddressNotice } from '@/components/accounts/address-notice';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SessionList } from '@/components/accounts/session-list';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { pageSessionId, requirePageActor } from '@/lib/features/accounts/page-actor';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
@@ -52,14 +55,16 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.profile, locale);
   const current = (await pageSessionId()) ?? '';
-  const [{ notice, edit, password, why }, account, sessions, typed, tAll, t] = await Promise.all([
-    searchParams,
-    getOwnAccount(actor),
-    listSessions(actor, current),
-    readAccountFormFlash(paths.profile, actor.email),
-    getTranslations(),
-    getTranslations('profile'),
-  ]);
+  const [{ notice, edit, password, why }, account, addresses, sessions, typed, tAll, t] =
+    await Promise.all([
+      searchParams,
+      getOwnAccount(actor),
+      listAddresses(actor),
+      listSessions(actor, current),
+      readAccountFormFlash(paths.profile, actor.email),
+      getTranslations(),
+      getTranslations('profile'),
+    ]);
   const done =
     notice === 'PROFILE_SAVED' || notice === 'PASSWORD_CHANGED' || notice === 'SESSIONS_ENDED';
   return (
@@ -70,9 +75,13 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       </div>
       {typeof notice === 'string' && (
         <PageNotice
-          icon={done ? 'success' : 'error'}
-          title={tAll(done ? 'dialogs.success' : 'dialogs.error')}
-          text={noticeText(tAll, notice)}
+          {...(isAddressNotice(notice)
+            ? addressNotice(tAll, notice, locale)
+            : {
+                icon: done ? ('success' as const) : ('error' as const),
+                title: tAll(done ? 'dialogs.success' : 'dialogs.error'),
+                text: noticeText(tAll, notice),
+              })}
           button={tAll('dialogs.ok')}
         />
       )}
@@ -84,6 +93,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           typed={typed?.values}
           errors={typed?.errors}
         />
+        <AddressBook addresses={addresses} locale={locale} />
         <section aria-labelledby="password-heading" className="panel p-5 sm:p-8">
           <h2 id="password-heading" className="text-xl font-bold">
             {t('passwordTitle')}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { MapPinHouse } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { AddressForm } from '@/components/accounts/address-form';
+import { AddressList } from '@/components/accounts/address-list';
+import { addressNotice } from '@/components/accounts/address-notice';
+import { BackLink } from '@/components/ui/back-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { listAddresses } from '@/lib/features/accounts/addresses/queries';
+import { MOST_ADDRESSES } from '@/lib/features/accounts/addresses/schema';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { walkCascade } from '@/lib/features/locations/queries';
+import { cascadeOf } from '@/lib/features/locations/rules';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { ADDRESS_MESSAGES } from './messages';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/user/addresses'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'addresses' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function AddressesPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.addresses, locale);
+  const [{ notice }, addresses, typed, tAll] = await Promise.all([
+    searchParams,
+    listAddresses(actor),
+    readAccountFormFlash(paths.addresses, actor.email),
+    getTranslations(),
+  ]);
+  const t = await getTranslations('addresses');
+  const values = typed?.values ?? { name: actor.name };
+  const count = addresses.length;
+  const most = formatCount(MOST_ADDRESSES, locale);
+  return (
+    <div className="wrap narrow space-y-6 py-6 sm:py-10">
+      <div>
+        <BackLink href={localePath(locale, paths.profile)} label={tAll('profile.title')} />
+        <PageHeading title={t('title')} lead={t('lead')} />
+      </div>
+      {typeof notice === 'string' && (
+        <PageNotice {...addressNotice(tAll, notice, locale)} button={tAll('dialogs.ok')} />
+      )}
+      {count === 0 ? (
+        <EmptyState icon={MapPinHouse} title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <section className="panel p-5 sm:p-8">
+          <p className="mb-4 text-muted figures">
+            {t('count', { count, formatted: formatCount(count, locale), most })}
+          </p>
+          <AddressList addresses={addresses} locale={locale} />
+        </section>
+      )}
+      {count >= MOST_ADDRESSES ? (
+        <Notice>
+          <p>{t('full', { most })}</p>
+        </Notice>
+      ) : (
+        <section id="new" aria-labelledby="new-heading" className="scroll-mt-24 panel p-5 sm:p-8">
+          <h2 id="new-heading" className="mb-5 text-xl font-bold">
+            {t('addTitle')}
+          </h2>
+          <PageMessages namespaces={ADDRESS_MESSAGES}>
+            <AddressForm
+              // Begins anew once the book has another address.
+              key={addresses.map(({ _id }) => _id).join()}
+              locale={locale}
+              account={actor.email}
+              values={values}
+              errors={values.placeStep ? undefined : typed?.errors}
+              place={await walkCascade(cascadeOf(values))}
+              offersDefault={count > 0}
+              idempotencyKey={randomUUID()}
+            />
+          </PageMessages>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { TableEditor } from '@/components/delivery/dashboard/table-editor';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import type { TableName } from '@/lib/features/delivery/kinds';
+import { getDeliveryTable } from '@/lib/features/delivery/queries';
+import { listDistricts } from '@/lib/features/locations/queries';
+import { placeName } from '@/lib/features/locations/rules';
+import { mayManageShopDelivery } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/delivery'>;
+
+/** Words of the editor, of its preview and of the login on top of it. */
+const NAMESPACES = [
+  'deliveryPrices',
+  'delivery',
+  'dialogs',
+  'errors',
+  'validation',
+  'login',
+  'account',
+] as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'deliveryPrices' }))('title') };
+}
+
+/** What delivery costs: a seller's own table, for administrators the shop's beside it. */
+export default async function DeliveryPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.delivery, locale);
+  const ofShop = mayManageShopDelivery(actor);
+  const { table } = await searchParams;
+  const name: TableName = ofShop && table !== 'own' ? 'shop' : 'own';
+  const [state, districts, t] = await Promise.all([
+    getDeliveryTable(actor, name),
+    listDistricts(),
+    getTranslations('deliveryPrices'),
+  ]);
+  const byName = [...districts].sort((a, b) =>
+    placeName(a, locale).localeCompare(placeName(b, locale), locale),
+  );
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t(name === 'shop' ? 'leadShop' : 'leadOwn')} />
+      {ofShop && (
+        <nav aria-label={t('tables')} className="mb-5 flex flex-wrap gap-2">
+          {(['shop', 'own'] as const).map((each) => (
+            <Link
+              key={each}
+              href={localePath(locale, paths.deliveryTable(each))}
+              prefetch={false}
+              aria-current={each === name ? 'page' : undefined}
+              className="btn target border-line bg-surface px-5 text-ink hover:bg-paper aria-[current=page]:border-primary aria-[current=page]:bg-secondary aria-[current=page]:text-secondary-content"
+            >
+              {t(`${each}Table`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <PageMessages namespaces={NAMESPACES}>
+        <TableEditor
+          name={name}
+          state={state}
+          districts={byName}
+          now={new Date().toISOString()}
+          locale={locale}
+        />
+      </PageMessages>
+    </>
+  );
+}

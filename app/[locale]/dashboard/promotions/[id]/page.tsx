@@ -1,0 +1,88 @@
+import type { Metadata } from 'next';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { nameOf } from '@/components/catalogue/product-name';
+import { PromotionButtons } from '@/components/promotions/dashboard/promotion-actions';
+import {
+  PromotionFigures,
+  PromotionTerms,
+  StandingBadge,
+} from '@/components/promotions/dashboard/promotion-facts';
+import { PromotionForm } from '@/components/promotions/dashboard/promotion-form';
+import { BackLink } from '@/components/ui/back-link';
+import { Notice } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getPromotion, namedTargets } from '@/lib/features/promotions/queries';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { PROMOTION_MESSAGES } from '../promotion-messages';
+
+type Props = PageProps<'/[locale]/dashboard/promotions/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'promotions' }))('one') };
+}
+
+/** One promotion: what it cost so far, what can be done with it, and its editor. */
+export default async function PromotionPage({ params }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.promotion(id), locale);
+  const found = await getPromotion(actor, id, new Date());
+  if (found === null) notFound();
+  if (found === 'forbidden') forbidden();
+  const [targets, t] = await Promise.all([namedTargets(found), getTranslations('promotions')]);
+  const { _id, version, state, purchases, standing, code, ownerId } = found;
+  const title = locale === 'bn' ? found.titleBn : found.title;
+  const names = [
+    ...found.products.map((each) => {
+      const product = targets.products.get(each);
+      return product ? nameOf(product, locale) : t('goneProduct', { id: each });
+    }),
+    ...found.sellers.map((each) => targets.sellers.get(each) ?? t('goneSeller', { id: each })),
+  ];
+  return (
+    <PageMessages namespaces={PROMOTION_MESSAGES}>
+      <BackLink href={localePath(locale, paths.promotions)} label={t('title')} />
+      <PageHeading title={title} lead={<PromotionTerms promotion={found} locale={locale} />}>
+        <PromotionButtons
+          promotion={{ _id, version, state, purchases, title }}
+          title={title}
+          locale={locale}
+        />
+      </PageHeading>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        {state === 'ended' ? (
+          <Notice title={t('endedTitle')}>
+            <p className="text-sm">{t('endedText')}</p>
+          </Notice>
+        ) : (
+          <PromotionForm promotion={found} isShops={ownerId === null} locale={locale} />
+        )}
+        <section className="space-y-4 panel p-4 max-xl:order-first">
+          <div className="flex flex-wrap items-center gap-2">
+            <StandingBadge standing={standing} />
+            <span className="text-sm wrap-anywhere">
+              {code === '' ? t('automatic') : `${t('codeIs')} ${code}`}
+            </span>
+          </div>
+          <PromotionFigures promotion={found} locale={locale} />
+          {names.length > 0 && (
+            <details>
+              <summary className="target cursor-pointer py-2 font-semibold">{t('targets')}</summary>
+              <ul className="max-h-72 list-disc space-y-1 overflow-y-auto ps-5 text-sm wrap-anywhere">
+                {names.map((name, index) => (
+                  <li key={index}>{name}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      </div>
+    </PageMessages>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus, SearchX, TicketPercent } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PromotionFilter } from '@/components/promotions/dashboard/promotion-filter';
+import { PromotionRows } from '@/components/promotions/dashboard/promotion-rows';
+import { promotionsHref } from '@/components/promotions/dashboard/promotions-href';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { Pager } from '@/components/ui/pager';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { listPromotions } from '@/lib/features/promotions/queries';
+import { promotionListSchema, type PromotionList } from '@/lib/features/promotions/schema';
+import { isAdmin } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { PROMOTION_MESSAGES } from './promotion-messages';
+
+type Props = PageProps<'/[locale]/dashboard/promotions'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'promotions' });
+  return { title: t('title') };
+}
+
+/** Codes and automatic discounts: all for administrators, own ones for who sells. */
+export default async function PromotionsPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.promotions, locale);
+  // Who sells nothing has nothing to reduce.
+  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
+  const { data: asked = {} as PromotionList } = promotionListSchema.safeParse(await searchParams);
+  const [{ promotions, total, page, limit }, t] = await Promise.all([
+    listPromotions(actor, asked, new Date()),
+    getTranslations('promotions'),
+  ]);
+  const href = (to: PromotionList) => localePath(locale, promotionsHref(to));
+  const isFiltered = Boolean(asked.code ?? asked.state ?? asked.owner);
+  const add = (
+    <Link
+      href={localePath(locale, paths.newPromotion)}
+      prefetch={false}
+      className="btn target px-5 btn-primary"
+    >
+      <Plus aria-hidden className="size-5" />
+      {t('add')}
+    </Link>
+  );
+  return (
+    <PageMessages namespaces={PROMOTION_MESSAGES}>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
+      >
+        {add}
+      </PageHeading>
+      <div className="space-y-5">
+        <PromotionFilter asked={asked} byOwner={isAdmin(actor)} locale={locale} />
+        {promotions.length > 0 ? (
+          <PromotionRows promotions={promotions} withOwner={isAdmin(actor)} locale={locale} />
+        ) : isFiltered || page > 1 ? (
+          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
+            <Link
+              href={href({})}
+              prefetch={false}
+              className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+            >
+              {t('showAll')}
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={TicketPercent} title={t('emptyTitle')} text={t('empty')}>
+            {add}
+          </EmptyState>
+        )}
+        <Pager
+          locale={locale}
+          current={page}
+          last={Math.ceil(total / limit)}
+          hrefOf={(to) => href({ ...asked, page: to })}
+        />
+      </div>
+    </PageMessages>
+  );
+}

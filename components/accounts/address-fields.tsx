@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, Ref } from 'react';
+import { PlaceField, type PlaceStart } from '@/components/locations/place-field';
+import { TextField } from '@/components/ui/text-field';
+import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+
+/** What a text field takes: `field` of `useApiForm` or `usePostedErrors`, or the same by hand. */
+export type FieldOf = (
+  name: string,
+) => Omit<ComponentProps<'input'>, 'name'> & { name: string; error?: string | undefined };
+
+export interface AddressFieldsProps {
+  locale: Locale;
+  field: FieldOf;
+  place: PlaceStart;
+  onPlace?(place: Partial<Place>): void;
+  /** Whether the last sending was refused for the place. */
+  isPlaceWrong?: boolean;
+  placeRef?: Ref<HTMLInputElement>;
+  /** The browser asks for what is missing, too: not where the fields may be hidden. */
+  required?: boolean;
+}
+
+/** Where goods go and who receives them: the fields of `deliveryAddressShape`. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { locale, field, place, onPlace, isPlaceWrong = false, required = false } = props;
+  const t = useTranslations('addresses');
+  return (
+    <>
+      <TextField {...field('name')} label={t('name')} autoComplete="name" required={required} />
+      <TextField
+        {...field('phone')}
+        label={t('phone')}
+        hint={t('phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required={required}
+      />
+      <PlaceField
+        locale={locale}
+        start={place}
+        isWrong={isPlaceWrong}
+        {...(onPlace && { onChange: onPlace })}
+        {...(props.placeRef && { ref: props.placeRef })}
+      />
+      <TextField
+        {...field('line')}
+        label={t('line')}
+        hint={t('lineHint')}
+        autoComplete="street-address"
+        required={required}
+      />
+      <TextField
+        {...field('landmark')}
+        label={t('landmark')}
+        mark={t('optional')}
+        hint={t('landmarkHint')}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** Whether what was found wrong with a form is, among others, its place. */
+export const isPlaceError = (errors: Partial<Record<string, unknown>> = {}): boolean =>
+  PLACE_FIELDS.some((name) => errors[name] !== undefined);

@@ -1,0 +1,161 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useController } from 'react-hook-form';
+import type { PlaceStart } from '@/components/locations/place-field';
+import { Button } from '@/components/ui/button';
+import { useErrorWords } from '@/components/ui/error-words';
+import { PAGE_HEADING } from '@/components/ui/page-heading';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { usePostedErrors } from '@/components/ui/use-posted-errors';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { ADDRESS_LABELS } from '@/lib/features/accounts/addresses/kinds';
+import type { addAddressRoute, changeAddressRoute } from '@/lib/features/accounts/addresses/routes';
+import {
+  addressSchema,
+  MOST_ADDRESSES,
+  type AddressInput,
+} from '@/lib/features/accounts/addresses/schema';
+import { placeIdsOf } from '@/lib/features/locations/rules';
+import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
+import { call } from '@/lib/platform/http/call';
+import type { CallError } from '@/lib/platform/http/send';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { AddressFields, isPlaceError } from './address-fields';
+import { useSignIn } from './use-sign-in';
+
+interface Props {
+  locale: Locale;
+  /** E-mail of whose words they are, should a post without the script be refused. */
+  account: string;
+  /** The address that is changed; none for a new one. */
+  id?: string;
+  /** What stands in the fields: of the address, or typed before in a post that was refused. */
+  values: Partial<Record<string, string>>;
+  /** Why that was refused, by field: keys of `validation`. */
+  errors?: Record<string, string> | undefined;
+  place: PlaceStart;
+  /** Whether it can become the default here: not where it is, or will be. */
+  offersDefault: boolean;
+  /** From the server, for a post without the script. */
+  idempotencyKey: string;
+}
+
+/** An address of the book, new or changed. */
+export function AddressForm(props: Props) {
+  const { locale, account, id, values, errors, place, offersDefault, idempotencyKey } = props;
+  const t = useTranslations('addresses');
+  const words = useErrorWords();
+  const router = useRouter();
+  const { showSuccess, showError } = useResultDialogs();
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.addresses));
+  const isDefault = values.isDefault === 'on';
+
+  const api = useApiForm({
+    schema: addressSchema,
+    write: (body: AddressInput, { idempotencyKey: key }) =>
+      id === undefined
+        ? call<typeof addAddressRoute>('POST /api/addresses', {
+            body,
+            ...(key !== undefined && { idempotencyKey: key }),
+          })
+        : call<typeof changeAddressRoute>('PATCH /api/addresses/{id}', { id, body }),
+    defaults: { ...values, isDefault },
+    fixed: Object.fromEntries(Object.entries(placeIdsOf(place.chosen))),
+    idempotencyKey,
+    credentials: { signInAgain: credentials.signInAgain },
+    async onSuccess(_answer, _body, settle) {
+      await showSuccess(undefined, t(id === undefined ? 'added' : 'changed'));
+      settle(() => {
+        if (id === undefined) router.refresh();
+        else router.push(localePath(locale, paths.addresses));
+      });
+      // The form begins anew: the list above it holds what was sent.
+      document.getElementById(PAGE_HEADING)?.focus();
+    },
+    onError: (error) => showError(error.title, reason(error)),
+  });
+  const { form, formProps, box, busy } = api;
+  const field = usePostedErrors(api, errors);
+  // The first wrong field is focused in this order; the place has none of its own but its search.
+  for (const name of ['label', 'name', 'phone']) form.register(name);
+  const { field: placeField } = useController({ control: form.control, name: 'upazilaId' });
+  const isPlaceWrong = form.formState.isSubmitted
+    ? isPlaceError(form.formState.errors)
+    : isPlaceError(errors);
+
+  function reason(error: CallError): string {
+    if (error.code === 'QUOTA') return t('full', { most: formatCount(MOST_ADDRESSES, locale) });
+    if (error.code === 'NOT_FOUND') return t('gone');
+    return words(error, t('failed'));
+  }
+
+  function setPlace(chosen: Partial<Place>): void {
+    for (const name of PLACE_FIELDS) form.setValue(name, chosen[name] ?? '');
+    if (form.formState.isSubmitted) void form.trigger([...PLACE_FIELDS]);
+  }
+
+  return (
+    <>
+      <form
+        {...formProps}
+        action={id === undefined ? '/api/addresses' : `/api/addresses/${id}`}
+        method="post"
+        aria-label={t(id === undefined ? 'addTitle' : 'editTitle')}
+        className="grid gap-5"
+      >
+        <noscript>
+          {/* What Enter presses: the first button, which must not be that of the lists. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        </noscript>
+        <input type="hidden" name="account" value={account} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {id !== undefined && (
+          <>
+            <input type="hidden" name="action" value="change" />
+            <input type="hidden" name="addressId" value={id} />
+          </>
+        )}
+        <fieldset>
+          <legend className="mb-1 text-[0.9375rem] font-semibold">{t('label')}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {ADDRESS_LABELS.map((label) => (
+              <label key={label} className="flex target cursor-pointer items-center gap-2">
+                <input
+                  {...form.register('label')}
+                  type="radio"
+                  value={label}
+                  defaultChecked={(values.label ?? ADDRESS_LABELS[0]) === label}
+                  className="radio border-muted radio-sm radio-primary"
+                />
+                {t(label)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <AddressFields
+          locale={locale}
+          field={field}
+          place={place}
+          onPlace={setPlace}
+          isPlaceWrong={isPlaceWrong}
+          placeRef={placeField.ref}
+          required
+        />
+        {offersDefault && (
+          <label className="flex target cursor-pointer items-center gap-3">
+            <input {...box('isDefault')} type="checkbox" className="checkbox shrink-0" />
+            {t('isDefault')}
+          </label>
+        )}
+        <Button type="submit" busy={busy} className="w-full px-8 sm:w-fit">
+          {t('save')}
+        </Button>
+      </form>
+      {loginModal}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AddressView } from '@/lib/features/accounts/addresses/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+
+interface Props {
+  address: Pick<AddressView, 'name' | 'phone' | 'text' | 'textBn'>;
+  locale: Locale;
+}
+
+/** Who receives the goods, and where: as the book and the checkout show an address. */
+export function AddressLines({ address, locale }: Props) {
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        {address.name} · <span className="figures">{address.phone}</span>
+      </span>
+      <span className="block wrap-anywhere text-muted">
+        {locale === 'bn' ? address.textBn : address.text}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What an import must know of how products are sold. */
+export { waitingPrices } from './price-review';

@@ -1,0 +1,220 @@
+import { cleanText } from '../../platform/text';
+import { MAX_OPTION_VALUES, MAX_VARIANTS } from '../catalogue/variant-kinds';
+import { orderedLadder } from '../catalogue/variant-rules';
+import { variantsSchema, type PriceRung } from '../catalogue/variant-schema';
+import { inTaka, parseAmount } from './amounts';
+import { readOptions, type CandidateOption } from './candidate-options';
+import type { ReportedField, SourceProduct, SourceVariant } from './formats';
+import { readLadder } from './formats/lists';
+import { ISSUE_CODES, type IssueCode } from './rules';
+import type { Tell } from './tell';
+
+/** A variant of a file as it would be stored; what the file says nothing about is undefined. */
+export interface CandidateVariant {
+  row: number;
+  values: string[];
+  /** Taka. */
+  price: number;
+  stock: number;
+  sku?: string;
+  barcode?: string;
+  /** Null: the file says that there is none. */
+  compareAtPrice?: number | null;
+  weightGrams?: number;
+  /** One of our own. */
+  picture?: string;
+  /** One of the product's `sourceImages`. */
+  sourcePicture?: string;
+  priceLadder?: PriceRung[];
+}
+
+interface Circumstances {
+  /** Taka for one of the file's currency. */
+  rate: number;
+  isOurs(picture: string): boolean;
+  sourceImages: string[];
+}
+
+export interface ReadVariants {
+  options: CandidateOption[];
+  variants: CandidateVariant[];
+  /** Their prices as the file has them. */
+  sourcePrices: number[];
+}
+
+/** @returns null where they can't be taken; `refuse` was told why, by row */
+export function readVariants(
+  source: SourceProduct,
+  circumstances: Circumstances,
+  note: Tell,
+  refuse: Tell,
+): ReadVariants | null {
+  if (source.variants.length > MAX_VARIANTS) {
+    refuse(
+      source.options.length > 0 ? { option: 0, part: 'value' } : 'key',
+      'tooManyVariants',
+      String(source.variants.length),
+    );
+    return null;
+  }
+  let refused = false;
+  const stop: Tell = (...told) => {
+    refused = true;
+    refuse(...told);
+  };
+  const { options, values } = readOptions(source, note, stop);
+  if (options.some((option) => option.values.length > MAX_OPTION_VALUES)) return null;
+  requireDifferent(source.variants, values, stop);
+  const uncounted = source.variants.filter(({ stock }) => stock === '');
+  if (uncounted.length === source.variants.length) note('maxQuantity', 'stockMissing');
+  else for (const { row } of uncounted) note('maxQuantity', 'stockMissing', undefined, row);
+  const figures = source.variants.map((variant) => figuresOf(variant, circumstances, note, stop));
+  const variants: CandidateVariant[] = [];
+  source.variants.forEach((variant, place) => {
+    const read = figures[place];
+    if (!read) return;
+    const { row } = variant;
+    const texts = checkedTexts(variant, read, values[place]!, stop);
+    if (texts) variants.push({ row, values: values[place]!, ...read.fields, ...texts });
+  });
+  if (refused) return null;
+  return { options, variants, sourcePrices: figures.map((each) => each!.sourcePrice) };
+}
+
+/** Two of the same values, or of the same SKU, are told at the later one's row. */
+function requireDifferent(variants: SourceVariant[], values: string[][], refuse: Tell): void {
+  const combinations = new Set<string>();
+  const skus = new Set<string>();
+  variants.forEach(({ row, sku = '' }, place) => {
+    const combination = values[place]!;
+    const isWhole = combination.length > 0 && !combination.includes('');
+    const name = JSON.stringify(combination);
+    if (isWhole && combinations.has(name)) {
+      refuse({ option: 0, part: 'value' }, 'variantTwice', combination.join(' / '), row);
+    }
+    combinations.add(name);
+    const folded = cleanText(sku).toLocaleLowerCase('en');
+    if (folded !== '' && skus.has(folded)) refuse('sku', 'skuTwice', sku, row);
+    skus.add(folded);
+  });
+}
+
+type Figures = Pick<
+  CandidateVariant,
+  'price' | 'stock' | 'compareAtPrice' | 'weightGrams' | 'picture' | 'sourcePicture' | 'priceLadder'
+>;
+
+/** What is a number in a variant, and its picture; null where its price or stock is none. */
+function figuresOf(
+  variant: SourceVariant,
+  { rate, isOurs, sourceImages }: Circumstances,
+  note: Tell,
+  refuse: Tell,
+): { sourcePrice: number; fields: Figures } | null {
+  const { row } = variant;
+  const sourcePrice = priceOf(variant, refuse);
+  const stock = stockOf(variant, note, refuse);
+  if (sourcePrice === null || stock === null) return null;
+  const price = inTaka(sourcePrice, rate);
+  const fields: Figures = { price, stock };
+  if (variant.compareAt !== undefined) {
+    const former = parseAmount(variant.compareAt);
+    if (variant.compareAt !== '' && former === undefined) {
+      refuse('compareAtPrice', 'notNumber', variant.compareAt, row);
+    }
+    // Shops write the price itself, or nothing, where there is no former one.
+    const isLow = former !== undefined && former !== 0 && former < sourcePrice;
+    if (isLow) note('compareAtPrice', 'compareAtLow', variant.compareAt, row);
+    fields.compareAtPrice = (former ?? 0) > sourcePrice ? inTaka(former!, rate) : null;
+  }
+  if (variant.ladder !== undefined) {
+    const rungs = readLadder(variant.ladder)?.map(({ from, price: each }) => ({
+      from,
+      price: inTaka(each, rate),
+    }));
+    const ladder = rungs && orderedLadder(rungs, price);
+    if (ladder) fields.priceLadder = ladder;
+    else refuse('priceLadder', 'ladder', variant.ladder, row);
+  }
+  if (variant.grams) {
+    const grams = parseAmount(variant.grams);
+    if (grams === undefined) refuse('weightGrams', 'notNumber', variant.grams, row);
+    else fields.weightGrams = grams;
+  }
+  const { picture } = variant;
+  if (picture !== undefined) {
+    if (sourceImages.includes(picture)) fields.sourcePicture = picture;
+    else if (isOurs(picture)) fields.picture = picture;
+  }
+  return { sourcePrice, fields };
+}
+
+function priceOf({ row, price: text }: SourceVariant, refuse: Tell): number | null {
+  const price = parseAmount(text);
+  if (text === '') refuse('price', 'priceMissing', undefined, row);
+  else if (price === undefined) refuse('price', 'notNumber', text, row);
+  else if (price < 0) refuse('price', 'tooSmall', text, row);
+  else return price;
+  return null;
+}
+
+/** Shops that oversell count below nothing. */
+function stockOf({ row, stock: text }: SourceVariant, note: Tell, refuse: Tell): number | null {
+  if (text === '') return 0;
+  const stock = parseAmount(text);
+  if (stock === undefined) {
+    refuse('maxQuantity', 'notNumber', text, row);
+    return null;
+  }
+  if (stock >= 0) return stock;
+  note('maxQuantity', 'stockNegative', text, row);
+  return 0;
+}
+
+const FIELD_OF: Record<string, ReportedField> = {
+  price: 'price',
+  stock: 'maxQuantity',
+  sku: 'sku',
+  barcode: 'barcode',
+  compareAtPrice: 'compareAtPrice',
+  weightGrams: 'weightGrams',
+  priceLadder: 'priceLadder',
+};
+
+/** By the rules of the form. @returns SKU and barcode, cleaned; an empty cell says nothing */
+function checkedTexts(
+  source: SourceVariant,
+  { fields }: { fields: Figures },
+  values: string[],
+  refuse: Tell,
+): Pick<CandidateVariant, 'sku' | 'barcode'> | null {
+  const { sourcePicture: _source, ...input } = fields;
+  const parsed = variantsSchema.safeParse([
+    { ...input, values, sku: source.sku ?? '', barcode: source.barcode ?? '' },
+  ]);
+  if (parsed.success) {
+    const { sku, barcode } = parsed.data[0]!;
+    return { ...(sku !== '' && { sku }), ...(barcode !== '' && { barcode }) };
+  }
+  const told: Record<string, string | undefined> = {
+    price: source.price,
+    stock: source.stock,
+    sku: source.sku,
+    barcode: source.barcode,
+    compareAtPrice: source.compareAt,
+    weightGrams: source.grams,
+    priceLadder: source.ladder,
+  };
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[1]);
+    // Empty values were told with the options.
+    if (name === 'values' && message === 'required') continue;
+    const isKnown = (ISSUE_CODES as readonly string[]).includes(message);
+    const code = name === 'priceLadder' ? 'ladder' : isKnown ? (message as IssueCode) : 'refused';
+    const field = FIELD_OF[name];
+    if (field) refuse(field, code, told[name], source.row);
+    else
+      refuse({ option: Number(path[2] ?? 0), part: 'value' }, code, values.join(' / '), source.row);
+  }
+  return null;
+}

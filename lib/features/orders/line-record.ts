@@ -1,0 +1,73 @@
+import { Types } from 'mongoose';
+import type { OrderLineRecord } from '../../../models/order-line';
+import type { VariantRecord } from '../../../models/product-variant';
+import type { OrderedProduct } from '../catalogue/stock-commands';
+
+/** What a line was sold for, in integer poisha. */
+export interface LinePrice {
+  listPricePoisha: number;
+  pricePoisha: number;
+  rungFrom: number | null;
+  discountPoisha: number;
+  promotionId: Types.ObjectId | null;
+}
+
+/** Of a product, what its lines keep. */
+export type LineProduct = Pick<
+  OrderedProduct,
+  '_id' | 'productName' | 'image' | 'brand' | 'category'
+> &
+  Partial<Pick<OrderedProduct, 'productNameBn' | 'options' | 'unit' | 'packSize' | 'weightGrams'>>;
+
+/** Of a variant; its picture counts before the product's. */
+export type LineVariant = Pick<VariantRecord, '_id' | 'pricePoisha'> &
+  Partial<Pick<VariantRecord, 'sku' | 'values' | 'picture' | 'weightGrams'>>;
+
+/** The line of an order that has just been placed. */
+export function newLineRecord(
+  product: LineProduct,
+  variant: LineVariant,
+  quantity: number,
+  price: LinePrice,
+): OrderLineRecord {
+  const { options = [], unit = 'piece', packSize = 1 } = product;
+  const { values = [] } = variant;
+  const { promotionId, ...sums } = price;
+  return {
+    _id: new Types.ObjectId(),
+    productId: product._id,
+    variantId: variant._id,
+    sku: variant.sku ?? '',
+    productName: product.productName,
+    productNameBn: product.productNameBn ?? '',
+    productImage: variant.picture || product.image,
+    productBrand: product.brand,
+    productCategory: product.category,
+    options: options.map(({ name, nameBn, values: known }, place) => {
+      const value = values[place] ?? '';
+      const valueBn = known.find((one) => one.value === value)?.valueBn ?? '';
+      return { name, nameBn, value, valueBn };
+    }),
+    unit,
+    packSize,
+    weightGrams: variant.weightGrams ?? product.weightGrams ?? 0,
+    ...sums,
+    quantity,
+    goodsPoisha: price.pricePoisha * quantity,
+    ...(promotionId !== null && { promotionId }),
+    packed: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+    returned: 0,
+  };
+}
+
+/** A price without ladder and promotion. */
+export const plainPrice = (pricePoisha: number): LinePrice => ({
+  listPricePoisha: pricePoisha,
+  pricePoisha,
+  rungFrom: null,
+  discountPoisha: 0,
+  promotionId: null,
+});

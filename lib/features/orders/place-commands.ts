@@ -1,0 +1,282 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../../models/order';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
+import type { Actor } from '../../platform/auth/actor';
+import { ShopError } from '../../platform/errors';
+import { toTaka } from '../../platform/money';
+import { changeOfStock } from '../catalogue/change-rules';
+import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
+import type { DeliveryKind } from '../delivery/kinds';
+import { deliveryTables } from '../delivery/queries';
+import type { Place } from '../locations/schema';
+import { quotedProduct, quotedVariant } from '../pricing/product-rules';
+import { quoteBasket, type LineQuote, type Quote, type SellerQuote } from '../pricing/rules';
+import { listActivePromotions, usesOf } from '../promotions/queries';
+import { redeemPromotions } from '../promotions/use-commands';
+import type { PaymentMethod } from './kinds';
+import { newLineRecord } from './line-record';
+import { publishOrderEvent } from './publish';
+import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
+import { refusalError } from './refusals';
+import { isExactTotal, isExpectedPrice } from './rules';
+import type { OrderContact } from './schema';
+
+/** A line of a purchase. */
+export interface PurchaseLine extends Wanted {
+  /** Taka a unit, as the buyer saw it: at any other price the purchase is refused. */
+  expectedPrice?: number | undefined;
+}
+
+/** What a buyer confirms. */
+export interface PurchaseInput {
+  contact: Omit<OrderContact, 'description'>;
+  /** Null where the address is a text alone: delivery is to be agreed then. */
+  place: Pick<Place, 'districtId' | 'upazilaId' | 'thana'> | null;
+  /** What is kept of it; null where a call names the district alone. */
+  storedPlace: Place | null;
+  lines: readonly PurchaseLine[];
+  /** Chosen ways of delivery, and notes, by seller. */
+  delivery: ReadonlyMap<string, DeliveryKind>;
+  notes: ReadonlyMap<string, string>;
+  /** The note of a purchase of one order, whose seller the caller need not know. */
+  onlyNote?: string;
+  /** In its one spelling; null: none. */
+  code: string | null;
+  payment: PaymentMethod;
+  /** Taka, all in all, as the buyer saw it. */
+  expectedTotal?: number | undefined;
+  consentAt: Date | null;
+}
+
+export interface Placed {
+  purchaseId: string;
+  orderIds: string[];
+  /** Tags of what shows the stock, for `announceStockChange` after the transaction. */
+  changed: string[];
+}
+
+/**
+ * Places a purchase in the caller's transaction: takes the stock of all its lines, prices them by the
+ * rule of the basket's page, and writes it with one order for each seller. Refused as a whole, with
+ * the reason at its line.
+ * @throws ShopError of one line as `POST /addorder` answers it; of several BASKET_CHANGED with `lines`;
+ *   PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past what can be
+ *   counted exactly, SELLER_MINIMUM, PROMOTION_GONE
+ */
+export async function placePurchase(
+  actor: Actor,
+  input: PurchaseInput,
+  session: ClientSession,
+): Promise<Placed> {
+  const purchaseId = new Types.ObjectId();
+  const placedAt = new Date();
+  const orderIds = new Map<string, Types.ObjectId>();
+  const orderOf = (sellerId: Types.ObjectId) => {
+    const key = String(sellerId);
+    const id = orderIds.get(key) ?? new Types.ObjectId();
+    orderIds.set(key, id);
+    return id;
+  };
+  const result = await takeFromStock(
+    actor,
+    input.lines,
+    ({ authorId }) => orderOf(authorId),
+    session,
+  );
+  if (result.refused) throw refusalError(input.lines, result.refused);
+  const { taken } = result;
+  const quote = await quoteTaken(actor, input, taken, placedAt);
+  requireExpected(input, quote);
+  const orders = quote.sellers.map((seller) =>
+    orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt }, seller),
+  );
+  const purchase = purchaseRecord(input, quote, orders);
+  // Past Mongoose, whose casting and checks cost more than the write: every value is a checked one of
+  // the input or the database's own.
+  await PurchaseModel.collection.insertOne(purchase as never, { session });
+  await OrderModel.collection.insertMany(orders as never[], { session });
+  if (quote.promotions.length > 0) {
+    await redeemPromotions(session, {
+      customerId: actor.id,
+      purchaseId: String(purchaseId),
+      uses: quote.promotions.map(({ id, poisha }) => ({ promotionId: id, poisha })),
+      now: placedAt,
+    });
+  }
+  for (const order of orders) {
+    const stock = taken
+      .filter(({ product }) => product.authorId.equals(order.sellerId))
+      .map(({ product, variant, quantity }) => ({
+        productId: product._id,
+        variantId: variant._id,
+        productName: product.productName,
+        productNameBn: product.productNameBn,
+        left: variant.stock,
+        productLeft: product.maxQuantity,
+        minQuantity: product.minQuantity,
+        quantity,
+      }));
+    await publishOrderEvent(actor, { name: 'order.placed', data: { order, stock } }, session);
+  }
+  return {
+    purchaseId: String(purchaseId),
+    orderIds: orders.map(({ _id }) => String(_id)),
+    changed: [
+      ...new Set(
+        taken.flatMap(({ product, quantity }) =>
+          changeOfStock(String(product._id), product, -quantity),
+        ),
+      ),
+    ],
+  };
+}
+
+const keyOf = (index: number) => String(index);
+
+/** Prices what was taken; lines are known by their place. */
+async function quoteTaken(
+  actor: Actor,
+  { place, delivery, code }: PurchaseInput,
+  taken: readonly Taken[],
+  now: Date,
+): Promise<Quote> {
+  const sellerIds = [...new Set(taken.map(({ product }) => String(product.authorId)))];
+  const [tables, promotions] = await Promise.all([
+    deliveryTables(sellerIds),
+    listActivePromotions(now, { code, sellerIds }),
+  ]);
+  return quoteBasket({
+    lines: taken.map(({ product, variant, quantity }, index) => ({
+      key: keyOf(index),
+      product: quotedProduct(product),
+      variant: quotedVariant(variant),
+      quantity,
+    })),
+    tables,
+    to: place,
+    chosen: delivery,
+    minimums: new Map(),
+    promotions,
+    code,
+    buyer: await promotionBuyer(actor.id, promotions),
+    now,
+  });
+}
+
+/** What promotions ask about a person: looked up where one of them does. */
+export async function promotionBuyer(
+  customerId: string,
+  promotions: Awaited<ReturnType<typeof listActivePromotions>>,
+) {
+  if (promotions.length === 0) return { isFirstOrder: false, uses: new Map<string, number>() };
+  const [uses, before] = await Promise.all([
+    usesOf(
+      customerId,
+      promotions.map(({ id }) => id),
+    ),
+    promotions.some(({ firstOrderOnly }) => firstOrderOnly)
+      ? PurchaseModel.exists({ customerId: new Types.ObjectId(customerId) })
+      : null,
+  ]);
+  return { isFirstOrder: before === null, uses };
+}
+
+/** What the buyer saw is what is charged, or nothing is ordered. */
+function requireExpected({ lines, expectedTotal }: PurchaseInput, quote: Quote): void {
+  const quotes = quote.sellers.flatMap((seller) => seller.lines);
+  for (const { key, listPricePoisha, pricePoisha } of quotes) {
+    const { expectedPrice } = lines[Number(key)]!;
+    // Who saw the price without the ladder pays less than that.
+    const isSeen = [pricePoisha, listPricePoisha].some((one) =>
+      isExpectedPrice(one, expectedPrice),
+    );
+    if (!isSeen) throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
+  }
+  const sums = [quote.grandPoisha, quote.goodsPoisha, ...quotes.map((line) => line.goodsPoisha)];
+  if (!sums.every(isExactTotal)) {
+    throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
+  }
+  if (!isExpectedPrice(quote.grandPoisha, expectedTotal)) {
+    throw new ShopError('PRICE_CHANGED', { extra: { total: toTaka(quote.grandPoisha) } });
+  }
+  const short = quote.sellers.find(({ missingPoisha }) => missingPoisha > 0);
+  if (short) {
+    throw new ShopError('SELLER_MINIMUM', {
+      extra: { seller: short.sellerId, minimum: toTaka(short.minimumPoisha) },
+    });
+  }
+}
+
+interface Making {
+  actor: Actor;
+  input: PurchaseInput;
+  purchaseId: Types.ObjectId;
+  orderOf(sellerId: Types.ObjectId): Types.ObjectId;
+  taken: readonly Taken[];
+  placedAt: Date;
+}
+
+function orderRecord(
+  { actor, input, purchaseId, orderOf, taken, placedAt }: Making,
+  seller: SellerQuote,
+): OrderRecord {
+  const takenOf = ({ key }: LineQuote) => taken[Number(key)]!;
+  const first = takenOf(seller.lines[0]!).product;
+  return newOrderRecord({
+    _id: orderOf(first.authorId),
+    purchaseId,
+    customer: { _id: new Types.ObjectId(actor.id), email: actor.email },
+    contact: {
+      ...input.contact,
+      description: input.notes.get(seller.sellerId) ?? input.onlyNote ?? '',
+    },
+    seller: { _id: first.authorId, name: first.authorName },
+    rating: first.rating,
+    lines: seller.lines.map((line) => {
+      const { product, variant, quantity } = takenOf(line);
+      return newLineRecord(product, variant, quantity, {
+        listPricePoisha: line.listPricePoisha,
+        pricePoisha: line.pricePoisha,
+        rungFrom: line.rungFrom,
+        discountPoisha: line.discount?.poisha ?? 0,
+        promotionId: line.discount ? new Types.ObjectId(line.discount.promotionId) : null,
+      });
+    }),
+    delivery: deliveryRecord(seller),
+    placedAt,
+  });
+}
+
+function deliveryRecord({
+  offer,
+  deliveryDiscount,
+  weightGrams,
+}: SellerQuote): OrderDeliveryRecord {
+  if (!offer) return { ...AGREED_DELIVERY, weightGrams };
+  return {
+    kind: offer.kind,
+    zone: offer.zone,
+    listPoisha: offer.pricePoisha,
+    discountPoisha: deliveryDiscount?.poisha ?? 0,
+    ...(deliveryDiscount && { promotionId: new Types.ObjectId(deliveryDiscount.promotionId) }),
+    atBranchPoisha: offer.atBranchPoisha,
+    toAgree: false,
+    promisedBy: offer.promisedBy,
+    weightGrams,
+  };
+}
+
+function purchaseRecord(
+  { storedPlace, payment, code, consentAt }: PurchaseInput,
+  quote: Quote,
+  orders: OrderRecord[],
+): PurchaseRecord {
+  return {
+    ...purchaseOf(orders),
+    place: storedPlace,
+    payment: { method: payment },
+    ...(code !== null && quote.code?.ok && { code }),
+    ...(consentAt && { consentAt }),
+  };
+}

@@ -1,0 +1,83 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { DELIVERY_CHOICES, PAYMENT_METHODS } from '../lib/features/orders/kinds';
+
+const placeSchema = new mongoose.Schema(
+  {
+    divisionId: { type: String, required: true },
+    districtId: { type: String, required: true },
+    upazilaId: { type: String },
+    thana: { type: String },
+    unionId: { type: String },
+  },
+  { _id: false },
+);
+
+/** A seller's part, by which the purchase still knows an order that was cancelled and deleted. */
+const partSchema = new mongoose.Schema({
+  /** The order's id. */
+  _id: { type: mongoose.Schema.Types.ObjectId, required: true },
+  sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+  sellerName: { type: String, required: true },
+  delivery: { type: String, required: true, enum: DELIVERY_CHOICES },
+  /** Integer poisha, as it was confirmed. */
+  grandPoisha: { type: Number, required: true },
+  /** The whole order was cancelled. */
+  cancelledAt: { type: Date, default: null },
+});
+
+/** What a buyer confirmed at once: one or more orders, one of each seller. Sums are those of that moment. */
+const schema = new mongoose.Schema(
+  {
+    customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    customerEmail: { type: String, required: true },
+    customerName: { type: String, required: true },
+    phoneNumber: { type: String, required: true },
+    shippingAddress: { type: String, required: true },
+    /** Null where the address is a text alone. */
+    place: { type: placeSchema, default: null },
+    payment: {
+      type: new mongoose.Schema(
+        { method: { type: String, required: true, enum: PAYMENT_METHODS } },
+        { _id: false },
+      ),
+      required: true,
+    },
+    orders: { type: [partSchema], required: true },
+    goodsPoisha: { type: Number, required: true },
+    discountPoisha: { type: Number, required: true },
+    deliveryPoisha: { type: Number, required: true },
+    grandPoisha: { type: Number, required: true },
+    /** The code that counted. */
+    code: { type: String },
+    /** When the buyer ticked what is kept and why; absent where the call has no such box. */
+    consentAt: { type: Date },
+    placedAt: { type: Date, required: true },
+  },
+  { collection: 'purchases', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ customerId: 1, placedAt: -1, _id: -1 });
+
+type Inferred = InferSchemaType<typeof schema>;
+
+export type PurchaseRecord = Omit<Inferred, 'orders' | 'place'> & {
+  _id: mongoose.Types.ObjectId;
+  orders: {
+    _id: mongoose.Types.ObjectId;
+    sellerId: mongoose.Types.ObjectId;
+    sellerName: string;
+    delivery: (typeof DELIVERY_CHOICES)[number];
+    grandPoisha: number;
+    cancelledAt: Date | null;
+  }[];
+  place: {
+    divisionId: string;
+    districtId: string;
+    upazilaId?: string | null;
+    thana?: string | null;
+    unionId?: string | null;
+  } | null;
+};
+
+export const PurchaseModel = (mongoose.models.Purchase ??
+  mongoose.model('Purchase', schema)) as Model<PurchaseRecord>;

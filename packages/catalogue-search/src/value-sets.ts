@@ -1,0 +1,110 @@
+import type { OptionValue } from './option-values';
+
+/** A combination of values that products have. */
+interface ValueSet {
+  key: string;
+  /** Numbers of the values, each once. */
+  values: Uint32Array;
+  /** How many products have exactly these. */
+  products: number;
+}
+
+/** The combination of the products without a value. */
+const NONE = 0;
+
+/**
+ * The values of one option over the whole catalogue. Most products have the same few combinations (S
+ * to XL, red and blue), so a column keeps a combination's number alone. What the last product gives
+ * back is forgotten.
+ */
+export class ValueSets {
+  /** By number; what was forgotten is undefined until its number is used again. */
+  readonly #values: ({ key: string; name: string; sets: number } | undefined)[] = [];
+  readonly #valueNumbers = new Map<string, number>();
+  readonly #freeValues: number[] = [];
+  readonly #sets: (ValueSet | undefined)[] = [{ key: '', values: new Uint32Array(), products: 0 }];
+  readonly #setNumbers = new Map<string, number>();
+  readonly #freeSets: number[] = [];
+
+  /** All numbers of combinations are below this. */
+  get end(): number {
+    return this.#sets.length;
+  }
+
+  /** How many combinations, and how many values, are held. */
+  get sizes(): { sets: number; values: number } {
+    return { sets: this.#setNumbers.size, values: this.#valueNumbers.size };
+  }
+
+  /** The number of a product's combination. @param before that which the product had, at first 0 */
+  replace(before: number, values: readonly OptionValue[]): number {
+    // The new one first: a value that stays keeps its number.
+    const number = this.#take(values);
+    this.#giveBack(before);
+    return number;
+  }
+
+  /** By number of a combination: 1 where it has the value. */
+  having(key: string): Uint8Array {
+    const having = new Uint8Array(this.#sets.length);
+    const wanted = this.#valueNumbers.get(key);
+    if (wanted === undefined) return having;
+    this.#sets.forEach((set, number) => {
+      if (set?.values.includes(wanted)) having[number] = 1;
+    });
+    return having;
+  }
+
+  /** How many products have each value. @param products by number of a combination */
+  count(products: Uint32Array): { name: string; count: number }[] {
+    const counts = new Uint32Array(this.#values.length);
+    this.#sets.forEach((set, number) => {
+      const count = products[number]!;
+      if (set === undefined || count === 0) return;
+      for (const value of set.values) counts[value]! += count;
+    });
+    return this.#values.flatMap((value, number) =>
+      value === undefined ? [] : [{ name: value.name, count: counts[number]! }],
+    );
+  }
+
+  #take(values: readonly OptionValue[]): number {
+    if (values.length === 0) return NONE;
+    const key = JSON.stringify(values.map((value) => value.key).sort());
+    const number = this.#setNumbers.get(key) ?? this.#add(key, values);
+    this.#sets[number]!.products += 1;
+    return number;
+  }
+
+  #giveBack(number: number): void {
+    const set = this.#sets[number]!;
+    if (number === NONE || (set.products -= 1) > 0) return;
+    this.#sets[number] = undefined;
+    this.#setNumbers.delete(set.key);
+    this.#freeSets.push(number);
+    for (const each of set.values) {
+      const value = this.#values[each]!;
+      if ((value.sets -= 1) > 0) continue;
+      this.#values[each] = undefined;
+      this.#valueNumbers.delete(value.key);
+      this.#freeValues.push(each);
+    }
+  }
+
+  #add(key: string, values: readonly OptionValue[]): number {
+    const numbers = Uint32Array.from(values, (value) => this.#valueOf(value));
+    const number = this.#freeSets.pop() ?? this.#sets.length;
+    this.#sets[number] = { key, values: numbers, products: 0 };
+    this.#setNumbers.set(key, number);
+    return number;
+  }
+
+  #valueOf({ key, name }: OptionValue): number {
+    const known = this.#valueNumbers.get(key);
+    const number = known ?? this.#freeValues.pop() ?? this.#values.length;
+    const value = (this.#values[number] ??= { key, name, sets: 0 });
+    value.sets += 1;
+    this.#valueNumbers.set(key, number);
+    return number;
+  }
+}

@@ -13,7 +13,12 @@ import { ownRows } from './own-rows';
 
 /** An export that comes back says the same: unchanged where the product is, equal where it is not. */
 
-const actor = { id: String(new Types.ObjectId()), email: 's@example.com', name: 'S', role: 'user' as const };
+const actor = {
+  id: String(new Types.ObjectId()),
+  email: 's@example.com',
+  name: 'S',
+  role: 'user' as const,
+};
 
 const word = fc
   .stringMatching(/^[A-Za-z০-৯ক-ন|\\;=+'", -]{1,20}$/u)

@@ -6,13 +6,13 @@ import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { foreignLanguage } from '@/lib/platform/i18n/text-language';
 import { ChangeList } from './change-list';
 import { draftChanges } from './draft-changes';
 
 interface Props {
-  product: Product;
+  product: FullProduct;
   locale: Locale;
   /** Whether to list what the change beside it would change. */
   withChanges?: boolean;

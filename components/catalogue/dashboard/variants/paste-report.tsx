@@ -17,10 +17,12 @@ interface Props {
 /** How many pasted cells were taken, which were not and why, and the way back. */
 export function PasteReport({ pasted, store, onClose }: Props) {
   const t = useTranslations('dashboard.variants');
+  const tPictures = useTranslations('dashboardUi.pictures');
   const refused = pasted?.refused ?? [];
   return (
     <div>
       <UndoRemoval
+        button={tPictures('undo')}
         words={pasted && t('paste.taken', { count: pasted.taken })}
         onUndo={() => {
           if (pasted!.taken > 0) store.undo();

@@ -31,6 +31,7 @@ interface Props {
 /** Options and variants: hidden until a product has sizes, colours or other options. */
 export function VariantsSection({ form, wordsOf, onFlush }: Props) {
   const t = useTranslations('dashboard.variants');
+  const tPictures = useTranslations('dashboardUi.pictures');
   const { control } = form;
   const [optionsText, variantsText, image, extras] = useWatch({
     control,
@@ -202,6 +203,7 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
             </p>
           </div>
           <UndoRemoval
+            button={tPictures('undo')}
             words={removed}
             onUndo={() => {
               store.undo();

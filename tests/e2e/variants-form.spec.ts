@@ -46,10 +46,10 @@ test('a product with two options is added with pasted cells', async ({ page, log
   await page.getByLabel('Short Description').fill('Of soft cotton.');
 
   await page.getByRole('button', { name: 'This product has sizes, colours' }).click();
-  await page.getByLabel('Name of option 1').fill('Size');
+  await page.getByLabel('Name of option 1', { exact: true }).fill('Size');
   await page.getByRole('textbox', { name: 'Values of option 1' }).fill('M, L,');
   await page.getByRole('button', { name: 'Add an option' }).click();
-  await page.getByLabel('Name of option 2').fill('Colour');
+  await page.getByLabel('Name of option 2', { exact: true }).fill('Colour');
   const colours = page.getByRole('textbox', { name: 'Values of option 2' });
   await colours.fill('Red');
   await colours.press('Enter');

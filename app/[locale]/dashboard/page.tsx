@@ -25,6 +25,7 @@ import {
   ShopCards,
   Waiting,
 } from './overview-parts';
+import { LowVariants } from './low-variants';
 import { dashboardMetadata } from './page-metadata';
 
 /** Entries of the lists below the figures. */

@@ -35,8 +35,6 @@ export const paths = {
   login: '/login',
   register: '/regester',
   cart: '/cart',
-  /** Where the whole basket is ordered. */
-  basketCheckout: '/checkout',
   /** What is about to be ordered; `cart` lists orders. */
   basket: '/basket',
   about: '/about',

@@ -3,15 +3,13 @@
 import { Check, ShoppingBasket } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { localePath } from '@/lib/platform/paths';
+import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useAddToBasket, type BasketLine, type BasketOutcome } from './use-add-to-basket';
 import type { BasketWords } from './words';
 
 /** Where a form without the script is posted to. */
 export const basketAction = (variantId: string) => `/basket/lines/${variantId}`;
-
-const BASKET = '/basket';
 
 /** How it went: nothing while nothing was done, so that its place is found by screen readers. */
 export function BasketStatus({
@@ -30,7 +28,7 @@ export function BasketStatus({
           <Check aria-hidden className="me-1 inline size-4 align-text-bottom" />
           {words.added}{' '}
           <a
-            href={localePath(locale, BASKET)}
+            href={localePath(locale, paths.basket)}
             className="-my-2.5 inline-flex target items-center font-semibold text-link underline underline-offset-4"
           >
             {words.go}

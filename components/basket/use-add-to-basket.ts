@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type * as z from 'zod';
 import { call } from '@/lib/platform/http/call';
-import type { RouteDefinition } from '@/lib/platform/http/route';
+import type { setLineRoute } from '@/lib/features/basket/routes';
 import type { CallError } from '@/lib/platform/http/send';
 import { useMutation } from '@/components/ui/use-mutation';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
@@ -14,14 +13,6 @@ export interface BasketLine {
   /** The product's own id where there is nothing to choose. */
   variantId: string;
   quantity: number;
-}
-
-/** What this button needs of the call; its answer tells how many lines the basket has now. */
-interface SetLineRoute extends RouteDefinition {
-  method: 'PUT';
-  path: '/basket/lines/{id}';
-  body: z.ZodType<unknown, { productId: string; quantity: number; add: boolean }>;
-  answer: { status: 200; schema: z.ZodType<{ count: number }> };
 }
 
 /** How the last try went; `null`: there was none, or something else was chosen since. */
@@ -49,7 +40,7 @@ export function useAddToBasket(failed: string, locale: Locale) {
   const [outcome, setOutcome] = useState<BasketOutcome>(null);
   const { mutate, busy } = useMutation<BasketLine, { count: number }>({
     write: ({ productId, variantId, quantity }) =>
-      call<SetLineRoute>('PUT /basket/lines/{id}', {
+      call<typeof setLineRoute>('PUT /basket/lines/{id}', {
         id: variantId,
         body: { productId, quantity, add: true },
       }),

@@ -70,7 +70,7 @@ export function ProductCard({ product, locale, sizes, priority, eager }: Product
                 count: pieces(product.minQuantity),
               })}
         </p>
-        <div className="grid grid-cols-[1fr_auto] gap-2">
+        <div className="grid grid-cols-[1fr_auto] gap-x-2">
           <Link
             href={href}
             prefetch={false}

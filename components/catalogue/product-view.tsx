@@ -28,6 +28,8 @@ interface ProductViewProps {
   locale: Locale;
   crumbs: Crumb[];
   share: ReactNode;
+  /** What delivery costs; null where the product is not on sale. */
+  delivery: ReactNode;
   /** Of the same category, best first. */
   similar: ProductCard[];
   /** Who sells it: others of theirs, and how many they have on sale. */
@@ -45,7 +47,7 @@ const LEFT = `${COLUMN} md:float-left md:clear-left`;
 const RIGHT = `${COLUMN} md:float-right md:clear-right`;
 
 export function ProductView(props: ProductViewProps) {
-  const { product, locale, crumbs, share, similar, seller, policies } = props;
+  const { product, locale, crumbs, share, delivery, similar, seller, policies } = props;
   const t = useTranslations('product');
   const name = nameOf(product, locale);
   const { category } = product;
@@ -106,6 +108,7 @@ export function ProductView(props: ProductViewProps) {
                 )
               }
             />
+            {!soldOut && delivery}
             <ProductFacts product={product} locale={locale} sellerHref={sellerHref} />
           </div>
           <div className={LEFT}>

@@ -9,7 +9,6 @@ import { BasketModel } from '@/models/basket';
 import { OrderModel } from '@/models/order';
 import { ProductModel } from '@/models/product';
 import { PurchaseModel } from '@/models/purchase';
-import { UserModel } from '@/models/user';
 import { checkOut, checkoutBody, DHAKA, makeColours, putIn, quoteOf } from '../support/checkout';
 import { makePromotion } from '../support/promotion-records';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
@@ -186,9 +185,8 @@ it('What can’t be ordered any more refuses the whole with the reason at each l
   const { total: expectedTotal } = await quoteOf(buyer);
   const [red] = colours.variants;
   await ProductModel.updateOne({ _id: colours._id }, { $pull: { variants: { _id: red!._id } } });
-  await ProductModel.updateOne({ _id: lamp._id }, { $set: { authorDisabled: true } });
+  await ProductModel.updateOne({ _id: lamp._id }, { $set: { sellerDisabled: true } });
   await ProductModel.updateOne({ _id: extra._id }, { $set: { quantityStep: 4 } });
-  await UserModel.updateOne({ _id: lamp.authorId }, { $set: { disabledAt: new Date() } });
   const refused = await checkOut(buyer, { expectedTotal });
   expect(refused).toMatchObject({ status: 409, body: { code: 'BASKET_CHANGED' } });
   const lines = refused.body.lines as { variantId: string; code: string }[];
@@ -231,9 +229,10 @@ const postForm = (as: TestUser, fields: Record<string, string>) =>
 
 it('An ordinary form in Bangla digits orders the same and leads to the purchase.', async () => {
   const buyer = await makeUser();
-  const product = await makeProduct();
+  // Heavy enough for a transport branch.
+  const product = await makeProduct({ weightGrams: 3000 });
   await putIn(buyer, product._id, 2);
-  const { total } = await quoteOf(buyer, { delivery: { [String(product.authorId)]: 'pickup' } });
+  const { total } = await quoteOf(buyer, { delivery: { [String(product.authorId)]: 'branch' } });
   const {
     delivery: _d,
     notes: _n,
@@ -243,7 +242,7 @@ it('An ordinary form in Bangla digits orders the same and leads to the purchase.
     terms: 'on',
     consent: 'on',
     expectedTotal: String(total).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!),
-    [`delivery-${String(product.authorId)}`]: 'pickup',
+    [`delivery-${String(product.authorId)}`]: 'branch',
     [`note-${String(product.authorId)}`]: 'কাল আসব',
     idempotencyKey: 'form-1',
   });
@@ -257,6 +256,6 @@ it('An ordinary form in Bangla digits orders the same and leads to the purchase.
   const done = await postForm(buyer, fields);
   const [stored] = await purchasesOf(buyer);
   expect(done.headers.get('location')).toBe(`/bn/purchase/${String(stored!._id)}`);
-  expect(stored!.orders).toEqual([expect.objectContaining({ delivery: 'pickup' })]);
+  expect(stored!.orders).toEqual([expect.objectContaining({ delivery: 'branch' })]);
   expect((await OrderModel.findOne({ purchaseId: stored!._id }))!.description).toBe('কাল আসব');
 });

@@ -28,7 +28,7 @@ export function LadderTable({ variant, minQuantity, units, words, locale, counte
   const next = nextRung(variant, Math.max(at, minQuantity));
   return (
     <div className="space-y-2">
-      <table className="w-full overflow-hidden rounded-field border border-line text-start figures">
+      <table className="w-full border-y border-line text-start figures">
         <caption className="mb-1.5 text-start text-[0.9375rem] font-semibold">
           {words.ladder}
         </caption>

@@ -234,7 +234,7 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
           </span>
         </span>
         <div className="flex gap-3 max-md:grow">
-          {instead ?? (
+          {instead || (
             <>
               <Button
                 type="submit"

@@ -140,7 +140,12 @@ export function CheckoutForm(props: Props) {
               : 'border-t border-line pt-4'
           }
         >
-          <OrderTotal control={form.control} product={product} price={price} locale={locale} />
+          <OrderTotal
+            control={form.control}
+            quantityBefore={field('quantity').defaultValue}
+            price={price}
+            locale={locale}
+          />
           <Button type="submit" busy={busy} className="mt-3 w-full text-base">
             {priceWas === undefined
               ? t('place')

@@ -9,7 +9,7 @@ import { deliveryTables } from '../delivery/queries';
 import type { Destination } from '../delivery/zone-rules';
 import { promotionBuyer } from '../orders/place-commands';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
-import { quoteBasket, type Quote } from '../pricing/rules';
+import { minimumsOf, quoteBasket, type Quote } from '../pricing/rules';
 import { listActivePromotions } from '../promotions/queries';
 import type { PromotionBuyer } from '../promotions/rules';
 import type { Absence } from './kinds';
@@ -60,8 +60,7 @@ async function quoteOf(
     tables,
     to,
     chosen: new Map(delivery.map(({ sellerId, kind }) => [sellerId, kind])),
-    // No seller has a smallest order of their own yet.
-    minimums: new Map(),
+    minimums: minimumsOf(tables),
     promotions,
     code: code || null,
     buyer: await buyerOf(accountId, promotions),

@@ -7,42 +7,10 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel } from '../../../models/product';
 import { StockChangeModel } from '../../../models/stock-change';
 import { ownedBy } from './dashboard-filter-queries';
-import type { StockReason } from './stock-kinds';
+import type { StockHistory, StockHistoryQuery } from './stock-history-schema';
 
 /** Changes on a page. */
 export const STOCK_HISTORY_PAGE = 20;
-
-/** One change of a variant's stock, as its seller and administrators see it. */
-export interface StockHistoryEntry {
-  _id: string;
-  variantId: string;
-  /** ISO 8601. */
-  at: string;
-  byAuthor: boolean;
-  /** Who it was; for administrators alone, as in a product's history. */
-  by?: string;
-  why: StockReason;
-  orderId?: string;
-  /** Units that came (positive) or went. */
-  change: number;
-  /** What it left. */
-  stock: number;
-}
-
-/** A page of it, newest first. */
-export interface StockHistory {
-  entries: StockHistoryEntry[];
-  /** The key that the next older page begins after; null: there is none. */
-  next: string | null;
-}
-
-/** Which page of a product's history. */
-export interface StockHistoryQuery {
-  /** Only of this variant. */
-  variant?: string | undefined;
-  /** Older than this entry, `next` of the page before. */
-  before?: string | undefined;
-}
 
 /**
  * The changes of a product's stock, newest first: of one's own products, for administrators of any.

@@ -15,6 +15,7 @@ const freeFrom = taka.nullable().describe('Taka of goods from which delivery is 
 
 const table = z.object({
   shipsFrom: z.string().describe('Id of a district'),
+  minimumOrder: taka.describe('Taka of goods that an order must reach; 0: no such limit'),
   courier: z.object({
     isOn: z.boolean(),
     upToGrams: z.int().describe('Heavier parcels are not offered to couriers'),

@@ -7,9 +7,11 @@ import { ProductShare } from '@/components/catalogue/product-share';
 import { ProductView } from '@/components/catalogue/product-view';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
+import { DeliveryEstimate } from '@/components/delivery/delivery-estimate';
+import { getDeliveryRange } from '@/lib/features/delivery/queries';
 import { getContent } from '@/lib/features/content/queries';
 import { publicOrigin } from '@/lib/platform/env';
-import { formatBdt, formatCount } from '@/lib/platform/money';
+import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
@@ -54,6 +56,13 @@ function crumbsOf(product: Product, locale: Locale, t: Translator): Crumb[] {
   ];
 }
 
+/** What delivery is estimated for: goods in taka, weight in grams, 0 where nobody knows it. */
+function smallestOrder({ price, minQuantity, weightGrams, variants }: FullProduct) {
+  const cheapest = variants.find((variant) => variant.price === price);
+  const each = cheapest?.weightGrams ?? weightGrams ?? 0;
+  return { goods: toTaka(toPoisha(price) * minQuantity), grams: each * minQuantity };
+}
+
 export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {
   const [t, neighbours, policies] = await Promise.all([
     getTranslations(),
@@ -63,6 +72,8 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
   // Deleted between two reads.
   if (neighbours === null) notFound();
   const { similar, seller } = neighbours;
+  const { goods, grams } = smallestOrder(product);
+  const range = await getDeliveryRange({ seller: seller.id, goods: toPoisha(goods), grams });
   const name = nameOf(product, locale);
   const crumbs = crumbsOf(product, locale, t);
   const origin = publicOrigin();
@@ -84,6 +95,17 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
         similar={similar}
         seller={seller}
         policies={policies.value}
+        delivery={
+          <DeliveryEstimate
+            sellerId={seller.id}
+            weightGrams={grams}
+            goodsTaka={goods}
+            dispatchDays={product.dispatchDays}
+            shipsFrom={product.shipsFrom}
+            range={range}
+            locale={locale}
+          />
+        }
         share={
           <ProductShare
             url={absoluteUrl(origin, path)}

@@ -6,10 +6,13 @@ import { OrderModel } from '../../../models/order';
 import type { Sale } from './schema';
 import { ORDER_FIELDS, saleView } from './views';
 
-/** Orders of a product that are neither finished nor cancelled. */
+/** Orders with a line of a product that are neither finished nor cancelled. */
 export async function countRunningOrders(productId: string): Promise<number> {
   return withDatabase(() =>
-    OrderModel.countDocuments({ productId: new Types.ObjectId(productId), orderStatus: 'pending' }),
+    OrderModel.countDocuments({
+      'lines.productId': new Types.ObjectId(productId),
+      orderStatus: 'pending',
+    }),
   );
 }
 
@@ -20,14 +23,14 @@ export interface ProductOrders {
   total: number;
 }
 
-/** Orders of one of the caller's own products, with what delivery needs of the customer. */
+/** Orders with a line of one of the caller's own products, with what delivery needs of the customer. */
 export async function listProductOrders(
   actor: Actor,
   productId: string,
   limit = 10,
 ): Promise<ProductOrders> {
   const filter = {
-    productId: new Types.ObjectId(productId),
+    'lines.productId': new Types.ObjectId(productId),
     sellerId: new Types.ObjectId(actor.id),
   };
   const [records, total] = await withDatabase(() =>

@@ -6,7 +6,7 @@ import { OrderModel } from '../../../models/order';
 import type { Sale } from './schema';
 import { ORDER_FIELDS, saleView } from './views';
 
-/** Orders with a line of a product that are neither finished nor cancelled. */
+/** Orders of a product that are neither finished nor cancelled. */
 export async function countRunningOrders(productId: string): Promise<number> {
   return withDatabase(() =>
     OrderModel.countDocuments({
@@ -23,7 +23,7 @@ export interface ProductOrders {
   total: number;
 }
 
-/** Orders with a line of one of the caller's own products, with what delivery needs of the customer. */
+/** Orders of one of the caller's own products, with what delivery needs of the customer. */
 export async function listProductOrders(
   actor: Actor,
   productId: string,

@@ -11,7 +11,13 @@ import type { DeliveryKind } from '../delivery/kinds';
 import { deliveryTables } from '../delivery/queries';
 import type { Place } from '../locations/schema';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
-import { quoteBasket, type LineQuote, type Quote, type SellerQuote } from '../pricing/rules';
+import {
+  minimumsOf,
+  quoteBasket,
+  type LineQuote,
+  type Quote,
+  type SellerQuote,
+} from '../pricing/rules';
 import { listActivePromotions, usesOf } from '../promotions/queries';
 import { redeemPromotions } from '../promotions/use-commands';
 import type { PaymentMethod } from './kinds';
@@ -156,7 +162,7 @@ async function quoteTaken(
     tables,
     to: place,
     chosen: delivery,
-    minimums: new Map(),
+    minimums: minimumsOf(tables),
     promotions,
     code,
     buyer: await promotionBuyer(actor.id, promotions),
@@ -209,15 +215,16 @@ function requireExpected({ lines, expectedTotal }: PurchaseInput, quote: Quote):
 }
 
 interface Making {
-  actor: Actor;
-  input: PurchaseInput;
+  actor: Pick<Actor, 'id' | 'email'>;
+  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote'>;
   purchaseId: Types.ObjectId;
   orderOf(sellerId: Types.ObjectId): Types.ObjectId;
   taken: readonly Taken[];
   placedAt: Date;
 }
 
-function orderRecord(
+/** The order of a seller's part of a quote, whose lines' keys are their places in `taken`. */
+export function orderRecord(
   { actor, input, purchaseId, orderOf, taken, placedAt }: Making,
   seller: SellerQuote,
 ): OrderRecord {
@@ -267,8 +274,14 @@ function deliveryRecord({
   };
 }
 
-function purchaseRecord(
-  { storedPlace, payment, code, consentAt }: PurchaseInput,
+/** The purchase of orders that were just placed. */
+export function purchaseRecord(
+  {
+    storedPlace,
+    payment,
+    code,
+    consentAt,
+  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'code' | 'consentAt'>,
   quote: Quote,
   orders: OrderRecord[],
 ): PurchaseRecord {

@@ -29,6 +29,8 @@ export interface DeliveryTableRecord {
   /** Null once it was given up: what counts for others then counts for this owner too. */
   table: {
     shipsFrom: string;
+    /** Of goods; 0: no smallest order. */
+    minimumOrderPoisha: number;
     courier: PricedOption & { upToGrams: number };
     branch: PricedOption & { fromGrams: number; payer: Payer; conditionPoisha: number };
     pickup: Option & { address: Words; hours: Words };
@@ -56,6 +58,7 @@ const priced = { isOn, zones, freeFromPoisha: { type: Number, default: null }, n
 const table = new mongoose.Schema(
   {
     shipsFrom: { type: String, required: true },
+    minimumOrderPoisha: { type: Number, default: 0 },
     courier: new mongoose.Schema({ ...priced, upToGrams: integer }, { _id: false }),
     branch: new mongoose.Schema(
       {

@@ -189,6 +189,11 @@ schema.index({ author: 1, _id: 1 });
 schema.index({ authorName: 1, _id: 1 });
 // A variant by its own id alone, as a basket names it; without options it is the product's.
 schema.index({ 'variants._id': 1 }, { partialFilterExpression: { hasOptions: true } });
+// What of a seller's runs low.
+schema.index(
+  { authorId: 1, 'variants.stock': 1 },
+  { partialFilterExpression: { hasOptions: true } },
+);
 // A seller's own names for what they sell.
 schema.index(
   { authorId: 1, skus: 1 },

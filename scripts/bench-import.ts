@@ -58,9 +58,11 @@ async function main(): Promise<void> {
 
 async function run(): Promise<void> {
   const { ensureIndexes } = await import('../lib/startup/indexes');
+  const { registerFeatures } = await import('../lib/startup/register');
   const { startImport, uploadImport } = await import('../lib/features/imports/commands');
   const { getImport } = await import('../lib/features/imports/queries');
   const { UserModel } = await import('../models/user');
+  registerFeatures();
   await ensureIndexes();
   const user = await UserModel.create({
     name: 'Bench',

@@ -9,11 +9,13 @@ const DONE = {
   ADDRESS_DEFAULT: 'addresses.madeDefault',
   ADDRESS_REMOVED: 'addresses.removed',
 } as const;
+/** One that was to be removed or made the default. */
+const GONE = 'ADDRESS_GONE';
 
 const isDone = (notice: string): notice is keyof typeof DONE => Object.hasOwn(DONE, notice);
 
 /** Whether a notice of a page says how a form of the address book went. */
-export const isAddressNotice = (notice: string): boolean => isDone(notice);
+export const isAddressNotice = (notice: string): boolean => isDone(notice) || notice === GONE;
 
 /** How a form post of the address book went: for `PageNotice`. */
 export function addressNotice(t: Translator, notice: string, locale: Locale) {
@@ -23,7 +25,7 @@ export function addressNotice(t: Translator, notice: string, locale: Locale) {
   const text =
     notice === 'QUOTA'
       ? t('addresses.full', { most: formatCount(MOST_ADDRESSES, locale) })
-      : notice === 'NOT_FOUND'
+      : notice === GONE || notice === 'NOT_FOUND'
         ? t('addresses.gone')
         : t(knownKey(t, `errors.${notice}`) ?? 'addresses.failed');
   return { icon: 'error', title: t('dialogs.error'), text } as const;

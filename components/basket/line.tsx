@@ -77,7 +77,7 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
             aria-label={t('quantityOf', { name })}
             name="quantity"
             value={field.value}
-            min={1}
+            min={firstStep(line)}
             max={Math.max(stock, 1)}
             step={line.quantityStep}
             decreaseLabel={t('decrease')}
@@ -121,4 +121,12 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
       </LineForm>
     </li>
   );
+}
+
+/**
+ * The least that the buttons lead to. Smallest order and step count over all of a product's variants:
+ * a line whose sum stands on a step keeps to the steps that it is on.
+ */
+function firstStep({ quantity, quantityStep, minQuantity, problem }: LineView): number {
+  return (((problem === null ? quantity : minQuantity) - 1) % quantityStep) + 1;
 }

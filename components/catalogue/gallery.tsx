@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode }
 import { flushSync } from 'react-dom';
 import { Picture } from '@/components/ui/picture';
 import { smallPicture } from '@/components/ui/picture-source';
+import { slideId } from './gallery-slide';
 import type { ZoomLabels } from './gallery-zoom';
 
 interface GalleryProps {
@@ -90,7 +91,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
           {pictures.map(({ src, alt }, index) => (
             <li
               key={src + index}
-              id={`picture-${index + 1}`}
+              id={slideId(index)}
               className="w-full shrink-0 snap-center snap-always"
             >
               <a
@@ -148,7 +149,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
           {pictures.map(({ src }, index) => (
             <li key={src + index}>
               <a
-                href={`#picture-${index + 1}`}
+                href={`#${slideId(index)}`}
                 aria-label={labels.show[index]}
                 aria-current={shown === index ? 'true' : undefined}
                 onClick={(event) => {

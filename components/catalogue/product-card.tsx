@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import { useTranslations } from 'next-intl';
+import { AddToBasket } from '@/components/basket/add-to-basket';
+import { basketWords } from '@/components/basket/words';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { formatCount } from '@/lib/platform/money';
@@ -8,7 +10,8 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard as Card } from '@/lib/features/catalogue/schema';
 import { keepUnits } from './keep-units';
-import { Price } from './price';
+import { CardPrice } from './card-price';
+import { usePieces } from './pieces';
 import { nameLanguage, nameOf } from './product-name';
 
 interface ProductCardProps {
@@ -25,7 +28,10 @@ export function ProductCard({ product, locale, sizes, priority, eager }: Product
   const t = useTranslations('product');
   const name = nameOf(product, locale);
   const soldOut = !canBeOrdered(product);
-  const least = formatCount(product.minQuantity, locale);
+  const canBeAdded = !soldOut && !product.hasOptions;
+  const href = localePath(locale, paths.product(product._id));
+  const pieces = usePieces(locale, product.unit);
+  const basket = useTranslations('basket');
   return (
     <article className="group relative flex h-full flex-col overflow-hidden panel transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-lg hover:shadow-black/5">
       <div className="relative overflow-hidden border-b border-line bg-white group-aria-busy/listing:skeleton group-aria-busy/listing:rounded-none">
@@ -50,7 +56,7 @@ export function ProductCard({ product, locale, sizes, priority, eager }: Product
         >
           {keepUnits(name)}
         </h3>
-        <Price taka={product.price} locale={locale} className="text-lg leading-tight sm:text-xl" />
+        <CardPrice product={product} locale={locale} />
         <p className="flex items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
           <Stars rating={product.rating} className="text-[0.8125rem] sm:text-[0.9375rem]" />
           <span className="figures">
@@ -61,17 +67,32 @@ export function ProductCard({ product, locale, sizes, priority, eager }: Product
           {soldOut
             ? t('soldOut')
             : t('minimumOrder', {
-                count: t('pieces', { count: product.minQuantity, formatted: least }),
+                count: pieces(product.minQuantity),
               })}
         </p>
-        <Link
-          href={localePath(locale, paths.product(product._id))}
-          prefetch={false}
-          className="btn w-full border-transparent bg-secondary text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0"
-        >
-          {t('seeMore')}
-          <span className="sr-only">: {name}</span>
-        </Link>
+        <div className="grid grid-cols-[1fr_auto] gap-x-2">
+          <Link
+            href={href}
+            prefetch={false}
+            className={`btn border-transparent bg-secondary px-2 text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0 ${canBeAdded ? '' : 'col-span-2'}`}
+          >
+            {t(product.hasOptions && !soldOut ? 'chooseOptions' : 'seeMore')}
+            <span className="sr-only">: {name}</span>
+          </Link>
+          {canBeAdded && (
+            <AddToBasket
+              line={{
+                productId: product._id,
+                variantId: product._id,
+                quantity: product.minQuantity,
+              }}
+              name={name}
+              words={basketWords(basket)}
+              locale={locale}
+              back={href}
+            />
+          )}
+        </div>
       </div>
     </article>
   );

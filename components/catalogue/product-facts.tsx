@@ -5,7 +5,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { categoryKey } from './category-keys';
 import { listingHref } from './listing-query';
 import { usePieces } from './pieces';
@@ -20,14 +20,14 @@ export function ProductFacts({
   locale,
   sellerHref,
 }: {
-  product: Product;
+  product: FullProduct;
   locale: Locale;
   /** The seller's page, where there is one. */
   sellerHref?: string | undefined;
 }) {
   const t = useTranslations('product');
   const names = useTranslations('category');
-  const pieces = usePieces(locale);
+  const pieces = usePieces(locale, product.unit);
   const { category } = product;
   const rows: [string, ReactNode][] = [
     [
@@ -47,6 +47,16 @@ export function ProductFacts({
             </span>,
           ] as [string, ReactNode],
         ]),
+    ...(product.packSize > 1
+      ? [
+          [
+            t('carton'),
+            <span key="v" className="figures">
+              {pieces(product.packSize)}
+            </span>,
+          ] as [string, ReactNode],
+        ]
+      : []),
     [
       t('brand'),
       <Link

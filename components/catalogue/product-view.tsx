@@ -8,15 +8,13 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
-import type { Product, ProductCard } from '@/lib/features/catalogue/schema';
-import { usePieces } from './pieces';
-import { Price } from './price';
+import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
+import { ProductOrder } from './order-box/product-order';
 import { ProductFacts } from './product-facts';
 import { ProductGallery } from './product-gallery';
 import { keepUnits } from './keep-units';
 import { nameLanguage, nameOf, textOf } from './product-name';
 import { ProductPolicies, type PolicyTexts } from './product-policies';
-import { ProductPrice } from './product-price';
 import { ProductStrip } from './product-strip';
 import { ProductDescription, ProductSpecification } from './product-text';
 import { readSpecification } from './specification';
@@ -26,12 +24,12 @@ import { ALTERNATIVES, StockNotice } from './stock-notice';
 const ALTERNATIVES_SHOWN = 3;
 
 interface ProductViewProps {
-  product: Product;
+  product: FullProduct;
   locale: Locale;
   crumbs: Crumb[];
-  /** The Buy button and what it opens. */
-  buy: ReactNode;
   share: ReactNode;
+  /** What delivery costs; null where the product is not on sale. */
+  delivery: ReactNode;
   /** Of the same category, best first. */
   similar: ProductCard[];
   /** Who sells it: others of theirs, and how many they have on sale. */
@@ -49,9 +47,8 @@ const LEFT = `${COLUMN} md:float-left md:clear-left`;
 const RIGHT = `${COLUMN} md:float-right md:clear-right`;
 
 export function ProductView(props: ProductViewProps) {
-  const { product, locale, crumbs, buy, share, similar, seller, policies } = props;
+  const { product, locale, crumbs, share, delivery, similar, seller, policies } = props;
   const t = useTranslations('product');
-  const pieces = usePieces(locale);
   const name = nameOf(product, locale);
   const { category } = product;
   const soldOut = !canBeOrdered(product);
@@ -87,41 +84,31 @@ export function ProductView(props: ProductViewProps) {
           </div>
           <div className={`space-y-5 ${RIGHT}`}>
             <ProductHeader product={product} locale={locale} share={share} />
-            <ProductPrice product={product} locale={locale} />
-            {soldOut && (
-              <StockNotice
-                product={product}
-                locale={locale}
-                alternatives={alternatives}
-                categoryHref={categoryHref}
-              />
-            )}
-            {/* On phones the Buy bar stays in reach above the dock. */}
-            <div
-              data-buy-bar
-              className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:m-0! max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 print:hidden"
-            >
-              <span className="leading-tight md:hidden">
-                <Price taka={product.price} locale={locale} className="text-xl leading-none" />
-                <span className="block text-xs text-muted">
-                  {soldOut
-                    ? t('soldOut')
-                    : t('minimumOrder', { count: pieces(product.minQuantity) })}
-                </span>
-              </span>
-              <div className="max-md:grow">
-                {soldOut ? (
+            <ProductOrder
+              product={product}
+              locale={locale}
+              notice={
+                soldOut && (
+                  <StockNotice
+                    product={product}
+                    locale={locale}
+                    alternatives={alternatives}
+                    categoryHref={categoryHref}
+                  />
+                )
+              }
+              instead={
+                soldOut && (
                   <a
                     href={alternatives.length > 0 ? `#${ALTERNATIVES}` : categoryHref}
                     className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
                   >
                     {t('seeAlternatives')}
                   </a>
-                ) : (
-                  buy
-                )}
-              </div>
-            </div>
+                )
+              }
+            />
+            {!soldOut && delivery}
             <ProductFacts product={product} locale={locale} sellerHref={sellerHref} />
           </div>
           <div className={LEFT}>

@@ -4,12 +4,12 @@ import { Notice } from '@/components/ui/notice';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { Product, ProductCard } from '@/lib/features/catalogue/schema';
+import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
+import { FromPrice } from './card-price';
 import { usePieces } from './pieces';
-import { Price } from './price';
 import { nameLanguage, nameOf } from './product-name';
 
-type Stock = Pick<Product, 'maxQuantity' | 'minQuantity'>;
+type Stock = Pick<FullProduct, 'maxQuantity' | 'minQuantity' | 'unit'>;
 
 /** Where the alternatives of a sold-out product stand on its page. */
 export const ALTERNATIVES = 'alternatives';
@@ -28,7 +28,7 @@ export function StockNotice({
   categoryHref: string;
 }) {
   const t = useTranslations('product');
-  const pieces = usePieces(locale);
+  const pieces = usePieces(locale, product.unit);
   const gone = product.maxQuantity === 0;
   return (
     <div id={ALTERNATIVES} tabIndex={-1} className="scroll-mt-24 rounded-(--radius-box)">
@@ -62,7 +62,12 @@ export function StockNotice({
                       >
                         {nameOf(other, locale)}
                       </span>
-                      <Price taka={other.price} locale={locale} className="text-base" />
+                      <FromPrice
+                        price={other.price}
+                        highestPrice={other.highestPrice}
+                        locale={locale}
+                        className="text-base"
+                      />
                     </span>
                   </Link>
                 </li>

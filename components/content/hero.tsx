@@ -5,7 +5,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { keepUnits } from '@/components/catalogue/keep-units';
-import { Price } from '@/components/catalogue/price';
+import { FromPrice } from '@/components/catalogue/card-price';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 
 interface HeroProps {
@@ -91,7 +91,14 @@ function Mosaic({ products, locale }: Pick<HeroProps, 'products' | 'locale'>) {
                 >
                   {keepUnits(nameOf(product, locale))}
                 </span>
-                <Price taka={product.price} locale={locale} className="text-link sm:text-lg" />
+                <span className="whitespace-nowrap">
+                  <FromPrice
+                    price={product.price}
+                    highestPrice={product.highestPrice}
+                    locale={locale}
+                    className="text-link sm:text-lg"
+                  />
+                </span>
               </span>
             )}
           </Link>

@@ -13,7 +13,7 @@ import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDay } from '@/lib/platform/time/time';
 import { chooseDistrict, chosenDistrict } from './chosen-district';
-import type { EstimateQuestion } from './estimate-island';
+import type { EstimateQuestion } from './estimate-question';
 import { OfferList, useOfferPrice } from './offer-list';
 
 interface Props {

@@ -5,15 +5,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { chosenDistrict } from './chosen-district';
-
-/** What the price depends on beside the district. */
-export interface EstimateQuestion {
-  sellerId: string;
-  weightGrams: number;
-  goodsTaka: number;
-  dispatchDays: number;
-  shipsFrom?: string;
-}
+import type { EstimateQuestion } from './estimate-question';
 
 interface Props {
   question: EstimateQuestion;

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { draftChanges } from '@/components/catalogue/dashboard/draft-changes';
 import { SideValue } from './side-value';
 
 /** What publishing the waiting change would change: the version on sale and the new one beside each other. */
-export function SideBySide({ product }: { product: Product }) {
+export function SideBySide({ product }: { product: FullProduct }) {
   const t = useTranslations('dashboardProducts.queue');
   const tFields = useTranslations('dashboard.form.fields');
   const locale = useLocale();

@@ -116,7 +116,7 @@ function LineContent({ option }: { option: Option }) {
   const name = (category: string) =>
     isCategory(category) ? names(categoryKey(category)) : category;
   if (option.kind === 'product') {
-    const { productName, image, price, category } = option.product;
+    const { productName, image, price, highestPrice, category } = option.product;
     return (
       <>
         <img
@@ -133,7 +133,9 @@ function LineContent({ option }: { option: Option }) {
           <span className="block truncate text-xs opacity-80">{name(category)}</span>
         </span>
         <span className="text-sm font-semibold whitespace-nowrap figures">
-          {formatBdt(price, locale)}
+          {highestPrice === undefined
+            ? formatBdt(price, locale)
+            : t('fromPrice', { price: formatBdt(price, locale) })}
         </span>
       </>
     );

@@ -22,6 +22,17 @@ describe('stepped', () => {
     expect(stepped(typed, step, 10, 500)).toBe(expected);
   });
 
+  it.each([
+    ['10', 1, 16],
+    ['12', 1, 16],
+    ['12', -1, 10],
+    ['22', -1, 16],
+    ['28', 1, 28],
+    ['99', 1, 28],
+  ] as const)('from %j by %i step of six within 10 to 30: %i', (typed, direction, expected) => {
+    expect(stepped(typed, direction, 10, 30, 6)).toBe(expected);
+  });
+
   it('stays at the minimum where less is left than that', () => {
     expect(stepped('10', 1, 10, 4)).toBe(10);
   });

@@ -8,11 +8,11 @@ import { Field } from './text-field';
 interface Props extends Omit<ComponentProps<'input'>, 'min' | 'max' | 'step'> {
   label: string;
   name: string;
-  /** What a button changes it by. */
-  step?: number;
   /** The buttons stay between these; what is typed is judged by the form, in its own words. */
   min: number;
   max: number;
+  /** The buttons go up from `min` by so many. */
+  step?: number;
   decreaseLabel: string;
   increaseLabel: string;
   /** Told of each press of a button with the new value; typing goes through `onChange`. */
@@ -22,14 +22,22 @@ interface Props extends Omit<ComponentProps<'input'>, 'min' | 'max' | 'step'> {
 }
 
 /**
- * The next value of a button: a step further, whole, and never past the limits. A typed value beyond
+ * The next value of a button: one step further from `min`, and never past the limits. A typed value beyond
  * a limit, or no number at all, comes back to the nearest limit.
  */
-export function stepped(typed: string, step: number, min: number, max: number): number {
+export function stepped(
+  typed: string,
+  direction: 1 | -1,
+  min: number,
+  max: number,
+  step = 1,
+): number {
   const now = parseNumber(typed);
   if (now === undefined) return min;
-  const next = (step > 0 ? Math.floor(now) : Math.ceil(now)) + step;
-  return Math.max(min, Math.min(next, Math.max(min, max)));
+  const steps = (now - min) / step;
+  const next = direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  const last = Math.max(0, Math.floor((max - min) / step));
+  return min + step * Math.max(0, Math.min(next, last));
 }
 
 const STEP = 'btn target border-line bg-surface text-ink hover:bg-paper px-0 w-12 noscript:hidden';
@@ -39,7 +47,7 @@ export function QuantityField({
   label,
   min,
   max,
-  step: size = 1,
+  step = 1,
   decreaseLabel,
   increaseLabel,
   onStep,
@@ -51,9 +59,9 @@ export function QuantityField({
   const id = useId();
   const field = useRef<HTMLInputElement | null>(null);
 
-  function press(step: 1 | -1): void {
+  function press(direction: 1 | -1): void {
     if (!field.current) return;
-    const value = String(stepped(field.current.value, step * size, min, max));
+    const value = String(stepped(field.current.value, direction, min, max, step));
     field.current.value = value;
     onStep(value);
   }

@@ -44,6 +44,15 @@ function inputOf(form: HTMLFormElement, name: string): HTMLElement | null {
   return input instanceof HTMLElement && input.getAttribute('type') !== 'hidden' ? input : null;
 }
 
+/** The message of an error, or of the first within a list. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  if (!Array.isArray(error)) return undefined;
+  const within = error.flatMap((item: unknown) => Object.values(item ?? {}));
+  return within.map(firstMessage).find((message) => message !== undefined);
+}
+
 /**
  * A form that calls one of the shop's endpoints: `useMutation` with the server's schema on this side
  * too, and field errors on their inputs. Nothing typed is ever lost.
@@ -92,12 +101,16 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
   }
 
   /** Keys become words; the server's English sentences stay where English is read. */
-  function errorOf(name: string): string | undefined {
-    const message = form.formState.errors[name]?.message;
-    if (message === undefined) return undefined;
+  function wordsOf(message: string): string {
     const key = knownKey(t, message);
     if (key) return t(key);
     return locale === DEFAULT_LOCALE ? message : t('refused');
+  }
+
+  /** Of a list the first that is wrong of what it holds, where no input of its own shows it. */
+  function errorOf(name: string): string | undefined {
+    const message = firstMessage(form.formState.errors[name]);
+    return message === undefined ? undefined : wordsOf(message);
   }
 
   return {
@@ -117,5 +130,6 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
       defaultChecked: defaults?.[name] === true,
     }),
     errorOf,
+    wordsOf,
   };
 }

@@ -52,6 +52,8 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** What was ordered at once, of one or more sellers. */
+  purchase: (id: string) => `/purchase/${id}`,
   /** What a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',

@@ -2,6 +2,7 @@ import 'server-only';
 import { mendAccountFault } from '../features/accounts/integrity-commands';
 import { findAccountFaults } from '../features/accounts/integrity-queries';
 import { findAuditFaults } from '../features/audit/integrity-queries';
+import { findBasketFaults } from '../features/basket/integrity-queries';
 import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
 import { findDeliveryFaults } from '../features/delivery/integrity-queries';
@@ -33,6 +34,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
+  { name: 'baskets', find: findBasketFaults },
   { name: 'imports', find: findImportFaults },
   { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },
   { name: 'figures', find: findFigureFaults, mend: mendFigures },

@@ -69,6 +69,9 @@ test('a Shopify file becomes products that wait for review', async ({ page, logi
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('2,426.19 BDT')).toBeVisible();
   await expect(page.getByText('Picture missing').first()).toBeVisible();
+  // Every row of a handle is a variant of its product.
+  await expect(page.getByText('3 variants').first()).toBeVisible();
+  await expect(page.getByText('Size: Small, Medium, Large').first()).toBeVisible();
   await expectGoodScreen(page, 'Import and export products');
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();

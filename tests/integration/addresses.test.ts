@@ -302,7 +302,9 @@ describe('without the script', () => {
       { _id: first },
     ]);
     expect(await act(second, { action: 'remove' })).toBe('/user/addresses?notice=ADDRESS_REMOVED');
-    expect(await act(second, { action: 'remove' })).toBe('/user/addresses?notice=NOT_FOUND');
+    expect(await act(second, { action: 'remove', from: 'profile' })).toBe(
+      '/user/profile?notice=ADDRESS_GONE#addresses',
+    );
     expect(await act(first, { action: 'nonsense' })).toBe('/user/addresses?notice=INVALID');
     expect(await list(someone)).toMatchObject([{ _id: first, isDefault: true }]);
   });

@@ -428,7 +428,8 @@ it('An ordinary form adds, sets, saves, restores and removes, and leads to the b
 });
 
 it('Delivery is priced once the district is known, and goes the way that was chosen.', async () => {
-  const { _id, authorId } = await makeProduct();
+  // Heavy enough for a transport company, and light enough for a courier.
+  const { _id, authorId } = await makeProduct({ weightGrams: 3000 });
   const guest = new Guest();
   await guest.set(_id, 2);
   const send = (handlers: typeof place, path: string, body: object) =>

@@ -117,6 +117,8 @@ it('keeps a record of who changed what', async () => {
 });
 
 it('refuses a change of an older version and shows the newer one', async () => {
+  expect((await save('own', { version: 7, table: priced(61) }, seller)).status).toBe(409);
+  expect((await reset('own', 7, seller)).status).toBe(409);
   expect((await save('own', { version: 0, table: priced(61) }, seller)).status).toBe(200);
   const newer = { version: 1, source: 'own', table: priced(61) };
   for (const late of [

@@ -41,6 +41,8 @@ import { exportProducts } from '@/lib/features/imports/export';
 import { browseCatalogue, listNewest, listProducts } from '@/lib/features/search/queries';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-queries';
+import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
+import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
 import { getSellerRecord } from '@/lib/features/moderation/queries';
 import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
@@ -49,6 +51,14 @@ import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries'
 import { suggest } from '@/lib/features/search/index-queries';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { getUserDetail, listUserRows } from '@/lib/features/reports/people-queries';
+import {
+  addAddress,
+  changeAddress,
+  keepAddress,
+  removeAddress,
+} from '@/lib/features/accounts/addresses/commands';
+import { getAddress, listAddresses } from '@/lib/features/accounts/addresses/queries';
+import { addressSchema } from '@/lib/features/accounts/addresses/schema';
 import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';
 import { insertGenerated, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
 import type { Person } from '@/scripts/bench/catalogue/people';
@@ -85,6 +95,12 @@ const product = () =>
       status === 'published' && authorId.equals(shop.people.sellers[0]!._id),
   )!;
 const CATEGORY = 'Fashion & Apparel';
+/** Somebody whose address book has room: those of the others were filled beyond it. */
+const bookless = () => actorOf(shop.people.customers.at(-1)!);
+const ADDRESS = addressSchema.parse({
+  ...{ label: 'home', name: 'Rahima Khatun', phone: '01712345678', line: 'House 12' },
+  ...{ divisionId: '6', districtId: '47', thana: 't13' },
+});
 
 async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
   for await (const piece of pieces) void piece;
@@ -159,6 +175,12 @@ const DASHBOARD_PRODUCTS: Query[] = [
   ["a seller's record", () => getSellerRecord(seller().id)],
   ['views', () => listProductViews(String(product()._id))],
   ['export', () => drain(exportProducts(seller(), {}))],
+  ['variants that run low', () => listLowVariants(seller(), 8)],
+  ["a stock's history", () => listStockChanges(seller(), String(product()._id), {})],
+  [
+    "a variant's history",
+    () => listStockChanges(seller(), String(product()._id), { variant: String(product()._id) }),
+  ],
   ['imports', () => listImports(seller())],
 ];
 
@@ -221,6 +243,17 @@ const USERS: Query[] = [
   [
     'who is calling',
     () => getActor({ accountId: buyer().id, sessionVersion: 1, sessionId: buyer().id }),
+  ],
+  ['address book', () => listAddresses(buyer())],
+  ['an address', () => getAddress(buyer(), '0123456789abcdef01234567')],
+  ['keeping the address of an order', () => keepAddress(bookless(), ADDRESS)],
+  [
+    'adding, changing and removing an address',
+    async () => {
+      const { addressId } = await addAddress(bookless(), { ...ADDRESS, isDefault: true });
+      await changeAddress(bookless(), addressId, { isDefault: true });
+      await removeAddress(bookless(), addressId);
+    },
   ],
   ['own sessions', () => listSessions(buyer(), buyer().id)],
 ];

@@ -11,7 +11,7 @@ import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { getSellerPage } from '@/lib/features/sellers/queries';
 import { listDated } from '@/lib/features/search/index-queries';
-import { productData } from '@/lib/features/seo/structured-data';
+import { productData } from '@/lib/features/seo/product-data';
 import { ProductModel } from '@/models/product';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 import { expiredTags, forgetExpired } from '../support/next-cache';

@@ -1,5 +1,15 @@
 import { csvLine, type CsvValue } from '@/lib/platform/csv/write';
 
+export type Cells = Record<string, string | number>;
+
+/** A file of these rows under all the columns that any of them has. */
+export const csvOf = (rows: Cells[]) => {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return [names, ...rows.map((row) => names.map((name) => row[name] ?? null))]
+    .map(csvLine)
+    .join('');
+};
+
 /** Product files as shops write them, made here: nobody's real ones. */
 
 const SHOPIFY = [

@@ -1,4 +1,5 @@
 import { dayOf } from '@/lib/platform/time/time';
+import { AddressModel } from '@/models/address';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
 import { NotificationModel } from '@/models/notification';
@@ -43,6 +44,19 @@ export async function insertGathered(shop: GeneratedShop, count: number, now: Da
     readAt: number % 5 === 0 ? null : at,
     mail: 'taken',
   }));
+  const addresses = times(count, now, (number, at) => ({
+    _id: idOf('address', number, at),
+    accountId: one(everyone, number)._id,
+    label: 'shop',
+    name: 'Rahima Khatun',
+    phone: '+8801712345678',
+    place: { divisionId: '6', districtId: '47', thana: 't13' },
+    line: `House ${number}`,
+    landmark: '',
+    isDefault: number <= everyone.length,
+    createdAt: at,
+    usedAt: null,
+  }));
   const subscribers = times(count, now, (number, at) => ({
     _id: idOf('subscriber', number, at),
     email: `reader${(number * 7919) % count}@bench.test`,
@@ -58,6 +72,7 @@ export async function insertGathered(shop: GeneratedShop, count: number, now: Da
     products.slice(0, 30).map(({ _id }) => ({ productId: _id, day, views: 3 })),
   );
   await insertAll(AuditEntryModel, audit);
+  await insertAll(AddressModel, addresses);
   await insertAll(NotificationModel, notifications);
   await insertAll(NewsletterSubscriberModel, subscribers);
   await insertAll(PageViewModel, views);

@@ -39,6 +39,8 @@ const ADDRESS = {
 } as const;
 const order = ({ orderId }: Subject) => ({ _id: new Types.ObjectId(orderId) });
 
+const ofProduct = ({ product }: Subject) => ({ _id: product._id });
+
 /** What somebody does to the data, and what it is found as. */
 export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
   [
@@ -69,6 +71,18 @@ export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
         { $set: { sellerDisabled: true } },
       ),
   ],
+  // What a product says of its variants together, each field of it on its own.
+  ...[
+    { pricePoisha: 1 },
+    { highestPoisha: 1 },
+    { bestRung: { from: 9, pricePoisha: 1 } },
+    { maxQuantity: 1_000_000 },
+    { hasOptions: true },
+    { skus: ['NOBODYS'] },
+  ].map((broken): [string, (shop: Subject) => unknown] => [
+    'product.summary',
+    (shop) => ProductModel.collection.updateOne({ _id: shop.product._id }, { $set: broken }),
+  ]),
   [
     'order.words',
     (shop) => OrderModel.collection.updateOne(order(shop), { $set: { searchWords: ['x'] } }),
@@ -143,7 +157,10 @@ export const FOR_PEOPLE: [kind: string, plant: (shop: Subject) => Promise<() => 
     'product.stock-history',
     async (shop) => {
       const step = (by: number) =>
-        ProductModel.collection.updateOne({ _id: shop.product._id }, { $inc: { maxQuantity: by } });
+        ProductModel.collection.updateOne(
+          { _id: shop.product._id },
+          { $inc: { maxQuantity: by, 'variants.0.stock': by } },
+        );
       await step(3);
       return () => step(-3);
     },
@@ -177,6 +194,41 @@ export const FOR_PEOPLE: [kind: string, plant: (shop: Subject) => Promise<() => 
     setting(OrderModel, order, { sellerId: nobody }, (shop) => ({
       sellerId: shop.product.authorId,
     })),
+  ],
+  [
+    'product.stock',
+    async (shop) => {
+      const set = (stock: number) =>
+        ProductModel.collection.updateOne(
+          { _id: shop.product._id },
+          { $set: { 'variants.0.stock': stock } },
+        );
+      const before = (await ProductModel.findById(shop.product._id).lean())!.variants[0]!.stock;
+      await set(-1);
+      return () => set(before);
+    },
+  ],
+  [
+    'product.variant-id',
+    setting(ProductModel, ofProduct, { 'variants.0._id': nobody }, ({ product }) => ({
+      'variants.0._id': product._id,
+    })),
+  ],
+  [
+    'product.variant-values',
+    setting(ProductModel, ofProduct, { 'variants.0.values': ['Red'] }, () => ({
+      'variants.0.values': [],
+    })),
+  ],
+  [
+    'product.variants',
+    async (shop) => {
+      const { variants } = (await ProductModel.findById(shop.product._id).lean())!;
+      const set = (value: unknown) =>
+        ProductModel.collection.updateOne(ofProduct(shop), { $set: { variants: value as never } });
+      await set([]);
+      return () => set(variants);
+    },
   ],
   [
     'product.author',

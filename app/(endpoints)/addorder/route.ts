@@ -16,9 +16,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addOrderRoute, {
     form: {
       done: () => withQuery(paths.cart, { notice: 'ORDER_PLACED' }),
-      refused: ({ productId = '' }, code) =>
+      refused: ({ productId = '', variantId }, code) =>
         isObjectId(productId)
-          ? withQuery(paths.checkout(productId), { notice: code })
+          ? withQuery(paths.checkout(productId), { notice: code, variantId })
           : paths.products,
       keep: [
         'account',

@@ -6,7 +6,7 @@ import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { endSession } from '@/lib/features/accounts/sessions/commands';
 import { logoutRoute } from '@/lib/features/accounts/routes';
-import { signedOutHeaders } from '@/lib/features/accounts/sign-in-followers';
+import { signedOutHeaders } from '@/lib/features/accounts/sign-in-events';
 
 /**
  * `POST /api/logout`: ends the session of the cookie or access token that it is called with, as JSON

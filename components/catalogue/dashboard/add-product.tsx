@@ -12,6 +12,7 @@ import { call } from '@/lib/platform/http/call';
 import type { addProductRoute } from '@/lib/features/catalogue/routes';
 import { ProductForm } from './product-form';
 import { addFormSchema, EMPTY_PRODUCT } from './product-values';
+import type { DistrictChoice } from './selling-fields';
 import { RestoredNotice } from './restored-notice';
 import { useProductForm } from './use-product-form';
 
@@ -19,6 +20,7 @@ interface Props {
   locale: Locale;
   /** E-mail of the signed-in person. */
   owner: string;
+  districts: readonly DistrictChoice[];
 }
 
 interface Added {
@@ -27,7 +29,7 @@ interface Added {
 }
 
 /** Adding products, one after the other: after each the form is new and empty. */
-export function AddProduct({ locale, owner }: Props) {
+export function AddProduct({ locale, owner, districts }: Props) {
   const t = useTranslations('dashboard.form');
   const { showSuccess } = useResultDialogs();
   const [round, setRound] = useState(0);
@@ -61,6 +63,7 @@ export function AddProduct({ locale, owner }: Props) {
         key={round}
         locale={locale}
         owner={owner}
+        districts={districts}
         onAdded={onAdded}
         onStartOver={() => setRound(round + 1)}
       />
@@ -71,6 +74,7 @@ export function AddProduct({ locale, owner }: Props) {
 function AddForm({
   locale,
   owner,
+  districts,
   onAdded,
   onStartOver,
 }: Props & { onAdded(product: Added): Promise<void>; onStartOver(): void }) {
@@ -99,7 +103,7 @@ function AddForm({
           }}
         />
       )}
-      <ProductForm api={form} submitLabel={t('add')} leastQuantity={1} />
+      <ProductForm api={form} submitLabel={t('add')} leastQuantity={1} districts={districts} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { REVIEWED_FIELDS } from '@/lib/features/catalogue/rules';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { formatBdt } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { textOf } from './product-values';
 
 export interface DraftChange {
-  field: (typeof REVIEWED_FIELDS)[number] | 'price';
+  field: (typeof REVIEWED_FIELDS)[number] | 'price' | 'variants';
   was: string;
   now: string;
 }
@@ -14,7 +14,10 @@ const asText = (value: string | readonly string[]) =>
   typeof value === 'string' ? value : textOf(value);
 
 /** What an author's change beside the version on sale would change; nothing where there is none. */
-export function draftChanges(product: Product, locale: Locale): DraftChange[] {
+export function draftChanges(
+  product: Product & Partial<Pick<FullProduct, 'variants'>>,
+  locale: Locale,
+): DraftChange[] {
   const { draft } = product;
   if (!draft) return [];
   const words: DraftChange[] = REVIEWED_FIELDS.map((field) => ({
@@ -22,8 +25,28 @@ export function draftChanges(product: Product, locale: Locale): DraftChange[] {
     was: asText(product[field]),
     now: asText(draft[field]),
   })).filter(({ was, now }) => was !== now);
+  if (draft.variantPrices) return [variantPrices(product.variants ?? [], draft, locale), ...words];
   if (draft.price === undefined) return words;
   // The price first: it is the one change that costs buyers money.
   const was = formatBdt(product.price, locale);
   return [{ field: 'price', was, now: formatBdt(draft.price, locale) }, ...words];
+}
+
+/** The prices of variants that wait, a line for each. */
+function variantPrices(
+  variants: FullProduct['variants'],
+  { variantPrices: waiting = [] }: NonNullable<Product['draft']>,
+  locale: Locale,
+): DraftChange {
+  const lines = waiting.flatMap(({ variantId, price }) => {
+    const variant = variants.find(({ _id }) => _id === variantId);
+    if (!variant) return [];
+    const line = (taka: number) => `${variant.values.join(' / ')}: ${formatBdt(taka, locale)}`;
+    return [{ was: line(variant.price), now: line(price) }];
+  });
+  return {
+    field: 'variants',
+    was: textOf(lines.map(({ was }) => was)),
+    now: textOf(lines.map(({ now }) => now)),
+  };
 }

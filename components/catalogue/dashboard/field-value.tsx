@@ -1,5 +1,6 @@
 import { smallPicture } from '@/components/ui/picture-source';
 import { listOf, type ProductField } from './product-values';
+import { listWords } from './variants/list-words';
 
 interface Props {
   label: string;
@@ -11,7 +12,8 @@ interface Props {
 }
 
 /** One value of a product field beside what it is: pictures as pictures, texts whole. */
-export function FieldValue({ label, field, value, struck = false }: Props) {
+export function FieldValue({ label, field, value: held, struck = false }: Props) {
+  const value = listWords(field, held);
   const isPicture = field === 'image' || field === 'extraimages';
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">

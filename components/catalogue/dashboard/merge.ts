@@ -5,6 +5,8 @@ import {
   type ProductValues,
   type UpdateValues,
 } from './product-values';
+import { mergeRows } from './variants/variant-merge';
+import { readRows, writeList } from './variants/variant-rows';
 
 /** A field that somebody else changed while this form was open. */
 interface MeanwhileChange {
@@ -45,6 +47,10 @@ export function takeOver(
   const merged = { ...current };
   for (const field of PRODUCT_FIELDS) {
     if (!isSame(typed[field], base[field])) merged[field] = typed[field];
+  }
+  if (merged.options !== '' && !isSame(typed.variants, base.variants)) {
+    const rows = [base, current, typed].map(({ variants }) => readRows(variants));
+    merged.variants = writeList(mergeRows(rows[0]!, rows[1]!, rows[2]!));
   }
   return merged;
 }

@@ -3,14 +3,14 @@ import Link from 'next/link';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { ProductStatus } from './product-status';
 import { MyProductActions } from './my-product-actions';
 import { QuickEdit } from './quick-edit';
 import { Thumb } from '@/components/ui/thumb';
 
 /** One of a seller's own products: where it stands, price and stock to change in place, and what can be done. */
-export function MyProductCard({ product, locale }: { product: Product; locale: Locale }) {
+export function MyProductCard({ product, locale }: { product: FullProduct; locale: Locale }) {
   const t = useTranslations('myProducts');
   const nameId = `product-${product._id}`;
   const name = nameOf(product, locale);
@@ -41,6 +41,7 @@ export function MyProductCard({ product, locale }: { product: Product; locale: L
           maxQuantity: product.maxQuantity,
           minQuantity: product.minQuantity,
           version: product.version,
+          variantCount: product.variants.length,
         }}
         locale={locale}
         describedBy={nameId}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { Button } from '@/components/ui/button';
 import { TextArea, TextField } from '@/components/ui/text-field';
@@ -9,7 +10,9 @@ import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { PriceField, SelectField } from './more-fields';
 import { PictureFields } from './picture-fields';
 import { RatingField } from './rating-field';
+import { SellingFields, type DistrictChoice } from './selling-fields';
 import type { ProductFormApi } from './use-product-form';
+import { VariantsSection } from './variants/variants-section';
 
 /** A star behind the label that is read out as nothing: the input itself says that it is required. */
 const REQUIRED =
@@ -20,6 +23,7 @@ interface Props {
   submitLabel: string;
   /** Of several pieces; 0 only where a product may be sold out. */
   leastQuantity: 0 | 1;
+  districts: readonly DistrictChoice[];
 }
 
 /** Description and content for those who read the shop in Bangla; without them they see the English. */
@@ -52,11 +56,13 @@ function BanglaTexts({ field }: Pick<ProductFormApi, 'field'>) {
 }
 
 /** The fields of spec section 2, "Add product page": the same for adding and updating. */
-export function ProductForm({ api, submitLabel, leastQuantity }: Props) {
+export function ProductForm({ api, submitLabel, leastQuantity, districts }: Props) {
   const t = useTranslations('dashboard.form');
   const names = useTranslations('category');
   const hydrated = useHydrated();
   const { field, form, formProps, errorOf } = api;
+  // Each variant then has its own price and stock.
+  const hasOptions = Boolean(useWatch({ control: form.control, name: 'options' }));
   return (
     <>
       <form {...formProps} className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -80,17 +86,19 @@ export function ProductForm({ api, submitLabel, leastQuantity }: Props) {
             onStart={api.onUploadStart}
           />
         </div>
-        <div className={REQUIRED}>
-          <TextField
-            {...field('maxQuantity')}
-            label={t('fields.maxQuantity')}
-            placeholder={t('maxPlaceholder')}
-            hint={t(leastQuantity === 0 ? 'maxHintUpdate' : 'maxHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-          />
-        </div>
+        {!hasOptions && (
+          <div className={REQUIRED}>
+            <TextField
+              {...field('maxQuantity')}
+              label={t('fields.maxQuantity')}
+              placeholder={t('maxPlaceholder')}
+              hint={t(leastQuantity === 0 ? 'maxHintUpdate' : 'maxHint')}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+          </div>
+        )}
         <div className={REQUIRED}>
           <TextField
             {...field('minQuantity')}
@@ -134,15 +142,27 @@ export function ProductForm({ api, submitLabel, leastQuantity }: Props) {
           />
         </div>
         <BanglaTexts field={field} />
-        <div className={REQUIRED}>
-          <PriceField
-            {...field('price')}
-            label={t('fields.price')}
-            prefix={t('currency')}
-            required
-          />
-        </div>
+        {!hasOptions && (
+          <div className={REQUIRED}>
+            <PriceField
+              {...field('price')}
+              label={t('fields.price')}
+              prefix={t('currency')}
+              required
+            />
+          </div>
+        )}
         <RatingField control={form.control} error={errorOf('rating')} />
+        <SellingFields
+          form={form}
+          field={field}
+          errorOf={errorOf}
+          districts={districts}
+          hasOptions={hasOptions}
+        />
+        <div className="min-w-0 border-t border-line pt-5 sm:col-span-2">
+          <VariantsSection form={form} wordsOf={api.wordsOf} onFlush={api.onFlush} />
+        </div>
         <div className="border-t border-line pt-5 sm:col-span-2">
           <Button
             type="submit"

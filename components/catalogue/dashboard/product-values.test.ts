@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
 import {
   addFormSchema,
   EMPTY_PRODUCT,
@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from './product-values';
 
-const product: Product = {
+const product: FullProduct = {
   _id: '64b7f0c2a1d4e5f6a7b8c9d0',
   image: '/uploads/a.webp',
   extraimages: ['/uploads/b.webp', '/uploads/c.webp'],
@@ -28,6 +28,27 @@ const product: Product = {
   status: 'published',
   publishDate: '20 November 2026 at 21:45:03',
   version: 3,
+  highestPrice: 450.5,
+  unit: 'pair',
+  packSize: 12,
+  quantityStep: 2,
+  weightGrams: 700,
+  dispatchDays: 1,
+  shipsFrom: '47',
+  options: [],
+  priceLadder: [{ from: 20, price: 400 }],
+  variants: [
+    {
+      _id: '64b7f0c2a1d4e5f6a7b8c9d0',
+      sku: '',
+      barcode: '',
+      values: [],
+      price: 450.5,
+      stock: 40,
+      picture: '',
+      priceLadder: [{ from: 20, price: 400 }],
+    },
+  ],
 };
 
 it('sends back what it was given', () => {
@@ -48,6 +69,14 @@ it('sends back what it was given', () => {
     minQuantity: 2,
     version: 3,
     maxQuantityWas: 40,
+    unit: 'pair',
+    packSize: 12,
+    quantityStep: 2,
+    weightGrams: 700,
+    dispatchDays: 1,
+    shipsFrom: '47',
+    compareAtPrice: null,
+    priceLadder: [{ from: 20, price: 400 }],
   });
 });
 

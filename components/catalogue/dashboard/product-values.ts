@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';
 import {
-  addProductShape,
+  addProductSchema,
   updateProductSchema,
-  type Product,
+  type FullProduct,
 } from '@/lib/features/catalogue/schema';
+import { DEFAULT_TERMS } from '@/lib/features/catalogue/variant-schema';
+import {
+  readOptions,
+  readRows,
+  readRungs,
+  rowsOf,
+  rungTexts,
+  typedRungs,
+  variantInput,
+  writeList,
+} from './variants/variant-rows';
 
 /** The fields of the product form, in its order. */
 export const PRODUCT_FIELDS = [
@@ -22,10 +33,23 @@ export const PRODUCT_FIELDS = [
   'contentBn',
   'price',
   'rating',
+  'unit',
+  'packSize',
+  'quantityStep',
+  'weightGrams',
+  'dispatchDays',
+  'shipsFrom',
+  'compareAtPrice',
+  'priceLadder',
+  'options',
+  'variants',
 ] as const;
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
-/** Every field as text, as inputs and drafts hold it; extra pictures one per line. */
+/**
+ * Every field as text, as inputs and drafts hold it; extra pictures one per line, lists of objects as
+ * JSON (variants/variant-rows.ts).
+ */
 export type ProductValues = Record<ProductField, string>;
 
 /** A form whose product was read at `version`, with `maxQuantityWas` pieces. */
@@ -40,15 +64,42 @@ export function textOf(list: readonly string[]): string {
   return list.join('\n');
 }
 
-const lines = (value: unknown) => (typeof value === 'string' ? listOf(value) : value);
+type FormValues = Partial<Record<string, unknown>>;
 
-/** The endpoints' own schemas, with the pictures as the form holds them. */
-export const addFormSchema = addProductShape.extend({
-  extraimages: z.preprocess(lines, addProductShape.shape.extraimages),
-});
-export const updateFormSchema = updateProductSchema.extend({
-  extraimages: z.preprocess(lines, updateProductSchema.shape.extraimages),
-});
+/** What the endpoints take of what the form holds. @param hadOptions of the product as it was opened */
+function bodyOf(values: FormValues, hadOptions: boolean): FormValues {
+  const { options, variants, price, maxQuantity, maxQuantityWas, ...others } = values;
+  const { compareAtPrice, priceLadder, ...rest } = others;
+  const shared = { ...rest, extraimages: listOf(String(values.extraimages ?? '')) };
+  const given = readOptions(options);
+  if (given.length > 0) {
+    return { ...shared, options: given, variants: readRows(variants).map(variantInput) };
+  }
+  const single = { compareAtPrice, priceLadder: typedRungs(readRungs(priceLadder)) };
+  return {
+    ...shared,
+    ...single,
+    price,
+    maxQuantity,
+    maxQuantityWas,
+    ...(hadOptions && { options: [], variants: [{ ...single, price, stock: maxQuantity }] }),
+  };
+}
+
+/** The endpoints' own schemas, of what the form holds. */
+export const addFormSchema = z.preprocess(
+  (values) => bodyOf(values as FormValues, false),
+  addProductSchema,
+);
+export const updateFormSchema = z.preprocess(
+  (values) => bodyOf(values as FormValues, false),
+  updateProductSchema,
+);
+/** Of a product that had options when the form was opened: without them it has one variant again. */
+export const updateOptionsFormSchema = z.preprocess(
+  (values) => bodyOf(values as FormValues, true),
+  updateProductSchema,
+);
 
 /** Extra pictures that the endpoints take. */
 export const MOST_EXTRA_PICTURES = 12;
@@ -69,10 +120,23 @@ export const EMPTY_PRODUCT: ProductValues = {
   price: '',
   // Spec section 9: the default rating.
   rating: '5',
+  unit: DEFAULT_TERMS.unit,
+  packSize: String(DEFAULT_TERMS.packSize),
+  quantityStep: String(DEFAULT_TERMS.quantityStep),
+  weightGrams: '',
+  dispatchDays: String(DEFAULT_TERMS.dispatchDays),
+  shipsFrom: DEFAULT_TERMS.shipsFrom,
+  compareAtPrice: '',
+  priceLadder: '',
+  options: '',
+  variants: '',
 };
 
+const taka = (price: number) => (Number.isInteger(price) ? String(price) : price.toFixed(2));
+
 /** @param draft whether to begin with the author's change beside the version on sale */
-export function valuesOf(product: Product, draft: boolean): UpdateValues {
+export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
+  const { weightGrams, compareAtPrice, options } = product;
   const text = draft && product.draft ? product.draft : product;
   const price = text.price ?? product.price;
   return {
@@ -88,8 +152,19 @@ export function valuesOf(product: Product, draft: boolean): UpdateValues {
     contentBn: text.contentBn,
     maxQuantity: String(product.maxQuantity),
     minQuantity: String(product.minQuantity),
-    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
+    price: taka(price),
     rating: String(product.rating || 5),
+    unit: product.unit,
+    packSize: String(product.packSize),
+    quantityStep: String(product.quantityStep),
+    weightGrams: weightGrams === undefined ? '' : String(weightGrams),
+    dispatchDays: String(product.dispatchDays),
+    shipsFrom: product.shipsFrom,
+    compareAtPrice: compareAtPrice === undefined ? '' : taka(compareAtPrice),
+    priceLadder: writeList(rungTexts(product.priceLadder)),
+    options: writeList(options),
+    variants:
+      options.length === 0 ? '' : writeList(rowsOf(product, draft ? product.draft : undefined)),
     version: String(product.version),
     maxQuantityWas: String(product.maxQuantity),
   };

@@ -1,6 +1,7 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition, type KeyboardEvent } from 'react';
@@ -21,6 +22,8 @@ import { quickEditSchema, type Product } from '@/lib/features/catalogue/schema';
 type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'> & {
   /** Taka: a large rise that waits for review, while `price` stays on sale. */
   priceInReview?: number | undefined;
+  /** Of several each has its own price and stock, which the update page changes. */
+  variantCount: number;
 };
 
 interface Props {
@@ -86,16 +89,31 @@ export function QuickEdit({ product, locale, describedBy }: Props) {
         <p role="status" className="text-sm font-medium text-link empty:hidden">
           {saved && !refreshing ? t('saved') : ''}
         </p>
-        <Button
-          ref={button}
-          variant="outline"
-          aria-describedby={describedBy}
-          onClick={() => setOpen(true)}
-          className="px-4"
-        >
-          <Pencil aria-hidden className="size-4" />
-          {t('edit')}
-        </Button>
+        {product.variantCount > 1 ? (
+          <Link
+            href={localePath(locale, `${paths.updateProduct(product._id)}#variants`)}
+            prefetch={false}
+            aria-describedby={describedBy}
+            className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t('editVariants', {
+              count: product.variantCount,
+              formatted: formatCount(product.variantCount, locale),
+            })}
+          </Link>
+        ) : (
+          <Button
+            ref={button}
+            variant="outline"
+            aria-describedby={describedBy}
+            onClick={() => setOpen(true)}
+            className="px-4"
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t('edit')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -11,25 +11,28 @@ import { call } from '@/lib/platform/http/call';
 import type { getProductRoute, updateProductRoute } from '@/lib/features/catalogue/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { paths } from '@/lib/platform/paths';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
 import { ConflictPanel } from './conflict-panel';
 import { takeOver } from './merge';
 import { ProductForm } from './product-form';
 import {
   updateFormSchema,
+  updateOptionsFormSchema,
   valuesOf,
   type ProductValues,
   type UpdateValues,
 } from './product-values';
+import type { DistrictChoice } from './selling-fields';
 import { RestoredNotice } from './restored-notice';
 import { useProductForm } from './use-product-form';
 
 interface Props {
-  product: Product;
+  product: FullProduct;
   locale: Locale;
   owner: string;
   /** Whether the form holds the change beside the version on sale: its author's does. */
   withDraft: boolean;
+  districts: readonly DistrictChoice[];
 }
 
 /** Changing a product. After each save the form begins anew with what the shop then has. */
@@ -49,6 +52,7 @@ function UpdateForm({
   locale,
   owner,
   withDraft,
+  districts,
   onStartOver,
 }: Props & { onStartOver(): void }) {
   const t = useTranslations('dashboard.form');
@@ -59,7 +63,7 @@ function UpdateForm({
   const [current, setCurrent] = useState<UpdateValues | null>(null);
 
   const api = useProductForm({
-    schema: updateFormSchema,
+    schema: product.options.length > 0 ? updateOptionsFormSchema : updateFormSchema,
     write: (body, signing) =>
       call<typeof updateProductRoute>('PATCH /update/{id}', { id: product._id, body, ...signing }),
     base,
@@ -122,7 +126,7 @@ function UpdateForm({
           onTakeOver={() => takeOverCurrent(current)}
         />
       )}
-      <ProductForm api={form} submitLabel={t('update')} leastQuantity={0} />
+      <ProductForm api={form} submitLabel={t('update')} leastQuantity={0} districts={districts} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/paths';
 import { draftKey, useProductDraft } from './product-draft';
 import { isSame, PRODUCT_FIELDS, type ProductValues } from './product-values';
+import { readRows } from './variants/variant-rows';
 
 type ProductSchema = z.ZodType<{ productName?: string | undefined }>;
 
@@ -56,12 +57,17 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
   async function confirmUnorderable(values: Values): Promise<boolean> {
     const { minQuantity, maxQuantity } = { ...base, ...values };
     const minimum = parseNumber(String(minQuantity));
-    const stock = parseNumber(String(maxQuantity));
+    const rows = readRows(values.variants);
+    const stock =
+      rows.length > 0
+        ? rows.reduce((sum, row) => sum + (parseNumber(row.stock) ?? 0), 0)
+        : parseNumber(String(maxQuantity));
     // An empty stock is meant so, and what stood there before was asked about then.
     if (minimum === undefined || !stock || minimum <= stock) return true;
     const changed = [
       [minQuantity, base.minQuantity],
       [maxQuantity, base.maxQuantity],
+      [{ ...base, ...values }.variants, base.variants],
     ].some(([now, before]) => !isSame(String(now), String(before)));
     if (!changed) return true;
     return confirmDialog({
@@ -77,6 +83,8 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
 
   const [waiting, setWaiting] = useState(false);
   const uploads = useRef(new Set<Promise<unknown>>());
+  /** The grid of variants writes into the form a moment after each key; this does it now and tells what. */
+  const flushGrid = useRef(() => base.variants);
 
   const api = useApiForm<Schema, Answer>({
     schema: options.schema,
@@ -85,12 +93,12 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
     // These have no text input of their own.
     fixed: withoutInput(base),
     ...(options.idempotent && { idempotencyKey: key }),
-    async check(values) {
+    async check(values): Promise<boolean> {
       // Pictures still on their way belong to what is sent.
       setWaiting(true);
       await Promise.allSettled(uploads.current);
       setWaiting(false);
-      return confirmUnorderable(values);
+      return confirmUnorderable({ ...values, variants: flushGrid.current() });
     },
     credentials,
     async onSuccess(answer, values, settle) {
@@ -120,6 +128,9 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
     draft,
     credentials,
     loginModal,
+    onFlush(flush: () => string) {
+      flushGrid.current = flush;
+    },
     onUploadStart(started: Promise<unknown>) {
       uploads.current.add(started);
       void started.finally(() => uploads.current.delete(started));
@@ -129,7 +140,16 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
 
 export type ProductFormApi = ReturnType<typeof useProductForm>;
 
-const WITHOUT_INPUT = ['image', 'extraimages', 'rating', 'version', 'maxQuantityWas'];
+const WITHOUT_INPUT = [
+  'image',
+  'extraimages',
+  'rating',
+  'version',
+  'maxQuantityWas',
+  'priceLadder',
+  'options',
+  'variants',
+];
 
 function withoutInput(base: ProductValues): Record<string, string> {
   return Object.fromEntries(Object.entries(base).filter(([name]) => WITHOUT_INPUT.includes(name)));

@@ -147,6 +147,14 @@ function Fields({ districts, locale }: Pick<Props, 'districts' | 'locale'>) {
           ))}
         </SelectField>
       </div>
+      <div className="max-w-sm">
+        <TableField
+          path="minimumOrder"
+          label={t('minimumOrder')}
+          hint={t('minimumOrderHint')}
+          inputMode="decimal"
+        />
+      </div>
       <TableOption kind="courier" label={t('offer.courier')} about={t('about.courier')}>
         <ZoneFields kind="courier" locale={locale} />
         <div className="grid gap-4 md:grid-cols-2">

@@ -7,13 +7,14 @@ import { LoginModal } from '@/components/accounts/login-modal';
 import { currentSession } from '@/components/accounts/session-store';
 import { forgetDialogs } from '@/components/ui/dialog-history';
 import { IntlIsland, loadMessages } from '@/components/ui/intl-island';
-import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { BuyableProduct } from './buyable';
+import { checkoutHref, type BuyableProduct } from './buyable';
 import { CheckoutModal } from './checkout-modal';
 
 interface Props {
   product: BuyableProduct;
+  /** Units that were chosen on the page. */
+  quantity: number;
   locale: Locale;
   messages: AbstractIntlMessages;
   onClose(): void;
@@ -22,7 +23,7 @@ interface Props {
 export { loadMessages };
 
 /** Signed in: checkout. Signed out: login, and after it the checkout of the same product. */
-export function BuyFlow({ product, locale, messages, onClose }: Props) {
+export function BuyFlow({ product, quantity, locale, messages, onClose }: Props) {
   const router = useRouter();
   const [signedIn, setSignedIn] = useState(() => currentSession().status === 'signed-in');
 
@@ -31,6 +32,7 @@ export function BuyFlow({ product, locale, messages, onClose }: Props) {
       {signedIn ? (
         <CheckoutModal
           product={product}
+          quantity={quantity}
           locale={locale}
           onClose={onClose}
           onPlaced={(orderPath) => {
@@ -45,7 +47,7 @@ export function BuyFlow({ product, locale, messages, onClose }: Props) {
       ) : (
         <LoginModal
           locale={locale}
-          wayBack={localePath(locale, paths.checkout(product._id))}
+          wayBack={checkoutHref(product, locale, quantity)}
           onSignedIn={() => setSignedIn(true)}
           onClose={onClose}
         />

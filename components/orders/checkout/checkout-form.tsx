@@ -2,11 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
+import { usePieces } from '@/components/catalogue/pieces';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { TextArea, TextField } from '@/components/ui/text-field';
+import { useWatch } from 'react-hook-form';
+import { parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { BuyableProduct } from './buyable';
@@ -21,6 +24,8 @@ interface Props {
   locale: Locale;
   customer: { name: string; email: string };
   contact: Contact | 'load';
+  /** Units that were chosen before; else the smallest order. */
+  quantity?: number;
   /** From the server, for a post without the script. */
   idempotencyKey?: string;
   /** Typed before, in such a post that was refused. */
@@ -38,9 +43,12 @@ interface Props {
 export function CheckoutForm(props: Props) {
   const { product, locale, sticky = false } = props;
   const t = useTranslations('checkout');
+  const pieces = usePieces(locale, product.unit);
   const api = useCheckout(props);
-  const { box, form, formProps, busy, loginModal, price, priceWas, adjusted } = api;
+  const { box, form, formProps, busy, loginModal, priceWas, adjusted } = api;
   const field = usePostedErrors(api, props.errors);
+  const typed = useWatch({ control: form.control, name: 'quantity' });
+  const price = api.priceFor(parseNumber(String(typed ?? field('quantity').defaultValue)));
   return (
     <>
       <form
@@ -50,6 +58,7 @@ export function CheckoutForm(props: Props) {
         className="grid gap-4"
       >
         <input type="hidden" name="productId" value={product._id} />
+        <input type="hidden" name="variantId" value={product.variantId} />
         {/* Whose words they are, should the post be refused: see `readAccountFormFlash`. */}
         <input type="hidden" name="account" value={props.customer.email} />
         {props.idempotencyKey && (
@@ -73,12 +82,13 @@ export function CheckoutForm(props: Props) {
           label={t('quantity')}
           min={product.minQuantity}
           max={product.maxQuantity}
+          step={product.quantityStep}
           decreaseLabel={t('decrease')}
           increaseLabel={t('increase')}
           onStep={(value) => form.setValue('quantity', value, { shouldValidate: true })}
           hint={t('limits', {
             min: formatCount(product.minQuantity, locale),
-            max: formatCount(product.maxQuantity, locale),
+            max: pieces(product.maxQuantity),
           })}
           required
         />
@@ -130,7 +140,12 @@ export function CheckoutForm(props: Props) {
               : 'border-t border-line pt-4'
           }
         >
-          <OrderTotal control={form.control} product={product} price={price} locale={locale} />
+          <OrderTotal
+            control={form.control}
+            quantityBefore={field('quantity').defaultValue}
+            price={price}
+            locale={locale}
+          />
           <Button type="submit" busy={busy} className="mt-3 w-full text-base">
             {priceWas === undefined
               ? t('place')

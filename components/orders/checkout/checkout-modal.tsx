@@ -10,18 +10,20 @@ import type { Placed } from './use-checkout';
 
 interface Props {
   product: BuyableProduct;
+  quantity: number;
   locale: Locale;
   onPlaced: Placed;
   onClose(): void;
 }
 
-export function CheckoutModal({ product, locale, onPlaced, onClose }: Props) {
+export function CheckoutModal({ product, quantity, locale, onPlaced, onClose }: Props) {
   const t = useTranslations('checkout');
   const { user } = useSession();
   return (
     <Modal title={t('title')} closeLabel={t('close')} onClose={onClose} wide>
       <CheckoutForm
         product={product}
+        quantity={quantity}
         locale={locale}
         contact="load"
         customer={{ name: user?.displayName ?? '', email: user?.email ?? '' }}

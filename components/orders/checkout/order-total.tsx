@@ -7,23 +7,23 @@ import { parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount, formatTaka, toPoisha, toTaka } from '@/lib/platform/money';
 import { isExactTotal, orderTotal } from '@/lib/features/orders/rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { BuyableProduct } from './buyable';
 
 /** Price × quantity as it is typed; a dash while the quantity is no whole number. */
 export function OrderTotal({
   control,
-  product,
+  quantityBefore,
   price,
   locale,
 }: {
   control: Control<Values>;
-  product: BuyableProduct;
+  /** What stands in the field before anything is typed. */
+  quantityBefore: string;
   /** Taka a piece, as the order will name it. */
   price: number;
   locale: Locale;
 }) {
   const t = useTranslations('checkout');
-  const typed = useWatch({ control, name: 'quantity' }) ?? product.minQuantity;
+  const typed = useWatch({ control, name: 'quantity' }) ?? quantityBefore;
   const quantity = parseNumber(String(typed));
   const total = orderTotal(toPoisha(price), quantity ?? 0);
   const whole =

@@ -21,6 +21,9 @@ export function ProductLine({
       </span>
       <div className="min-w-0">
         <p className="line-clamp-2 leading-snug font-semibold">{buyableName(product, locale)}</p>
+        {product.values.length > 0 && (
+          <p className="text-sm wrap-anywhere">{product.values.join(' · ')}</p>
+        )}
         <p className="text-sm text-muted figures">{formatTaka(price, locale)}</p>
       </div>
     </div>

@@ -16,8 +16,9 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { orderNumber, quantityRefusal } from '@/lib/features/orders/rules';
 import { addOrderSchema } from '@/lib/features/orders/schema';
+import { isOnStep, nearestSteps } from '@/lib/features/catalogue/variant-rules';
 import { localePath, paths } from '@/lib/platform/paths';
-import type { BuyableProduct } from './buyable';
+import { checkoutHref, unitPriceOf, type BuyableProduct } from './buyable';
 import { draftKey, useCheckoutDraft } from './checkout-draft';
 import { useContact, type Contact } from './use-contact';
 
@@ -27,6 +28,8 @@ interface Checkout {
   customer: { name: string; email: string };
   /** What the account keeps for its orders; `load` asks for it, as cached pages never hold it. */
   contact: Contact | 'load';
+  /** Units that were chosen before; else the smallest order. */
+  quantity?: number;
   idempotencyKey?: string;
   /** Typed before, in a post without the script. */
   typed?: Partial<Record<string, string>>;
@@ -51,21 +54,23 @@ export function useCheckout(checkout: Checkout) {
   const words = useErrorWords();
   // Made once: the same intended order keeps its key while this form is open.
   // What the buyer sees, and so agrees to; once it changed under them, also what they saw before.
-  const [seen, setSeen] = useState<{ price: number; was: number | undefined }>({
-    price: product.price,
+  const [seen, setSeen] = useState<{ price?: number; was: number | undefined }>({
     was: checkout.priceWas,
   });
+  /** Taka a unit: what the shop said last, else by the rung of so many units. */
+  const priceFor = (quantity: number | undefined) =>
+    seen.price ?? unitPriceOf(product, quantity ?? product.minQuantity);
   const [adjusted, setAdjusted] = useState<string>();
   const [key] = useState(
     () => draftKey(product._id, customer.email) ?? idempotencyKey ?? newIdempotencyKey(),
   );
-  const wayBack = localePath(locale, paths.checkout(product._id));
+  const wayBack = checkoutHref(product, locale);
   const { credentials, loginModal } = useSignIn(locale, wayBack);
   const { keepContact, ...typedText } = typed ?? {};
   const defaults = {
     customerName: customer.name,
     phoneNumber: contact === 'load' ? '' : contact.phone,
-    quantity: String(product.minQuantity),
+    quantity: String(checkout.quantity ?? product.minQuantity),
     shippingAddress: contact === 'load' ? '' : contact.address,
     description: '',
     ...typedText,
@@ -91,23 +96,37 @@ export function useCheckout(checkout: Checkout) {
     api.form.setFocus('quantity', { shouldSelect: true });
   }
 
+  /** Quantities between two steps are none: the two beside it are. */
+  async function saySteps(quantity: number): Promise<void> {
+    const count = (value: number) => formatCount(value, locale);
+    const { below, above } = nearestSteps(quantity, product);
+    const step = count(product.quantityStep);
+    await showError(
+      t('offStepTitle'),
+      t('offStep', { step, below: count(below), above: count(above) }),
+    );
+    api.form.setFocus('quantity', { shouldSelect: true });
+  }
+
   const api = useApiForm({
     schema: addOrderSchema,
     write: (body, signing) =>
       call<typeof addOrderRoute>('POST /addorder', {
         query: { email: product.author },
-        body,
+        body: { ...body, expectedPrice: priceFor(body.quantity) },
         ...signing,
       }),
     defaults: { ...defaults, keepContact: typed === undefined || keepContact === 'on' },
-    fixed: { productId: product._id, expectedPrice: String(product.price) },
+    fixed: { productId: product._id, variantId: product.variantId },
     idempotencyKey: key,
     async check(values) {
       const quantity = parseNumber(String(values.quantity));
       if (quantity === undefined || !Number.isInteger(quantity)) return true;
       const refusal = quantityRefusal(quantity, product);
       if (refusal) await sayLimit(refusal, product.maxQuantity);
-      return refusal === null;
+      else if (!isOnStep(quantity, product)) await saySteps(quantity);
+      else return true;
+      return false;
     },
     credentials,
     async onSuccess({ insertedId }) {
@@ -124,8 +143,8 @@ export function useCheckout(checkout: Checkout) {
     async onError(error) {
       const { price, available } = error.answer;
       if (error.code === 'PRICE_CHANGED' && typeof price === 'number') {
-        api.form.setValue('expectedPrice', String(price));
-        setSeen({ price, was: seen.price });
+        const typedNow = parseNumber(String(api.form.getValues('quantity')));
+        setSeen({ price, was: priceFor(typedNow) });
       } else if (isLimit(error.code) && typeof available === 'number') {
         await sayLimit(error.code, available);
       } else {
@@ -137,12 +156,13 @@ export function useCheckout(checkout: Checkout) {
     api.form,
     product,
     customer.email,
-    defaults,
+    // What was chosen on the product's page is newer than the draft.
+    { ...defaults, quantity: typedText.quantity ?? String(product.minQuantity) },
     key,
     (kept: number, now: number) => setAdjusted(quantityWords(kept, now)),
   );
 
   useContact(api.form, contact === 'load');
 
-  return { ...api, loginModal, price: seen.price, priceWas: seen.was, adjusted };
+  return { ...api, loginModal, priceFor, priceWas: seen.was, adjusted };
 }

@@ -14,7 +14,7 @@ import { signIn, type SignedIn } from './commands';
 import { signInWithGoogle } from './google-sign-in';
 import { getActor, getSessionUser } from './queries';
 import { credentialsSchema } from './schema';
-import { followSignIn, signedOutCookies } from './sign-in-followers';
+import { followSignIn, signedOutCookies } from './sign-in-events';
 import { subjectOf } from '../../platform/auth/access-token';
 import { PREVIEW_COOKIE, SESSION_SECONDS } from '../../platform/auth/session-cookie';
 import { safeWayBack } from '../../platform/auth/way-back';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { deviceCookieHeader, type Client } from './sessions/client';
 import { openSession } from './sessions/open-session';
-import { followSignIn } from './sign-in-followers';
+import { followSignIn } from './sign-in-events';
 import type { SignedIn } from './commands';
 import { sessionCookies } from '../../platform/auth/session-cookie';
 import { cookieHeader } from '../../platform/http/cookie';

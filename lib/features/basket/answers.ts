@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UNITS } from '../catalogue/unit-kinds';
-import { estimateAnswer } from '../delivery/answers';
 import { DELIVERY_KINDS } from '../delivery/kinds';
+import { offerAnswer } from '../delivery/offer-answer-schema';
 import { CODE_REFUSALS } from '../promotions/kinds';
 import { idAnswer } from '../../platform/http/answer-schemas';
 import { ABSENCES, LINE_CHANGES, LINE_PROBLEMS } from './kinds';
@@ -50,7 +50,7 @@ const seller = z.object({
   saved: taka.describe('What ladders save'),
   discount: taka,
   weightGrams: z.int(),
-  offers: estimateAnswer.shape.offers,
+  offers: z.array(offerAnswer),
   chosen: z.enum(DELIVERY_KINDS).nullable(),
   delivery: taka,
   total: taka,

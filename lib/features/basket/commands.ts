@@ -213,8 +213,7 @@ export function chooseDelivery(
 /** What of an order is wanted again. */
 export interface WantedAgain {
   productId: string;
-  /** Undefined: of an order from before there were variants. */
-  variantId?: string | undefined;
+  variantId: string;
   quantity: number;
 }
 
@@ -230,15 +229,17 @@ export async function addAgain(
   const products = await findBasketProducts(lines.map(({ productId }) => productId));
   const wanted = lines.flatMap((line) => {
     const product = products.get(line.productId);
-    const variant = product && variantOf(product, line.variantId ?? line.productId);
+    const variant = product && variantOf(product, line.variantId);
     const canBeHad =
       variant &&
       variant.stock > 0 &&
       isOnSale(product) &&
       String(product.authorId) !== visitor.accountId;
     if (!canBeHad) return [];
-    const { above } = nearestSteps(line.quantity, product);
-    return [{ product, variant, quantity: Math.min(above, variant.stock) }];
+    // Smallest order and step count over all lines of a product: of several each comes as it was.
+    const isAlone = lines.filter(({ productId }) => productId === line.productId).length === 1;
+    const asked = isAlone ? nearestSteps(line.quantity, product).above : line.quantity;
+    return [{ product, variant, quantity: Math.min(asked, variant.stock) }];
   });
   if (wanted.length === 0) {
     throw new ShopError('NOT_FOUND', { message: 'Nothing of this order is on sale any more.' });

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SignInFollower } from '../accounts/sign-in-followers';
+import type { SignInFollower } from '../accounts/sign-in-events';
 import { countCookie, readToken, tokenCookie } from './cookies';
 import { mergeBaskets, readBasket } from './store-commands';
 

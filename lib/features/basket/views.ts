@@ -1,7 +1,7 @@
 import 'server-only';
 import { variantOf, type BasketProduct } from '../catalogue/basket-queries';
 import { priceAt } from '../catalogue/variant-rules';
-import { offerView } from '../delivery/views';
+import { offerView } from '../delivery/view-rules';
 import type { LineQuote, Quote, SellerQuote } from '../pricing/rules';
 import { toTaka } from '../../platform/money';
 import type { VariantRecord } from '../../../models/product-variant';

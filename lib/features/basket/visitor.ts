@@ -1,6 +1,5 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { pageActor } from '../accounts/page-actor';
 import { DISTRICT_COOKIE } from '../delivery/kinds';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
@@ -38,9 +37,14 @@ export function visitorOf({ actor, address, request }: Call): BasketVisitor {
   return { accountId: actor?.id ?? null, token, address };
 }
 
-/** Whose basket a page shows, and the district that was chosen elsewhere. */
-export async function pageVisitor(): Promise<{ visitor: BasketVisitor; district: string }> {
-  const [actor, jar] = await Promise.all([pageActor(), cookies()]);
+/**
+ * Whose basket a page shows, and the district that was chosen elsewhere.
+ * @param actor who looks at the page
+ */
+export async function pageVisitor(
+  actor: Actor | null,
+): Promise<{ visitor: BasketVisitor; district: string }> {
+  const jar = await cookies();
   const visitor = { accountId: actor?.id ?? null, token: readToken(jar), address: '' };
   return { visitor, district: districtOf(jar) };
 }

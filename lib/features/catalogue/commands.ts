@@ -17,15 +17,15 @@ import { requireRoomInReview } from './quota-queries';
 import { changedNames, rebasedDraft, reviewedChange, reviewedHalf, sentToReview } from './rules';
 import type { AddProduct, UpdateProduct } from './schema';
 import { recordStockChanges } from './stock-history-commands';
-import { requireFreeSkus } from './sku-queries';
+import { namingTakenSkus, requireFreeSkus } from './sku-queries';
 import {
   addedStock,
   approvedVariants,
   importedStock,
   newVariantFields,
   variantFieldsOf,
-  variantsChange,
 } from './variant-records';
+import { variantsChange } from './variant-updates';
 import { ownProductView } from './views';
 
 /**
@@ -39,7 +39,7 @@ export async function addProduct(
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
   await requirePictures(input);
-  return writeOnce(actor, 'addproduct', idempotency, async (session) => {
+  const write = async (session: ClientSession) => {
     await requireRoomInReview(actor, session);
     const record = newProduct(actor, input);
     await requireFreeSkus(record, session);
@@ -50,7 +50,8 @@ export async function addProduct(
     const details = { action: 'product.add', after: input };
     await recordProductWrites(actor, [], [{ id: productId, ...details }], session);
     return { productId };
-  });
+  };
+  return namingTakenSkus(() => writeOnce(actor, 'addproduct', idempotency, write));
 }
 
 /**
@@ -90,21 +91,31 @@ export async function updateProduct(
   update: UpdateProduct,
 ): Promise<{ waitsForReview: boolean }> {
   await requirePictures(update);
-  const { waitsForReview, changed } = await inTransaction(async (session) => {
+  const write = async (session: ClientSession) => {
     const product = await requireProduct(id, session);
     if (!mayChangeProduct(actor, product)) throw new ShopError('FORBIDDEN');
     requireVersion(product, update.version);
     return writeUpdate(actor, product, update, session);
-  });
+  };
+  const { waitsForReview, changed } = await namingTakenSkus(() => inTransaction(write));
   announceProductChange(changed);
   return { waitsForReview };
+}
+
+interface WriteOptions {
+  /** Fields that no form knows. */
+  more?: Partial<ProductRecord>;
+  /** The caller asked for room in review. */
+  hasRoom?: boolean;
+  /** Ids of variants whose price the update only repeats. */
+  keepsPrices?: ReadonlySet<string>;
+  /** For the history of the stock. */
+  isImport?: boolean;
 }
 
 /**
  * What `updateProduct` writes, where the caller has the product, asked the right and looks after
  * pictures and caches: for many at a time.
- * @param options `more`: fields that no form knows; `hasRoom`: the caller asked for room in review;
- *   `isImport`: for the history of the stock
  * @returns whether it now waits for review, and the tags of what shows the change
  */
 export async function writeUpdate(
@@ -112,11 +123,7 @@ export async function writeUpdate(
   product: ProductRecord,
   update: UpdateProduct,
   session: ClientSession,
-  {
-    more,
-    hasRoom,
-    isImport,
-  }: { more?: Partial<ProductRecord>; hasRoom?: boolean; isImport?: boolean } = {},
+  { more, hasRoom, keepsPrices, isImport }: WriteOptions = {},
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
   const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
@@ -124,9 +131,10 @@ export async function writeUpdate(
     holdsRises: needsReview && product.status === 'published',
     approves: !needsReview,
     now,
+    keepsPrices,
   });
   if (variants) await requireFreeSkus({ ...product, ...variants.fields }, session);
-  const price = priceDecision(product, variants?.waiting);
+  const price = priceDecision(product, variants?.waiting, variants?.stillWaiting);
   const set: Partial<ProductRecord> = { ...directChanges(update), ...variants?.fields, ...more };
   // An author goes on from their draft; an administrator changes what is on sale.
   const base = (needsReview && product.draft) || product;

@@ -63,7 +63,7 @@ export async function readDashboardPage(
   listing: DashboardListing,
   findOnSale: FindOnSale,
   { limit = DASHBOARD_PAGE_SIZE, scope = 'dashboard' }: DashboardPage = {},
-): Promise<ProductPage<Product>> {
+): Promise<ProductPage<FullProduct>> {
   const { page = 1, sort } = listing;
   const filter = await dashboardFilter(actor, listing, scope, findOnSale);
   const hint = dashboardHint(listing, filter);
@@ -117,7 +117,7 @@ export async function* streamDashboardProducts(
 }
 
 export interface DashboardProduct {
-  product: Product;
+  product: FullProduct;
   history: HistoryEntry[];
   isOwn: boolean;
   /** The account whose product it is; for the review's look at its record. */

@@ -4,12 +4,25 @@ import { toTaka } from '../../platform/money';
 import { ProductModel } from '../../../models/product';
 import { ON_SALE } from './on-sale-rules';
 import type { Product } from './schema';
+import type { Unit } from './unit-kinds';
 
 /** A new product as the feed tells of it. */
 export type FeedProduct = Pick<
   Product,
   '_id' | 'productName' | 'description' | 'image' | 'category' | 'price' | 'minQuantity'
-> & { createdAt: string };
+> & { createdAt: string; unit: Unit; options: string[]; variants: FeedVariant[] };
+
+/** What can be chosen of it; price in taka. None where there is nothing to choose. */
+export interface FeedVariant {
+  _id: string;
+  sku: string;
+  /** One value for each of the product's options. */
+  values: string[];
+  price: number;
+  stock: number;
+  /** Empty: the product's main one. */
+  picture: string;
+}
 
 /** Those of the products that are on sale now, newest first. Price in taka. */
 export async function listFeedProducts(ids: string[]): Promise<FeedProduct[]> {
@@ -24,6 +37,9 @@ export async function listFeedProducts(ids: string[]): Promise<FeedProduct[]> {
         pricePoisha: 1,
         minQuantity: 1,
         createdAt: 1,
+        unit: 1,
+        options: 1,
+        variants: 1,
       },
     )
       .sort({ _id: -1 })
@@ -38,5 +54,18 @@ export async function listFeedProducts(ids: string[]): Promise<FeedProduct[]> {
     price: toTaka(record.pricePoisha),
     minQuantity: record.minQuantity,
     createdAt: record.createdAt.toISOString(),
+    unit: record.unit,
+    options: record.options.map(({ name }) => name),
+    variants:
+      record.options.length === 0
+        ? []
+        : record.variants.map((variant) => ({
+            _id: String(variant._id),
+            sku: variant.sku,
+            values: [...variant.values],
+            price: toTaka(variant.pricePoisha),
+            stock: variant.stock,
+            picture: variant.picture,
+          })),
   }));
 }

@@ -8,13 +8,19 @@ import { ProductModel } from '../../../models/product';
 import { lockDisabled } from '../accounts/seller-commands';
 import { CHECKED_FIELDS, followsSeller } from './integrity-queries';
 import { searchText } from './search-text-rules';
+import { derivedFields, wrongSummary } from './variant-integrity-rules';
+
+/** By the kind of finding. */
+const MENDERS: Record<string, (id: string, session: ClientSession) => Promise<boolean>> = {
+  'product.search-text': writeSearchText,
+  'product.seller-disabled': followSeller,
+  'product.summary': writeSummary,
+};
 
 /** Writes anew what follows from the rest of a product or from its seller's account. */
 export function mendProductFault(finding: Finding): Promise<boolean> {
   return mendInTransaction(finding, async (session) => {
-    const mended = await (finding.kind === 'product.search-text'
-      ? writeSearchText(finding.id, session)
-      : followSeller(finding.id, session));
+    const mended = await MENDERS[finding.kind]!(finding.id, session);
     if (mended) await recordChange(changes.product(finding.id), session);
     return mended;
   });
@@ -35,5 +41,13 @@ async function followSeller(id: string, session: ClientSession): Promise<boolean
   const update = isDisabled
     ? { $set: { sellerDisabled: true } }
     : { $unset: { sellerDisabled: 1 } };
+  return (await ProductModel.updateOne({ _id: id }, update, { session })).modifiedCount === 1;
+}
+
+async function writeSummary(id: string, session: ClientSession): Promise<boolean> {
+  const product = await ProductModel.findById(id, CHECKED_FIELDS, { session }).lean();
+  if (product === null || wrongSummary(product).length === 0) return false;
+  const { skus, ...fields } = derivedFields(product);
+  const update = skus ? { $set: { ...fields, skus } } : { $set: fields, $unset: { skus: 1 } };
   return (await ProductModel.updateOne({ _id: id }, update, { session })).modifiedCount === 1;
 }

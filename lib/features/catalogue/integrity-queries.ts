@@ -6,6 +6,11 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import { findAccountStates } from '../accounts/integrity-queries';
 import { listUnfollowedAccounts } from '../accounts/seller-commands';
 import { searchText } from './search-text-rules';
+import {
+  VARIANT_FIELDS,
+  variantIntegrityFaults,
+  type CheckedVariants,
+} from './variant-integrity-rules';
 
 /** What a product's faults are found by. */
 export const CHECKED_FIELDS = {
@@ -16,7 +21,7 @@ export const CHECKED_FIELDS = {
   description: 1,
   descriptionBn: 1,
   searchText: 1,
-  maxQuantity: 1,
+  ...VARIANT_FIELDS,
   minQuantity: 1,
   authorId: 1,
   status: 1,
@@ -24,23 +29,22 @@ export const CHECKED_FIELDS = {
   'draft.state': 1,
 } as const;
 
-type CheckedProduct = Pick<
-  ProductRecord,
-  | '_id'
-  | 'productName'
-  | 'productNameBn'
-  | 'brand'
-  | 'category'
-  | 'description'
-  | 'descriptionBn'
-  | 'searchText'
-  | 'maxQuantity'
-  | 'minQuantity'
-  | 'authorId'
-  | 'status'
-  | 'sellerDisabled'
-  | 'draft'
->;
+type CheckedProduct = CheckedVariants &
+  Pick<
+    ProductRecord,
+    | 'productName'
+    | 'productNameBn'
+    | 'brand'
+    | 'category'
+    | 'description'
+    | 'descriptionBn'
+    | 'searchText'
+    | 'minQuantity'
+    | 'authorId'
+    | 'status'
+    | 'sellerDisabled'
+    | 'draft'
+  >;
 
 type Fault = Omit<Finding, 'id'>;
 
@@ -85,7 +89,7 @@ export async function* findProductFaults(): AsyncGenerator<Finding> {
 }
 
 function* faultsOf(product: CheckedProduct): Generator<Fault> {
-  const { maxQuantity, minQuantity, status, draft } = product;
+  const { minQuantity, status, draft } = product;
   if (product.searchText !== searchText(product)) {
     yield {
       kind: 'product.search-text',
@@ -93,9 +97,7 @@ function* faultsOf(product: CheckedProduct): Generator<Fault> {
       mend: 'written anew',
     };
   }
-  if (!(Number.isSafeInteger(maxQuantity) && maxQuantity >= 0)) {
-    yield { kind: 'product.stock', wrong: `has a stock of ${maxQuantity}`, mend: null };
-  }
+  yield* variantIntegrityFaults(product);
   if (!(Number.isSafeInteger(minQuantity) && minQuantity >= 1)) {
     yield { kind: 'product.minimum', wrong: `has a minimum of ${minQuantity}`, mend: null };
   }

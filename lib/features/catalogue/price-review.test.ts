@@ -19,6 +19,7 @@ const variantId = new Types.ObjectId();
 const product = {
   ...half,
   status: 'published' as const,
+  hasOptions: false,
   variants: [{ _id: variantId }],
   draft: null,
 };

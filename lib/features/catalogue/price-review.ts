@@ -16,7 +16,7 @@ export interface WaitingPrice {
 
 /** What the decision looks at. */
 type PricedProduct = ReviewedFields &
-  Pick<ProductRecord, 'status' | 'draft'> & {
+  Pick<ProductRecord, 'status' | 'draft' | 'hasOptions'> & {
     variants: readonly Pick<VariantRecord, '_id'>[];
   };
 
@@ -51,13 +51,15 @@ export function waitingPrices(product: Pick<PricedProduct, 'draft' | 'variants'>
  * price stays on sale; it is measured against the price that was last approved, so that many small
  * steps lead no further than one.
  * @param held what the update raises too far; undefined where it names no price
+ * @param others what waited before and is not named
  */
 export function priceDecision(
   product: PricedProduct,
   held: readonly WaitingPrice[] | undefined,
+  others: readonly WaitingPrice[] = [],
 ): PriceDecision {
   if (held === undefined) return { inReview: waitingPrices(product), isSent: false };
-  return { inReview: held, isSent: held.length > 0 };
+  return { inReview: [...others, ...held], isSent: held.length > 0 };
 }
 
 const isSamePrices = (one: readonly WaitingPrice[], other: readonly WaitingPrice[]) => {
@@ -95,10 +97,8 @@ export function authorDraft(
   } as NonNullable<ProductRecord['draft']>;
 }
 
-/** How waiting prices stand in a draft. */
-function pricesOf({ variants }: PricedProduct, inReview: readonly WaitingPrice[]) {
+/** How waiting prices stand in a draft: by variant unless there can be only one. */
+function pricesOf({ hasOptions }: PricedProduct, inReview: readonly WaitingPrice[]) {
   if (inReview.length === 0) return {};
-  return variants.length === 1
-    ? { pricePoisha: inReview[0]!.pricePoisha }
-    : { variantPrices: [...inReview] };
+  return !hasOptions ? { pricePoisha: inReview[0]!.pricePoisha } : { variantPrices: [...inReview] };
 }

@@ -8,6 +8,7 @@ import {
   listingSchema,
   updateProductSchema,
 } from './schema';
+import { updateVariantsSchema } from './variant-change-schema';
 
 export const listProductsRoute = defineRoute({
   method: 'GET',
@@ -49,6 +50,17 @@ export const updateProductRoute = defineRoute({
   limits: ['productWrite'],
   answer: { status: 200, schema: acknowledgedAnswer.extend({ waitsForReview: z.boolean() }) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID', 'QUOTA'],
+});
+
+export const updateVariantsRoute = defineRoute({
+  method: 'PATCH',
+  path: '/api/products/variants/{id}',
+  summary: 'Change price and stock of some variants of a product: its author, an admin',
+  access: 'user',
+  body: updateVariantsSchema,
+  limits: ['productWrite'],
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ waitsForReview: z.boolean() }) },
+  errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID', 'QUOTA'],
 });
 
 export const deleteProductRoute = defineRoute({

@@ -1,5 +1,6 @@
 import type { ProductRecord } from '../../../models/product';
 import type { UpdateProduct } from './schema';
+import { isSameVariant } from './variant-rules';
 
 /** Fields whose change an administrator looks at before it is on sale. */
 export const REVIEWED_FIELDS = [
@@ -93,7 +94,8 @@ const DIRECT_FIELDS = [
 
 /** Names of the fields in which an update differs from what the author sees. */
 export function changedNames(
-  before: ReviewedFields & Pick<ProductRecord, (typeof DIRECT_FIELDS)[number]>,
+  before: ReviewedFields &
+    Pick<ProductRecord, (typeof DIRECT_FIELDS)[number] | 'variants' | 'hasOptions'>,
   after: Partial<ProductRecord>,
   reviewed: ReviewedFields | null,
 ): string[] {
@@ -104,7 +106,23 @@ export function changedNames(
     (field) =>
       after[field] !== undefined && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   );
-  return [...names, ...direct.map((field) => (field === 'pricePoisha' ? 'price' : field))];
+  return [
+    ...names,
+    ...direct.map((field) => (field === 'pricePoisha' ? 'price' : field)),
+    ...(changesVariants(before, after) ? ['variants'] : []),
+  ];
+}
+
+/** Of a product without options price and stock say it already. */
+function changesVariants(
+  before: Pick<ProductRecord, 'variants' | 'hasOptions'>,
+  { variants, hasOptions }: Partial<ProductRecord>,
+): boolean {
+  if (variants === undefined || !(before.hasOptions || hasOptions)) return false;
+  return (
+    variants.length !== before.variants.length ||
+    variants.some((variant, index) => !isSameVariant(variant, before.variants[index]!))
+  );
 }
 
 /**
@@ -146,4 +164,15 @@ const FEW_PIECES = 5;
 /** Whether the stock ends with the next order or two: the seller should add some. */
 export function runsLow(stock: { maxQuantity: number; minQuantity: number }): boolean {
   return stock.maxQuantity < Math.max(2 * stock.minQuantity, FEW_PIECES);
+}
+
+/** The stock below which one variant of several runs low: a smallest order may be made of all of them. */
+export const LOW_VARIANT_STOCK = FEW_PIECES;
+
+/** Whether one variant ends soon: of several by its own stock, of a product without options as that does. */
+export function variantRunsLow(
+  variant: { stock: number },
+  product: { hasOptions: boolean; maxQuantity: number; minQuantity: number },
+): boolean {
+  return product.hasOptions ? variant.stock < LOW_VARIANT_STOCK : runsLow(product);
 }

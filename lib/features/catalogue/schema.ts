@@ -10,6 +10,7 @@ import {
   priceLadderSchema,
   termsFields,
   variantsSchema,
+  weightInGrams,
   type PriceRung,
   type ProductOption,
   type SellingTerms,
@@ -110,6 +111,8 @@ export interface SuggestedProduct {
   productName: string;
   image: string;
   price: number;
+  /** Only where variants cost more than `price`. */
+  highestPrice?: number;
   category: string;
 }
 
@@ -190,6 +193,8 @@ const missing =
   (value: unknown) =>
     value ?? fallback;
 
+const emptied = (value: unknown) => (value === '' ? null : value);
+
 /** What a product with options, or a ladder, has beside it. */
 const variantFields = {
   options: optionsSchema,
@@ -244,6 +249,9 @@ export const updateProductSchema = z
     ...directFields,
     ...termsFields,
     ...variantFields,
+    // Null or empty ends them; what is not named stays.
+    weightGrams: z.preprocess(emptied, weightInGrams.nullable().optional()),
+    compareAtPrice: z.preprocess(emptied, price.nullable().optional()),
     maxQuantity: integer({ min: 0, max: 1_000_000_000 }),
     maxQuantityWas: integer({ min: 0 }),
     version: integer({ min: 1 }),

@@ -108,6 +108,7 @@ const SUGGESTION = {
   productNameBn: 1,
   image: 1,
   pricePoisha: 1,
+  highestPoisha: 1,
   category: 1,
 } as const;
 
@@ -124,8 +125,17 @@ export async function listSuggested(ids: string[], lang: Locale): Promise<Sugges
   return ids.flatMap((id) => {
     const record = byId.get(id);
     if (record === undefined) return [];
-    const { productName, productNameBn, image, pricePoisha, category } = record;
+    const { productName, productNameBn, image, pricePoisha, highestPoisha, category } = record;
     const name = lang === 'bn' && productNameBn !== '' ? productNameBn : productName;
-    return [{ _id: id, productName: name, image, price: toTaka(pricePoisha), category }];
+    return [
+      {
+        _id: id,
+        productName: name,
+        image,
+        price: toTaka(pricePoisha),
+        ...(highestPoisha > pricePoisha && { highestPrice: toTaka(highestPoisha) }),
+        category,
+      },
+    ];
   });
 }

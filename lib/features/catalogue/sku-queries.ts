@@ -1,4 +1,5 @@
 import 'server-only';
+import { MongoServerError } from 'mongodb';
 import type { ClientSession } from 'mongoose';
 import { ShopError } from '../../platform/errors';
 import { ProductModel, type ProductRecord } from '../../../models/product';
@@ -25,4 +26,19 @@ export async function requireFreeSkus(
     ),
   );
   if (Object.keys(fields).length > 0) throw new ShopError('INVALID', { fields });
+}
+
+/**
+ * Runs a write that asks `requireFreeSkus` and starts it once more where another product took one of
+ * the SKUs between the look and the write: the second look finds that product.
+ */
+export async function namingTakenSkus<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken =
+      error instanceof MongoServerError && error.code === 11000 && 'skus' in error.keyPattern;
+    if (!isTaken) throw error;
+    return write();
+  }
 }

@@ -1,3 +1,4 @@
+import type { VariantRecord } from '../../../models/product-variant';
 import type { ValidationKey } from '../../platform/validation';
 
 /** A rung as it is stored; integer poisha. */
@@ -181,4 +182,22 @@ export function variantFaults({
     if (orderedLadder(priceLadder, price) === null) fault('priceLadder', 'ladder');
   });
   return faults;
+}
+
+/** Whether a variant is for sale as another one is, its stock included; what it cost before does not count. */
+export function isSameVariant(one: VariantRecord, other: VariantRecord): boolean {
+  const told = (variant: VariantRecord) =>
+    JSON.stringify([
+      String(variant._id),
+      variant.sku,
+      variant.barcode,
+      variant.values,
+      variant.pricePoisha,
+      variant.compareAtPoisha ?? null,
+      variant.stock,
+      variant.weightGrams ?? null,
+      variant.picture,
+      variant.ladder.map(({ from, pricePoisha }) => [from, pricePoisha]),
+    ]);
+  return told(one) === told(other);
 }

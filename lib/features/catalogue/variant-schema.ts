@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, number, price, requiredText, text } from '../../platform/validation';
+import { integer, price, requiredText, text } from '../../platform/validation';
 import { UNITS, type Unit } from './unit-kinds';
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_RUNGS, MAX_VARIANTS } from './variant-kinds';
 
@@ -78,7 +78,10 @@ const rung = z.object({ from: integer({ min: 2, max: 1_000_000_000 }), price });
 /** Rungs in any order; `variantFaults` (variant-rules.ts) says what is wrong between them. */
 export const priceLadderSchema = z.array(rung, 'notList').max(MAX_RUNGS, 'tooMany');
 
-const weightGrams = z.preprocess(absent, integer({ min: 1, max: 100_000_000 }).optional());
+/** Of one unit. */
+export const weightInGrams = integer({ min: 1, max: 100_000_000 });
+
+const weightGrams = z.preprocess(absent, weightInGrams.optional());
 
 const optionSchema = z.object({
   name: requiredText(50),
@@ -98,7 +101,8 @@ const optionSchema = z.object({
 
 export const optionsSchema = z.array(optionSchema, 'notList').max(MAX_OPTIONS, 'tooMany');
 
-const MAX_STOCK = 1_000_000_000;
+/** Units of one variant. */
+export const stockCount = integer({ min: 0, max: 1_000_000_000 });
 
 const variantSchema = z.object({
   /** Of a variant that is there already; without one it is new. */
@@ -117,9 +121,9 @@ const variantSchema = z.object({
   ),
   price,
   compareAtPrice: z.preprocess(absent, price.optional()),
-  stock: integer({ min: 0, max: MAX_STOCK }),
+  stock: stockCount,
   /** What the form showed: the stock is then changed by the difference, and sales meanwhile stay. */
-  stockWas: z.preprocess(absent, number({ min: 0 }).optional()),
+  stockWas: z.preprocess(absent, stockCount.optional()),
   weightGrams,
   picture: z.preprocess(missing(''), text(1000)),
   priceLadder: z.preprocess(missing([]), priceLadderSchema),

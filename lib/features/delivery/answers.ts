@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { DELIVERY_KINDS, PAYERS, ZONES } from './kinds';
+import { PAYERS } from './kinds';
+import { offerAnswer } from './offer-answer-schema';
 import type { DeliveryEstimate, DeliveryTableState, DeliveryTableView } from './schema';
 
 const words = z.object({ en: z.string(), bn: z.string() });
@@ -14,6 +15,7 @@ const freeFrom = taka.nullable().describe('Taka of goods from which delivery is 
 
 const table = z.object({
   shipsFrom: z.string().describe('Id of a district'),
+  minimumOrder: taka.describe('Taka of goods that an order must reach; 0: no such limit'),
   courier: z.object({
     isOn: z.boolean(),
     upToGrams: z.int().describe('Heavier parcels are not offered to couriers'),
@@ -46,17 +48,5 @@ export const estimateAnswer = z.object({
     .object({ kind: z.enum(['courier', 'branch']), lowest: taka, highest: taka })
     .nullable()
     .describe('Over all zones; null where goods can only be fetched'),
-  offers: z.array(
-    z.object({
-      kind: z.enum(DELIVERY_KINDS),
-      zone: z.enum(ZONES).nullable(),
-      price: taka.describe('Taka, paid with the order'),
-      atBranch: taka.describe('Taka, paid to the transport company at its branch'),
-      isFree: z.boolean(),
-      promisedBy: z.iso.date().describe('The day in Dhaka'),
-      payer: z.enum(PAYERS),
-      note: words,
-      counter: z.object({ address: words, hours: words }).optional(),
-    }),
-  ),
+  offers: z.array(offerAnswer),
 }) satisfies z.ZodType<DeliveryEstimate>;

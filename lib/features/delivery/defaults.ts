@@ -27,6 +27,7 @@ const noWords = () => ({ en: '', bn: '' });
  */
 export const DEFAULT_TABLE: DeliveryTable = {
   shipsFrom: '47',
+  minimumOrderPoisha: 0,
   courier: {
     isOn: true,
     upToGrams: 10_000,

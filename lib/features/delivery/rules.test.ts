@@ -52,6 +52,7 @@ const note = fc.constant({ en: '', bn: '' });
 
 const tables: fc.Arbitrary<DeliveryTable> = fc.record({
   shipsFrom: fc.constant(DHAKA),
+  minimumOrderPoisha: fc.constant(0),
   courier: fc.record({
     isOn: fc.boolean(),
     upToGrams: fc.integer({ min: 1, max: 30_000 }),

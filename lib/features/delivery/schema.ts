@@ -97,10 +97,19 @@ export const deliveryTableSchema = z
   .object({
     /** Id of `districts.json`; the command looks whether there is one. */
     shipsFrom: requiredText(10),
+    /** Taka of goods that an order must reach; nothing where there is no such limit. */
+    minimumOrder: z.preprocess(
+      (value) =>
+        value === undefined || value === null || (typeof value === 'string' && !value.trim())
+          ? 0
+          : value,
+      price.transform(toPoisha),
+    ),
     courier,
     branch,
     pickup,
   })
+  .transform(({ minimumOrder: minimumOrderPoisha, ...table }) => ({ ...table, minimumOrderPoisha }))
   .superRefine((table, context) => {
     if (table.courier.isOn || table.branch.isOn || table.pickup.isOn) return;
     context.addIssue({ code: 'custom', path: ['courier', 'isOn'], message: key('noDelivery') });
@@ -150,6 +159,8 @@ interface ZonePricesView {
 /** A table as calls answer it, in taka: what `deliveryTableSchema` reads back unchanged. */
 export interface DeliveryTableView {
   shipsFrom: string;
+  /** Of goods; 0: none. */
+  minimumOrder: number;
   courier: {
     isOn: boolean;
     upToGrams: number;

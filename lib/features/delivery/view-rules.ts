@@ -25,12 +25,14 @@ const takaOrNone = (poisha: number | null) => (poisha === null ? null : toTaka(p
 /** A table in taka, as calls answer and forms edit it. */
 export function tableView({
   shipsFrom,
+  minimumOrderPoisha,
   courier,
   branch,
   pickup,
 }: DeliveryTable): DeliveryTableView {
   return {
     shipsFrom,
+    minimumOrder: toTaka(minimumOrderPoisha),
     courier: {
       isOn: courier.isOn,
       upToGrams: courier.upToGrams,

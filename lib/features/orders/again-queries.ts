@@ -7,6 +7,7 @@ import { OrderModel } from '../../../models/order';
 /** What was ordered of a product. */
 export interface OrderedAgain {
   productId: string;
+  variantId: string;
   quantity: number;
 }
 
@@ -19,8 +20,15 @@ export async function findOwnOrderLines(
   const order = await withDatabase(() =>
     OrderModel.findOne(
       { _id: orderId, customerId: actor.id, hiddenFromCustomerAt: null },
-      { productId: 1, quantity: 1 },
+      { lines: 1 },
     ).lean(),
   );
-  return order && [{ productId: String(order.productId), quantity: order.quantity }];
+  return (
+    order &&
+    order.lines.map(({ productId, variantId, quantity }) => ({
+      productId: String(productId),
+      variantId: String(variantId),
+      quantity,
+    }))
+  );
 }

@@ -11,7 +11,13 @@ import type { DeliveryKind } from '../delivery/kinds';
 import { deliveryTables } from '../delivery/queries';
 import type { Place } from '../locations/schema';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
-import { quoteBasket, type LineQuote, type Quote, type SellerQuote } from '../pricing/rules';
+import {
+  minimumsOf,
+  quoteBasket,
+  type LineQuote,
+  type Quote,
+  type SellerQuote,
+} from '../pricing/rules';
 import { listActivePromotions, usesOf } from '../promotions/queries';
 import { redeemPromotions } from '../promotions/use-commands';
 import type { PaymentMethod } from './kinds';
@@ -156,7 +162,7 @@ async function quoteTaken(
     tables,
     to: place,
     chosen: delivery,
-    minimums: new Map(),
+    minimums: minimumsOf(tables),
     promotions,
     code,
     buyer: await promotionBuyer(actor.id, promotions),

@@ -1,7 +1,6 @@
 import { ShopError } from '../../platform/errors';
-import type { StockRefusal } from '../catalogue/stock-commands';
+import type { StockRefusal, Wanted } from '../catalogue/stock-commands';
 import { nearestSteps } from '../catalogue/variant-rules';
-import type { PurchaseLine } from './place-commands';
 
 /** Why one line of a purchase was refused, as the call that orders it alone would answer it. */
 export function lineError(quantity: number, refusal: StockRefusal): ShopError {
@@ -50,7 +49,7 @@ export interface RefusedLine {
 
 /** The answer where lines of a purchase were refused: of a purchase of one line as if it stood alone. */
 export function refusalError(
-  lines: readonly PurchaseLine[],
+  lines: readonly Wanted[],
   refused: ReadonlyMap<number, StockRefusal>,
 ): ShopError {
   const told = [...refused].map(([index, refusal]) => ({

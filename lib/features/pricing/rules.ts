@@ -141,6 +141,10 @@ export function productTotals(
   return totals;
 }
 
+/** The smallest orders that sellers' tables name. */
+export const minimumsOf = (tables: ReadonlyMap<string, DeliveryTable>): Map<string, number> =>
+  new Map([...tables].map(([sellerId, table]) => [sellerId, table.minimumOrderPoisha ?? 0]));
+
 /** Prices a basket. Lines that can't be ordered are priced too, and say why. */
 export function quoteBasket(question: QuoteQuestion): Quote {
   const totals = productTotals(question.lines);

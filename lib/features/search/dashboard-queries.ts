@@ -9,7 +9,7 @@ import {
   type ExportedProduct,
 } from '../catalogue/dashboard-queries';
 import type { FindOnSale } from '../catalogue/dashboard-filter-queries';
-import type { DashboardListing, Product } from '../catalogue/schema';
+import type { DashboardListing, FullProduct, Product } from '../catalogue/schema';
 import { countRunningLow, searchCatalogue } from './index-queries';
 
 /** Published products that a word may find in everybody's list; more nobody turns the pages of. */
@@ -33,7 +33,7 @@ export function listDashboardProducts(
   actor: Actor,
   listing: DashboardListing,
   page?: DashboardPage,
-): Promise<ProductPage<Product>> {
+): Promise<ProductPage<FullProduct>> {
   return readDashboardPage(actor, listing, findOnSale, page);
 }
 

@@ -10,6 +10,7 @@ const suggestions = z.object({
       productName: z.string(),
       image: z.string(),
       price: z.number().describe('Taka'),
+      highestPrice: z.number().optional().describe('Taka; where variants cost more than `price`'),
       category: z.string(),
     }),
   ),

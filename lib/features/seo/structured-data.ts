@@ -1,7 +1,5 @@
-import { canBeOrdered } from '../catalogue/rules';
 import type { Locale } from '../../platform/i18n/i18n';
 import { localePath, paths } from '../../platform/paths';
-import type { Product } from '../catalogue/schema';
 
 /** schema.org's vocabulary, without `@context`: `components/ui/json-ld` adds it and escapes. */
 export type StructuredData = Record<string, unknown>;
@@ -16,65 +14,8 @@ export function graph(...things: StructuredData[]): StructuredData {
   return { '@graph': things };
 }
 
-/**
- * A product with its offer: the price of one piece in taka, how many must be taken, whether that
- * many are there. No rating: it is the seller's own and not counted reviews.
- * @param name in the page's language, as is the description, where the seller gave one
- * @param sellerId the seller's public id, for their page
- */
-export function productData(
-  product: Product,
-  { origin, locale, name, sellerId }: PageFacts & { name: string; sellerId: string },
-): StructuredData {
-  const url = absoluteUrl(origin, localePath(locale, paths.product(product._id)));
-  const price = product.price.toFixed(2);
-  return {
-    '@type': 'Product',
-    '@id': `${url}#product`,
-    url,
-    name,
-    description: (locale === 'bn' && product.descriptionBn) || product.description,
-    sku: product._id,
-    image: [product.image, ...product.extraimages].map((path) => absoluteUrl(origin, path)),
-    brand: { '@type': 'Brand', name: product.brand },
-    category: product.category,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price,
-      priceCurrency: 'BDT',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'BDT',
-        unitCode: 'C62', // UN/CEFACT: one piece
-        valueAddedTaxIncluded: true,
-      },
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: canBeOrdered(product)
-        ? 'https://schema.org/InStock'
-        : 'https://schema.org/OutOfStock',
-      eligibleQuantity: {
-        '@type': 'QuantitativeValue',
-        minValue: product.minQuantity,
-        unitCode: 'C62',
-      },
-      inventoryLevel: {
-        '@type': 'QuantitativeValue',
-        value: product.maxQuantity,
-        unitCode: 'C62',
-      },
-      areaServed: { '@type': 'Country', name: 'BD' },
-      seller: {
-        '@type': 'Organization',
-        name: product.authorName,
-        url: absoluteUrl(origin, localePath(locale, paths.seller(sellerId))),
-      },
-    },
-  };
-}
-
-interface PageFacts {
+/** Where a page stands, and in which language. */
+export interface PageFacts {
   origin: string;
   locale: Locale;
 }

@@ -5,6 +5,7 @@ import { Basket } from '@/components/basket/basket';
 import { PlainUndo } from '@/components/basket/plain-undo';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { pageActor } from '@/lib/features/accounts/page-actor';
 import { getBasket } from '@/lib/features/basket/queries';
 import { pageVisitor } from '@/lib/features/basket/visitor';
 import { listDistricts } from '@/lib/features/locations/queries';
@@ -28,7 +29,7 @@ export default async function BasketPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const [{ visitor, district }, query, t, all] = await Promise.all([
-    pageVisitor(),
+    pageActor().then(pageVisitor),
     searchParams,
     getTranslations(),
     listDistricts(),

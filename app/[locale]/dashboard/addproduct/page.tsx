@@ -5,6 +5,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { ProductInformation } from '@/components/catalogue/dashboard/product-information';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale } from '@/lib/platform/i18n/i18n';
+import { listDistricts } from '@/lib/features/locations/queries';
+import { placeName } from '@/lib/features/locations/rules';
 import { paths } from '@/lib/platform/paths';
 import { dashboardMetadata } from '../page-metadata';
 
@@ -17,12 +19,19 @@ export default async function AddProductPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.addProduct, locale);
-  const t = await getTranslations('dashboard.form');
+  const [t, districts] = await Promise.all([getTranslations('dashboard.form'), listDistricts()]);
   return (
     <>
       <PageHeading title={t('addHeading')} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <AddProduct locale={locale} owner={actor.email} />
+        <AddProduct
+          locale={locale}
+          owner={actor.email}
+          districts={districts.map((district) => ({
+            id: district.id,
+            name: placeName(district, locale),
+          }))}
+        />
         <ProductInformation />
       </div>
     </>

@@ -49,7 +49,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: (form) => withQuery(bookOf(form), { notice: NOTICES[form.action ?? ''] }),
       refused(form, code) {
-        if (form.action !== 'change') return withQuery(bookOf(form), { notice: code });
+        if (form.action !== 'change') {
+          // In the profile a bare NOT_FOUND is about a session.
+          const notice = code === 'NOT_FOUND' ? 'ADDRESS_GONE' : code;
+          return withQuery(bookOf(form), { notice });
+        }
         if (form.placeStep) return `${formOf(form)}#place`;
         return withQuery(formOf(form), { notice: code });
       },

@@ -7,7 +7,7 @@ import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { endOwnSessions } from '@/lib/features/accounts/sessions/commands';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { endSessionsRoute, listSessionsRoute } from '@/lib/features/accounts/routes';
-import { signedOutHeaders } from '@/lib/features/accounts/sign-in-followers';
+import { signedOutHeaders } from '@/lib/features/accounts/sign-in-events';
 
 /**
  * `GET /api/profile/sessions`: where one is signed in. `POST`: ends one session, all others, or all;

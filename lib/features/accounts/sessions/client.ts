@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { publicOrigin } from '../../../platform/env';
 import { clientAddress } from '../../../platform/http/limits';
-import type { CookieReader } from '../sign-in-followers';
+import type { CookieReader } from '../sign-in-events';
 import { deviceOf, type Device } from './device';
 import { shortenAddress } from './network';
 

@@ -1,5 +1,4 @@
 import { plainText } from '../html';
-import type { Row } from '../table';
 import { noTermColumns, readAddresses, specification, type Format } from './format';
 import { attributesOf, isVariation, kindsOf, variantsOf } from './woocommerce-variants';
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CheckoutCard } from '@/components/orders/checkout/checkout-card';
+import { buyableOf, unitPriceOf } from '@/components/orders/checkout/buyable';
 import { keptQuantity } from '@/components/orders/checkout/kept-quantity';
 import { checkoutNotice } from '@/components/orders/checkout/checkout-notice';
 import { ProductLine } from '@/components/orders/checkout/product-line';
@@ -14,6 +15,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { parseNumber } from '@/lib/platform/i18n/digits';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
@@ -34,14 +36,18 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const actor = await requirePageActor(paths.checkout(id), locale);
+  const { notice, quantity, variantId } = await searchParams;
+  const chosen = typeof variantId === 'string' ? `?variantId=${encodeURIComponent(variantId)}` : '';
+  const actor = await requirePageActor(`${paths.checkout(id)}${chosen}`, locale);
   const product = await getPublishedProduct(id);
   if (product === null) notFound();
-  const { notice, quantity } = await searchParams;
+  const buyable = buyableOf(product, typeof variantId === 'string' ? variantId : id, locale);
+  // There is something to choose, or what was chosen is gone: the product's page asks for it.
+  if (buyable === null) redirect(localePath(locale, paths.product(id)));
   // An order bought again names how many it was; the link may be older than the stock.
   const again =
     typeof quantity === 'string'
-      ? { quantity: keptQuantity(quantity, product).quantity, keepContact: 'on' }
+      ? { quantity: keptQuantity(quantity, buyable).quantity, keepContact: 'on' }
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),
@@ -50,20 +56,14 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   ]);
   const seen = typed?.values.expectedPrice;
   // What this page showed when it was sent; that the price changed stands beside the total then.
+  const priceNow = unitPriceOf(
+    buyable,
+    parseNumber(typed?.values.quantity ?? '') ?? buyable.minQuantity,
+  );
   const priceWas =
-    notice === 'PRICE_CHANGED' && seen !== undefined && Number(seen) !== product.price
+    notice === 'PRICE_CHANGED' && seen !== undefined && Number(seen) !== priceNow
       ? Number(seen)
       : undefined;
-  const buyable = {
-    _id: product._id,
-    productName: product.productName,
-    productNameBn: product.productNameBn,
-    image: product.image,
-    price: product.price,
-    minQuantity: product.minQuantity,
-    maxQuantity: product.maxQuantity,
-    author: product.author,
-  };
   return (
     <div className="wrap narrow py-6 sm:py-10">
       <Link
@@ -77,11 +77,11 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       {typeof notice === 'string' && (
         <PageNotice
           icon="error"
-          {...checkoutNotice(t, notice, product.maxQuantity)}
+          {...checkoutNotice(t, notice, buyable.maxQuantity)}
           button={t('dialogs.ok')}
         />
       )}
-      {!canBeOrdered(product) ? (
+      {!canBeOrdered(buyable) ? (
         <div className="grid gap-5 panel p-5 sm:p-8">
           <ProductLine product={buyable} locale={locale} />
           <Notice tone="warning" title={t('checkout.outOfStock')}>
@@ -97,7 +97,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         </div>
       ) : (
         <PageMessages
-          namespaces={['checkout', 'address', 'login', 'dialogs', 'errors', 'validation']}
+          namespaces={['checkout', 'unit', 'address', 'login', 'dialogs', 'errors', 'validation']}
         >
           <CheckoutCard
             product={buyable}

@@ -73,6 +73,13 @@ export default async function OrderPage({ params }: Props) {
         </div>
         <div className="mt-2 mb-5">
           <OrderStanding order={order} locale={locale} />
+          <Link
+            href={localePath(locale, paths.purchase(order.purchaseId))}
+            prefetch={false}
+            className="inline-flex target items-center text-link underline-offset-4 figures hover:underline"
+          >
+            {t('order.purchase', { number: orderNumber(order.purchaseId) })}
+          </Link>
         </div>
         <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start">
           <div className="grid gap-5">

@@ -5,25 +5,20 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { nameOf, textOf } from '@/components/catalogue/product-name';
 import { ProductShare } from '@/components/catalogue/product-share';
 import { ProductView } from '@/components/catalogue/product-view';
-import { BuyPanel } from '@/components/orders/checkout/buy-panel';
-import type { BuyableProduct } from '@/components/orders/checkout/buyable';
-import { buyLabels } from '@/components/orders/checkout/labels';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
+import { DeliveryEstimate } from '@/components/delivery/delivery-estimate';
+import { getDeliveryRange } from '@/lib/features/delivery/queries';
 import { getContent } from '@/lib/features/content/queries';
 import { publicOrigin } from '@/lib/platform/env';
-import { formatBdt, formatCount } from '@/lib/platform/money';
+import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { isCategory } from '@/lib/features/catalogue/categories';
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
-import {
-  absoluteUrl,
-  breadcrumbData,
-  graph,
-  productData,
-} from '@/lib/features/seo/structured-data';
+import { productData } from '@/lib/features/seo/product-data';
+import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/seo/structured-data';
 import { pageMetadata } from '../../metadata';
 
 type Translator = Awaited<ReturnType<typeof getTranslations<never>>>;
@@ -48,13 +43,6 @@ export async function productMetadata(product: Product, locale: Locale): Promise
   });
 }
 
-/** Only what buying needs: whatever an island gets stands on the page a second time. */
-function buyable(product: Product): BuyableProduct {
-  const { _id, productName, productNameBn, image, price, minQuantity, maxQuantity, author } =
-    product;
-  return { _id, productName, productNameBn, image, price, minQuantity, maxQuantity, author };
-}
-
 function crumbsOf(product: Product, locale: Locale, t: Translator): Crumb[] {
   const { category } = product;
   const known = isCategory(category);
@@ -68,7 +56,14 @@ function crumbsOf(product: Product, locale: Locale, t: Translator): Crumb[] {
   ];
 }
 
-export async function ProductBody({ product, locale }: { product: Product; locale: Locale }) {
+/** What delivery is estimated for: goods in taka, weight in grams, 0 where nobody knows it. */
+function smallestOrder({ price, minQuantity, weightGrams, variants }: FullProduct) {
+  const cheapest = variants.find((variant) => variant.price === price);
+  const each = cheapest?.weightGrams ?? weightGrams ?? 0;
+  return { goods: toTaka(toPoisha(price) * minQuantity), grams: each * minQuantity };
+}
+
+export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {
   const [t, neighbours, policies] = await Promise.all([
     getTranslations(),
     getNeighbours(product._id, product.status === 'published'),
@@ -77,6 +72,8 @@ export async function ProductBody({ product, locale }: { product: Product; local
   // Deleted between two reads.
   if (neighbours === null) notFound();
   const { similar, seller } = neighbours;
+  const { goods, grams } = smallestOrder(product);
+  const range = await getDeliveryRange({ seller: seller.id, goods: toPoisha(goods), grams });
   const name = nameOf(product, locale);
   const crumbs = crumbsOf(product, locale, t);
   const origin = publicOrigin();
@@ -98,7 +95,17 @@ export async function ProductBody({ product, locale }: { product: Product; local
         similar={similar}
         seller={seller}
         policies={policies.value}
-        buy={<BuyPanel product={buyable(product)} locale={locale} labels={buyLabels(t)} />}
+        delivery={
+          <DeliveryEstimate
+            sellerId={seller.id}
+            weightGrams={grams}
+            goodsTaka={goods}
+            dispatchDays={product.dispatchDays}
+            shipsFrom={product.shipsFrom}
+            range={range}
+            locale={locale}
+          />
+        }
         share={
           <ProductShare
             url={absoluteUrl(origin, path)}

@@ -6,6 +6,8 @@ import { ProductHistory } from '@/components/catalogue/dashboard/product-history
 import { ProductPreview } from '@/components/catalogue/dashboard/product-preview';
 import { ProductStatus } from '@/components/catalogue/dashboard/product-status';
 import { ReviewBar } from '@/components/moderation/review-bar';
+import { StockHistory } from '@/components/catalogue/dashboard/stock-history';
+import { VariantStock } from '@/components/catalogue/dashboard/variant-stock';
 import { SellerCard } from '@/components/catalogue/dashboard/seller-card';
 import { SideBySide } from '@/components/moderation/side-by-side';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -14,6 +16,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayReviewProducts } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { getQueuePlace } from '@/lib/features/catalogue/queue-queries';
 import { getSellerRecord } from '@/lib/features/moderation/queries';
@@ -34,13 +37,18 @@ const MESSAGES = [
   'validation',
 ] as const;
 
+const single = (value: string | string[] | undefined) =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
 export default async function ProductPreviewPage({ params, searchParams }: Props) {
-  const [{ locale, id }, { queue }] = await Promise.all([params, searchParams]);
+  const [{ locale, id }, { queue, variant, before }] = await Promise.all([params, searchParams]);
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardProduct(id), locale);
-  const [found, t] = await Promise.all([
+  const stockQuery = { variant: single(variant), before: single(before) };
+  const [found, stockHistory, t] = await Promise.all([
     getDashboardProduct(actor, id),
+    listStockChanges(actor, id, stockQuery),
     getTranslations('dashboard.history'),
   ]);
   if (found === null) notFound();
@@ -94,6 +102,15 @@ export default async function ProductPreviewPage({ params, searchParams }: Props
             locale={locale}
             withChanges={!reviews || !changeWaits}
           />
+          <VariantStock product={product} locale={locale} />
+          {stockHistory && (
+            <StockHistory
+              product={product}
+              history={stockHistory}
+              query={stockQuery}
+              locale={locale}
+            />
+          )}
         </div>
         <div className="min-w-0 space-y-6">
           {record && (

@@ -9,6 +9,8 @@ import { UpdateProduct } from '@/components/catalogue/dashboard/update-product';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayReviewProducts } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
+import { listDistricts } from '@/lib/features/locations/queries';
+import { placeName } from '@/lib/features/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { dashboardMetadata } from '../../page-metadata';
@@ -22,9 +24,10 @@ export default async function UpdateProductPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.updateProduct(id), locale);
-  const [found, t] = await Promise.all([
+  const [found, t, districts] = await Promise.all([
     getDashboardProduct(actor, id),
     getTranslations('dashboard.form'),
+    listDistricts(),
   ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
@@ -43,7 +46,16 @@ export default async function UpdateProductPage({ params }: Props) {
         </Link>
       </PageHeading>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <UpdateProduct product={product} locale={locale} owner={actor.email} withDraft={!reviews} />
+        <UpdateProduct
+          product={product}
+          locale={locale}
+          owner={actor.email}
+          withDraft={!reviews}
+          districts={districts.map((district) => ({
+            id: district.id,
+            name: placeName(district, locale),
+          }))}
+        />
         <div className="space-y-4 max-xl:order-first">
           <ProductStatus product={product} wide />
           <ReviewNotice product={product} reviews={reviews} locale={locale} />

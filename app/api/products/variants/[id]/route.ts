@@ -1,0 +1,14 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { updateVariantsRoute } from '@/lib/features/catalogue/routes';
+import { updateVariants } from '@/lib/features/catalogue/variant-commands';
+
+/** `PATCH /api/products/variants/{id}`: price and stock of some variants. Errors: 403, 404, 409 CONFLICT, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(updateVariantsRoute, {
+    async run({ actor, body, id }) {
+      const { waitsForReview } = await updateVariants(actor, id, body);
+      return acknowledged('Product updated successfully.', { waitsForReview });
+    },
+  }),
+);

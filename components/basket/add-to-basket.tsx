@@ -1,0 +1,96 @@
+'use client';
+
+import { Check, ShoppingBasket } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { DANGER_TEXT } from '@/components/ui/looks';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { useAddToBasket, type BasketLine, type BasketOutcome } from './use-add-to-basket';
+import type { BasketWords } from './words';
+
+/** Where a form without the script is posted to. */
+export const basketAction = (variantId: string) => `/basket/lines/${variantId}`;
+
+/** How it went: nothing while nothing was done, so that its place is found by screen readers. */
+export function BasketStatus({
+  outcome,
+  words,
+  locale,
+}: {
+  outcome: BasketOutcome;
+  words: BasketWords;
+  locale: Locale;
+}) {
+  return (
+    <p role="status" className="text-sm">
+      {outcome?.done === true && (
+        <>
+          <Check aria-hidden className="me-1 inline size-4 align-text-bottom" />
+          {words.added}{' '}
+          <a
+            href={localePath(locale, paths.basket)}
+            className="-my-2.5 inline-flex target items-center font-semibold text-link underline underline-offset-4"
+          >
+            {words.go}
+          </a>
+        </>
+      )}
+      {outcome?.done === false && (
+        <span className={`font-semibold ${DANGER_TEXT}`}>{outcome.why}</span>
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  /** With the smallest order as its quantity. */
+  line: BasketLine;
+  /** Of the product, for who hears the button without its card. */
+  name: string;
+  words: BasketWords;
+  locale: Locale;
+  /** Path of this page, where a post without the script leads back to. */
+  back: string;
+}
+
+/** A card's way into the basket. Without the script it is an ordinary form. */
+export function AddToBasket({ line, name, words, locale, back }: Props) {
+  const { add, busy, outcome } = useAddToBasket(words.failed, locale);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void add(line);
+  }
+
+  const Icon = outcome?.done ? Check : ShoppingBasket;
+  return (
+    <>
+      <form
+        className="relative z-1"
+        method="post"
+        action={basketAction(line.variantId)}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="productId" value={line.productId} />
+        <input type="hidden" name="quantity" value={line.quantity} />
+        <input type="hidden" name="back" value={back} />
+        <button
+          type="submit"
+          title={words.add}
+          aria-label={`${words.add}: ${name}`}
+          aria-busy={busy || undefined}
+          className={`btn target border-line bg-surface px-3 text-link hover:border-primary ${busy ? 'pointer-events-none' : ''}`}
+        >
+          {busy ? (
+            <span aria-hidden className="loading loading-sm loading-spinner" />
+          ) : (
+            <Icon aria-hidden className="size-5" />
+          )}
+        </button>
+      </form>
+      <div className="relative z-1 col-span-2">
+        <BasketStatus outcome={outcome} words={words} locale={locale} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import { call } from '@/lib/platform/http/call';
+import type { setLineRoute } from '@/lib/features/basket/routes';
+import type { CallError } from '@/lib/platform/http/send';
+import { useMutation } from '@/components/ui/use-mutation';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
+
+/** What is put into the basket: so many units more. */
+export interface BasketLine {
+  productId: string;
+  /** The product's own id where there is nothing to choose. */
+  variantId: string;
+  quantity: number;
+}
+
+/** How the last try went; `null`: there was none, or something else was chosen since. */
+export type BasketOutcome = { done: true } | { done: false; why: string } | null;
+
+/** Tells whoever shows the basket's count. */
+function announceBasket(count: number): void {
+  window.dispatchEvent(new CustomEvent('basket-changed', { detail: { count } }));
+}
+
+/** Why, in the page's language. Its words come only now: cached pages carry none of them. */
+async function wordsOf(error: CallError, locale: Locale): Promise<string | undefined> {
+  if (error.code === 'NETWORK') return undefined;
+  // The shop's own sentences are English, and say more than its codes.
+  if (locale === DEFAULT_LOCALE) return error.message || undefined;
+  const messages = await import('@/components/ui/intl-island')
+    .then(({ loadMessages }) => loadMessages(locale))
+    .catch(() => null);
+  const words = (messages?.errors as Record<string, unknown> | undefined)?.[error.code];
+  return typeof words === 'string' && !words.includes('{') ? words : undefined;
+}
+
+/** Puts something into the basket, of a guest too. @param failed words where the shop gives none in this language */
+export function useAddToBasket(failed: string, locale: Locale) {
+  const [outcome, setOutcome] = useState<BasketOutcome>(null);
+  const { mutate, busy } = useMutation<BasketLine, { count: number }>({
+    write: ({ productId, variantId, quantity }) =>
+      call<typeof setLineRoute>('PUT /basket/lines/{id}', {
+        id: variantId,
+        body: { productId, quantity, add: true },
+      }),
+    onSuccess({ count }) {
+      announceBasket(count);
+      setOutcome({ done: true });
+    },
+    async onError(error) {
+      setOutcome({ done: false, why: (await wordsOf(error, locale)) ?? failed });
+    },
+  });
+  return { add: mutate, busy, outcome, forget: () => setOutcome(null) };
+}

@@ -1,0 +1,124 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
+import type {
+  StockHistory as History,
+  StockHistoryEntry,
+  StockHistoryQuery,
+} from '@/lib/features/catalogue/stock-history-schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+
+interface Props {
+  product: FullProduct;
+  history: History;
+  query: StockHistoryQuery;
+  locale: Locale;
+}
+
+const LINK =
+  'inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline';
+
+/** Every change of a product's stock: why, who, when, and what it left; newest first. */
+export function StockHistory({ product, history, query, locale }: Props) {
+  const t = useTranslations('dashboard.stock');
+  const page = localePath(locale, paths.dashboardProduct(product._id));
+  const names = new Map(
+    product.variants.map(({ _id, values }) => [_id, values.join(' / ') || t('only')]),
+  );
+  const href = (before?: string) => {
+    const asked = new URLSearchParams({
+      ...(query.variant && { variant: query.variant }),
+      ...(before && { before }),
+    });
+    return `${page}?${asked}#stock-history`;
+  };
+  const who = ({ byAuthor, by, why }: StockHistoryEntry) => {
+    if (byAuthor) return product.authorName;
+    if (by !== undefined) return by;
+    return t(why === 'ordered' ? 'customer' : why === 'cancelled' ? 'shop' : 'team');
+  };
+  return (
+    <section aria-labelledby="stock-history" className="panel p-4 sm:p-5">
+      <h2 id="stock-history" className="mb-3 scroll-mt-24 text-lg font-semibold">
+        {t('history')}
+      </h2>
+      {product.variants.length > 1 && (
+        <form action={`${page}#stock-history`} className="mb-4 flex items-end gap-2">
+          <label className="min-w-0 grow text-sm font-semibold">
+            <span className="mb-1 block">{t('filter')}</span>
+            <select
+              name="variant"
+              defaultValue={query.variant ?? ''}
+              className="select w-full text-base font-normal"
+            >
+              <option value="">{t('allVariants')}</option>
+              {[...names].map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="btn target border-line bg-surface px-4 text-ink">
+            {t('show')}
+          </button>
+        </form>
+      )}
+      {history.entries.length === 0 ? (
+        <div className="text-muted">
+          <p className="font-semibold">{t('noHistory')}</p>
+          <p className="text-sm">{t('noHistoryText')}</p>
+        </div>
+      ) : (
+        <ol className="divide-y divide-line">
+          {history.entries.map((entry) => (
+            <li key={entry._id} className="flex items-start justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="font-semibold">{t(`why.${entry.why}`)}</p>
+                {product.options.length > 0 && (
+                  <p className="text-sm">{names.get(entry.variantId) ?? t('gone')}</p>
+                )}
+                <p className="text-sm text-muted figures">
+                  {readableTime(new Date(entry.at), locale)} · {who(entry)}
+                </p>
+                {entry.orderId && (
+                  <Link
+                    href={localePath(locale, paths.dashboardOrder(entry.orderId))}
+                    prefetch={false}
+                    className={`${LINK} text-sm`}
+                  >
+                    {t('order')}
+                  </Link>
+                )}
+              </div>
+              <p className="text-end whitespace-nowrap figures">
+                <span className="block font-semibold">
+                  {entry.change > 0 ? '+' : '−'}
+                  {formatCount(Math.abs(entry.change), locale)}
+                </span>
+                <span className="text-sm text-muted">
+                  {t('becameStock', { stock: formatCount(entry.stock, locale) })}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-2 flex justify-between gap-3 empty:hidden">
+        {query.before && (
+          <Link href={href()} prefetch={false} className={LINK}>
+            {t('newest')}
+          </Link>
+        )}
+        {history.next && (
+          <Link href={href(history.next)} prefetch={false} className={`${LINK} ms-auto`}>
+            {t('older')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

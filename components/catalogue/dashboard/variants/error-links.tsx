@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { knownKey } from '@/lib/platform/i18n/message-key';
+import { rowName } from './variant-rows';
+import type { VariantStore } from './variant-store';
+
+/** Wrong cells that are named; of the others their number is told. */
+const MOST_NAMED = 8;
+
+interface Props {
+  /** Words by row and cell, such as `3.sku`; the whole grid's under the empty path. */
+  errors: Readonly<Record<string, string>>;
+  store: VariantStore;
+}
+
+/** The wrong cells of the grid, each a way to its own. */
+export function ErrorLinks({ errors, store }: Props) {
+  const t = useTranslations('dashboard.variants');
+  const tColumns = useTranslations('dashboard.variants.columns');
+  const all = Object.entries(errors);
+  if (all.length === 0) return null;
+  const rows = store.rows();
+  return (
+    <Notice tone="warning" title={t('errors', { count: all.length })}>
+      <ul className="text-sm">
+        {all.slice(0, MOST_NAMED).map(([path, words]) => {
+          const [index = '', cell = ''] = path.split('.');
+          const row = rows[Number(index)];
+          if (!row || cell === '') return <li key={path}>{words}</li>;
+          const column = knownKey(tColumns, cell === 'priceLadder' ? 'ladder' : cell);
+          return (
+            <li key={path}>
+              <button
+                type="button"
+                onClick={() => document.getElementsByName(`variants.${index}.${cell}`)[0]?.focus()}
+                className="target text-start underline underline-offset-4"
+              >
+                {t('cell', { column: column ? tColumns(column) : cell, name: rowName(row) })}
+              </button>{' '}
+              {words}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

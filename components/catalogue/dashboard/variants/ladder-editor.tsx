@@ -1,0 +1,82 @@
+'use client';
+
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { DANGER_TEXT } from '@/components/ui/looks';
+import { MAX_RUNGS } from '@/lib/features/catalogue/variant-kinds';
+import type { RungText } from './variant-rows';
+
+interface Props {
+  rungs: readonly RungText[];
+  /** What it is the ladder of, for screen readers. */
+  of: string;
+  error?: string | undefined;
+  /** Of the group, where a refusal of the server finds it. */
+  name?: string;
+  onChange(rungs: RungText[]): void;
+}
+
+const INPUT = 'input w-full text-base figures';
+
+/** From so many units on, each costs so much: up to six rungs. */
+export function LadderEditor({ rungs, of, error, name, onChange }: Props) {
+  const t = useTranslations('dashboard.variants.ladder');
+  const put = (index: number, change: Partial<RungText>) =>
+    onChange(rungs.map((rung, place) => (place === index ? { ...rung, ...change } : rung)));
+  return (
+    <fieldset name={name} tabIndex={-1} aria-invalid={error ? true : undefined}>
+      <legend className="text-[0.9375rem] font-semibold">{t('title')}</legend>
+      <p className="mb-2 text-sm text-muted">{t('hint')}</p>
+      <ol className="space-y-2">
+        {rungs.map((rung, index) => (
+          // Rungs are told apart by their place alone.
+          <li key={index} className="grid max-w-md grid-cols-[1fr_1fr_auto] items-center gap-2">
+            <input
+              value={rung.from}
+              onChange={(event) => put(index, { from: event.target.value })}
+              aria-label={t('from', { number: index + 1, of })}
+              placeholder={t('fromShort')}
+              inputMode="numeric"
+              autoComplete="off"
+              className={INPUT}
+            />
+            <input
+              value={rung.price}
+              onChange={(event) => put(index, { price: event.target.value })}
+              aria-label={t('price', { number: index + 1, of })}
+              placeholder={t('priceShort')}
+              inputMode="decimal"
+              autoComplete="off"
+              className={INPUT}
+            />
+            <button
+              type="button"
+              aria-label={t('remove', { number: index + 1, of })}
+              onClick={() => onChange(rungs.filter((_, place) => place !== index))}
+              className="grid target place-items-center rounded-field hover:bg-paper"
+            >
+              <Trash2 aria-hidden className="size-4.5" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className={`mt-1 text-sm font-semibold ${DANGER_TEXT}`}>
+          {error}
+        </p>
+      )}
+      {rungs.length < MAX_RUNGS && (
+        <Button
+          variant="outline"
+          className="mt-2 px-4"
+          aria-label={t('addTo', { of })}
+          onClick={() => onChange([...rungs, { from: '', price: '' }])}
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState, type KeyboardEvent } from 'react';
+import { DANGER_TEXT } from '@/components/ui/looks';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_OPTION_VALUES } from '@/lib/features/catalogue/variant-kinds';
+import type { OptionText, ValueText } from './variant-rows';
+import { ValueEditor } from './value-editor';
+
+interface Props {
+  option: OptionText;
+  /** Among the options, from 0. */
+  place: number;
+  pictures: readonly string[];
+  /** By the name of the field, such as `values`. */
+  errors: Readonly<Record<string, string>>;
+  /** Words of the option. */
+  onWords(change: Partial<Pick<OptionText, 'name' | 'nameBn'>>): void;
+  /** Its values; `renamed` is the old and the new word of one. */
+  onValues(values: ValueText[], renamed?: readonly [string, string]): void;
+  onRemove(): void;
+}
+
+/** One option: its name and its values as chips, entered with a comma or Enter. */
+export function OptionEditor(props: Props) {
+  const { option, place, pictures, errors, onWords, onValues, onRemove } = props;
+  const t = useTranslations('dashboard.variants.options');
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const number = place + 1;
+  const names = `option-names-${place}`;
+  const edited = option.values.find(({ value }) => value === opened);
+
+  function add(text: string): void {
+    const known = new Set(option.values.map(({ value }) => value.toLocaleLowerCase('en')));
+    const words = text
+      .split(/[,;\n\t]/)
+      .map((word) => word.trim().slice(0, 60))
+      .filter((word) => {
+        const isNew = word !== '' && !known.has(word.toLocaleLowerCase('en'));
+        known.add(word.toLocaleLowerCase('en'));
+        return isNew;
+      });
+    setTyped('');
+    if (words.length === 0) return;
+    const added = words.map((value) => ({ value, valueBn: '', picture: '' }));
+    onValues([...option.values, ...added].slice(0, MAX_OPTION_VALUES));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && option.values.length > 0) {
+      event.preventDefault();
+      onValues(option.values.slice(0, -1));
+    }
+  }
+
+  return (
+    <fieldset
+      name={`options.${place}.values`}
+      tabIndex={-1}
+      className="rounded-box border border-line p-3 sm:p-4"
+    >
+      <legend className="px-1 font-semibold">{t('option', { number })}</legend>
+      <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+        <TextField
+          name={`options.${place}.name`}
+          label={t('name', { number })}
+          value={option.name}
+          onChange={(event) => onWords({ name: event.target.value })}
+          error={errors.name}
+          list={names}
+          maxLength={50}
+          autoComplete="off"
+        />
+        <datalist id={names}>
+          {(['size', 'colour', 'material', 'pattern', 'capacity'] as const).map((name) => (
+            <option key={name} value={t(`suggestions.${name}`)} />
+          ))}
+        </datalist>
+        <TextField
+          name={`options.${place}.nameBn`}
+          label={t('nameBn', { number })}
+          value={option.nameBn}
+          onChange={(event) => onWords({ nameBn: event.target.value })}
+          lang="bn"
+          maxLength={50}
+          autoComplete="off"
+        />
+        <button
+          type="button"
+          aria-label={t('remove', { number })}
+          onClick={onRemove}
+          className="grid target place-items-center rounded-field hover:bg-paper sm:mt-7"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <ul aria-label={t('valuesOf', { number })} className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {option.values.map(({ value }) => (
+          <li key={value} className="flex items-center rounded-full border border-line bg-paper">
+            <button
+              type="button"
+              aria-expanded={opened === value}
+              onClick={() => setOpened(opened === value ? null : value)}
+              className="target rounded-full ps-4 pe-2 font-medium"
+            >
+              {value}
+            </button>
+            <button
+              type="button"
+              aria-label={t('removeValue', { value })}
+              onClick={() => onValues(option.values.filter((each) => each.value !== value))}
+              className="grid target place-items-center rounded-full hover:bg-surface"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <ValueEditor
+          key={edited.value}
+          value={edited}
+          pictures={pictures}
+          isTaken={(word) =>
+            option.values.some((other) => other !== edited && other.value === word)
+          }
+          onChange={(next) => {
+            onValues(
+              option.values.map((each) => (each === edited ? next : each)),
+              [edited.value, next.value],
+            );
+            setOpened(next.value);
+          }}
+        />
+      )}
+      <div className="mt-3">
+        <TextField
+          name={`option-values-${place}`}
+          label={t('addValues', { number })}
+          hint={t('addValuesHint')}
+          value={typed}
+          onChange={(event) => {
+            const text = event.target.value;
+            if (/[,;\n\t]/.test(text)) add(text);
+            else setTyped(text);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => add(typed)}
+          enterKeyHint="enter"
+          autoComplete="off"
+        />
+      </div>
+      {errors.values && (
+        <p role="alert" className={`mt-1 text-sm font-semibold ${DANGER_TEXT}`}>
+          {errors.values}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { toPoisha } from '@/lib/platform/money';
+import type { StoredRung } from '@/lib/features/catalogue/variant-rules';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
+
+/** Compact: a product has up to 250 of them, and each page carries them all. Zero or '': none. */
+type VariantRow = [
+  id: string,
+  /** Place of the value in each option. */
+  values: number[],
+  pricePoisha: number,
+  stock: number,
+  /** Place in `ladders`. */
+  ladder: number,
+  /** Place in `pictures`. */
+  picture: number,
+  sku: string,
+  weightGrams: number,
+  compareAtPoisha: number,
+  lowest30Poisha: number,
+];
+
+/** What can be chosen of a product, in one language, as the order box gets it. */
+export interface ChoiceData {
+  options: { name: string; values: { label: string; picture: number | null }[] }[];
+  pictures: string[];
+  ladders: [from: number, pricePoisha: number][][];
+  rows: VariantRow[];
+}
+
+/** A variant of it. Sums in poisha. */
+export interface ChosenVariant {
+  id: string;
+  values: number[];
+  pricePoisha: number;
+  stock: number;
+  ladder: StoredRung[];
+  picture: number;
+  sku: string;
+  weightGrams: number;
+  compareAtPoisha: number;
+  lowest30Poisha: number;
+}
+
+/** A product's choice without what is the same in many variants. */
+export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
+  const pictures = [product.image, ...product.extraimages].filter((src) => src !== '');
+  const placeOf = (src: string) => Math.max(0, pictures.indexOf(src));
+  const ladders = new Map<string, number>();
+  const rows = product.variants.map((variant): VariantRow => {
+    const ladder = JSON.stringify(
+      variant.priceLadder.map(({ from, price }) => [from, toPoisha(price)]),
+    );
+    if (!ladders.has(ladder)) ladders.set(ladder, ladders.size);
+    const values = product.options.map((option, place) =>
+      option.values.findIndex(({ value }) => value === variant.values[place]),
+    );
+    const ofValue = product.options
+      .map((option, place) => option.values[values[place]!]?.picture)
+      .find((src) => src);
+    return [
+      variant._id,
+      values,
+      toPoisha(variant.price),
+      variant.stock,
+      ladders.get(ladder)!,
+      placeOf(variant.picture || ofValue || product.image),
+      variant.sku,
+      variant.weightGrams ?? product.weightGrams ?? 0,
+      toPoisha(variant.compareAtPrice ?? 0),
+      toPoisha(variant.lowestPrice30 ?? 0),
+    ];
+  });
+  return {
+    options: product.options.map(({ name, nameBn, values }) => ({
+      name: (locale === 'bn' && nameBn) || name,
+      values: values.map(({ value, valueBn, picture }) => ({
+        label: (locale === 'bn' && valueBn) || value,
+        picture: picture === '' ? null : placeOf(picture),
+      })),
+    })),
+    pictures,
+    ladders: [...ladders.keys()].map((text) => JSON.parse(text)),
+    rows,
+  };
+}
+
+/** All variants of a packed choice, in their order. */
+export function unpackVariants({ rows, ladders }: ChoiceData): ChosenVariant[] {
+  return rows.map(
+    ([
+      id,
+      values,
+      pricePoisha,
+      stock,
+      ladder,
+      picture,
+      sku,
+      weightGrams,
+      compareAtPoisha,
+      lowest30Poisha,
+    ]) => ({
+      id,
+      values,
+      pricePoisha,
+      stock,
+      ladder: ladders[ladder]!.map(([from, rungPoisha]) => ({ from, pricePoisha: rungPoisha })),
+      picture,
+      sku,
+      weightGrams,
+      compareAtPoisha,
+      lowest30Poisha,
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import { smallPicture } from '@/components/ui/picture-source';
+import { foreignLanguage } from '@/lib/platform/i18n/text-language';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { ValueState } from '@/lib/features/catalogue/choice-rules';
+import type { ChoiceData } from './choice-data';
+import type { OrderWords } from './order-words';
+
+interface Props {
+  data: ChoiceData;
+  /** Place of the chosen value in each option. */
+  chosen: readonly number[];
+  states: readonly (readonly ValueState[])[];
+  words: OrderWords;
+  locale: Locale;
+  onChoose(option: number, value: number): void;
+}
+
+const CHIP =
+  'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-field border bg-surface px-3.5 py-1.5 text-[0.9375rem] leading-tight has-checked:border-primary has-checked:bg-secondary has-checked:font-semibold has-checked:text-secondary-content has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link';
+const LOOKS: Record<ValueState, string> = {
+  free: 'border-line hover:border-primary',
+  soldOut: 'border-line text-muted line-through decoration-1 hover:border-primary',
+  elsewhere: 'border-dashed border-muted text-muted hover:border-primary',
+  none: 'hidden',
+};
+
+/** One group of radios for each option; what is sold out or needs other choices says so. */
+export function OptionChips({ data, chosen, states, words, locale, onChoose }: Props) {
+  const noted: Record<ValueState, string | undefined> = {
+    free: undefined,
+    soldOut: words.valueSoldOut,
+    elsewhere: words.valueElsewhere,
+    none: undefined,
+  };
+  return data.options.map(({ name, values }, option) => (
+    <fieldset key={name} className="noscript:hidden">
+      <legend className="mb-1.5 text-[0.9375rem]">
+        <span className="font-semibold" lang={foreignLanguage(name, locale)}>
+          {name}
+        </span>
+        <span aria-hidden className="text-muted">
+          : {values[chosen[option]!]!.label}
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ label, picture }, value) => {
+          const state = states[option]![value]!;
+          return (
+            <label
+              key={label}
+              title={noted[state]}
+              className={`${CHIP} ${LOOKS[state]} ${picture === null ? '' : 'ps-1.5'}`}
+            >
+              <input
+                type="radio"
+                name={`option-${option}`}
+                value={value}
+                checked={chosen[option] === value}
+                disabled={state === 'none'}
+                onChange={() => onChoose(option, value)}
+                className="sr-only"
+              />
+              {picture !== null && (
+                <img
+                  src={smallPicture(data.pictures[picture]!)}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                  className={`size-10 rounded-md bg-white object-contain ${state === 'free' ? '' : 'opacity-60 grayscale-50'}`}
+                />
+              )}
+              <span lang={foreignLanguage(label, locale)}>{label}</span>
+              {noted[state] && <span className="sr-only">({noted[state]})</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** All variants as one list, for browsers without the script. */
+export function VariantSelect({
+  data,
+  first,
+  words,
+  price,
+}: {
+  data: ChoiceData;
+  /** Id of the one that is chosen before anybody chose. */
+  first: string;
+  words: OrderWords;
+  /** A sum of poisha in words. */
+  price(poisha: number): string;
+}) {
+  return (
+    <noscript>
+      <label className="grid gap-1 text-[0.9375rem] font-semibold">
+        {words.variant}
+        <select name="variantId" defaultValue={first} className="select w-full text-base">
+          {data.rows.map(([id, values, poisha, stock]) => (
+            <option key={id} value={id} disabled={stock === 0}>
+              {values
+                .map((value, option) => data.options[option]!.values[value]!.label)
+                .join(' · ')}{' '}
+              – {stock === 0 ? words.soldOut : price(poisha)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </noscript>
+  );
+}

@@ -1,0 +1,273 @@
+'use client';
+
+import { ShoppingBasket } from 'lucide-react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { BasketStatus, basketAction } from '@/components/basket/add-to-basket';
+import { useAddToBasket } from '@/components/basket/use-add-to-basket';
+import { unitPriceOf, type BuyableProduct } from '@/components/orders/checkout/buyable';
+import { useBuy } from '@/components/orders/checkout/use-buy';
+import { Button } from '@/components/ui/button';
+import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { valueStates } from '@/lib/features/catalogue/choice-rules';
+import { showSlide } from '../gallery-slide';
+import { Price } from '../price';
+import type { ChoiceData } from './choice-data';
+import { LadderTable } from './ladder-table';
+import { OptionChips, VariantSelect } from './option-chips';
+import { OrderPrice, VariantFacts } from './order-price';
+import { fill, type OrderWords } from './order-words';
+import { QuantityPart } from './quantity-part';
+import { quantityProblem, unitsOf, type CountedIn, type QuantityProblem } from './quantity-rules';
+import { useChoice } from './use-choice';
+
+/** What is the same for all of a product's variants. */
+export type OrderedProduct = Omit<
+  BuyableProduct,
+  'variantId' | 'values' | 'image' | 'price' | 'priceLadder' | 'maxQuantity'
+>;
+
+interface Props {
+  product: OrderedProduct;
+  data: ChoiceData;
+  words: OrderWords;
+  locale: Locale;
+  /** In place of quantity and buttons, where nothing can be ordered. */
+  instead?: ReactNode;
+  /** Above it: why nothing can be ordered. */
+  notice?: ReactNode;
+}
+
+/**
+ * What somebody chooses of a product and does with it: options, price by quantity, Buy and Add to
+ * basket. One form, which without the script leads to the checkout page or posts to the basket.
+ */
+export function OrderBox({ product, data, words, locale, instead, notice }: Props) {
+  const { variants, place, variant, choose } = useChoice(data, product.minQuantity);
+  const [countedIn, setCountedIn] = useState<CountedIn>('units');
+  const [text, setText] = useState(String(product.minQuantity));
+  const [problem, setProblem] = useState<QuantityProblem | null>(null);
+  const { buy, busy: buying, flow, loadAhead } = useBuy(locale);
+  const basket = useAddToBasket(words.basket.failed, locale);
+  const hasOptions = data.options.length > 0;
+  const isShort = variant.stock > 0 && variant.stock < product.minQuantity;
+  const units = unitsOf(text, countedIn === 'cartons' ? product.packSize : 1);
+  const shownUnits = units ?? product.minQuantity;
+  const counted = (count: number) =>
+    fill(count === 1 ? words.one : words.other, { n: formatCount(count, locale) });
+
+  // What is shown before anybody chose leaves the main picture.
+  useEffect(() => {
+    if (location.hash.endsWith(variant.id)) showSlide(variant.picture);
+  }, [variant]);
+
+  function onText(next: string): void {
+    setText(next);
+    setProblem(null);
+    basket.forget();
+  }
+
+  function onCountedIn(next: CountedIn): void {
+    const { packSize, minQuantity } = product;
+    const count = next === 'cartons' ? Math.ceil(shownUnits / packSize) : shownUnits;
+    setCountedIn(next);
+    onText(String(next === 'cartons' ? Math.max(1, count) : Math.max(minQuantity, count)));
+  }
+
+  function onChoose(option: number, value: number): void {
+    choose(option, value);
+    setProblem(null);
+    basket.forget();
+  }
+
+  function buyable(): BuyableProduct {
+    return {
+      ...product,
+      variantId: variant.id,
+      values: variant.values.map((value, option) => data.options[option]!.values[value]!.label),
+      image: data.pictures[variant.picture] ?? '',
+      price: toTaka(variant.pricePoisha),
+      priceLadder: variant.ladder.map(({ from, pricePoisha }) => ({
+        from,
+        price: toTaka(pricePoisha),
+      })),
+      maxQuantity: variant.stock,
+    };
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const toBasket = submitter?.getAttribute('name') === 'basket';
+    const found = quantityProblem(units, product, variant.stock, toBasket && hasOptions);
+    setProblem(found);
+    if (found !== null) {
+      const field = event.currentTarget.querySelector<HTMLInputElement>('[inputmode=numeric]');
+      field?.focus();
+    } else if (toBasket) {
+      void basket.add({ productId: product._id, variantId: variant.id, quantity: units! });
+    } else void buy(buyable(), units!);
+  }
+
+  function problemWords(found: QuantityProblem): string {
+    return fill(words[found.why], {
+      minimum: counted(product.minQuantity),
+      stock: counted(variant.stock),
+      step: formatCount(product.quantityStep, locale),
+      ...(found.why === 'offStep' && {
+        below: formatCount(found.below, locale),
+        above: formatCount(found.above, locale),
+      }),
+    });
+  }
+
+  const total = toPoisha(unitPriceOf(buyable(), shownUnits)) * shownUnits;
+  return (
+    <form
+      action={localePath(locale, paths.checkout(product._id))}
+      method="get"
+      noValidate
+      onSubmit={onSubmit}
+      className="space-y-5"
+    >
+      <OrderPrice variant={variant} units={shownUnits} words={words} locale={locale} />
+      {hasOptions && (
+        <>
+          <OptionChips
+            data={data}
+            chosen={variant.values}
+            states={valueStates(
+              variants,
+              variant.values,
+              data.options.map(({ values }) => values.length),
+            )}
+            words={words}
+            locale={locale}
+            onChoose={onChoose}
+          />
+          <VariantSelect
+            data={data}
+            first={variants[place]!.id}
+            words={words}
+            price={(poisha) => formatBdt(toTaka(poisha), locale)}
+          />
+        </>
+      )}
+      <VariantFacts
+        variant={variant}
+        hasOptions={hasOptions}
+        words={words}
+        locale={locale}
+        counted={counted}
+      />
+      <LadderTable
+        variant={variant}
+        minQuantity={product.minQuantity}
+        units={units}
+        words={words}
+        locale={locale}
+        counted={counted}
+      />
+      {notice}
+      {!instead && (
+        <>
+          {variant.stock > 0 && (
+            <QuantityPart
+              terms={product}
+              stock={variant.stock}
+              countedIn={countedIn}
+              text={text}
+              units={units}
+              error={problem ? problemWords(problem) : undefined}
+              words={words}
+              locale={locale}
+              counted={counted}
+              onText={onText}
+              onCountedIn={onCountedIn}
+            />
+          )}
+          <div aria-live="polite" className="empty:hidden">
+            {variant.stock === 0 && <p className="font-semibold">{words.chosenSoldOut}</p>}
+            {hasOptions && isShort && (
+              <p>
+                {fill(words.chosenShort, {
+                  stock: counted(variant.stock),
+                  minimum: counted(product.minQuantity),
+                })}
+              </p>
+            )}
+            {hasOptions && !isShort && variant.stock > 0 && shownUnits < product.minQuantity && (
+              <p>{fill(words.addsUp, { minimum: counted(product.minQuantity) })}</p>
+            )}
+            {variant.stock > 0 && shownUnits > 1 && Number.isSafeInteger(total) && (
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-(--radius-field) bg-secondary px-4 py-2.5 text-secondary-content">
+                <span>
+                  {shownUnits === product.minQuantity
+                    ? fill(words.minimumTotal, { pieces: counted(shownUnits) })
+                    : fill(words.total, { count: counted(shownUnits) })}
+                </span>
+                <Price taka={toTaka(total)} locale={locale} className="text-lg" />
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      <p className="text-sm text-muted">{words.taxes}</p>
+      <input type="hidden" name="productId" value={product._id} />
+      <input type="hidden" name="back" value={localePath(locale, paths.product(product._id))} />
+      {/* On phones the Buy bar stays in reach above the dock. */}
+      <div
+        data-buy-bar
+        className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:m-0! max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 print:hidden"
+      >
+        <span className="leading-tight md:hidden">
+          <Price
+            taka={unitPriceOf(buyable(), shownUnits)}
+            locale={locale}
+            className="text-xl leading-none"
+          />
+          <span className="block text-xs text-muted">
+            {instead || variant.stock === 0
+              ? words.soldOut
+              : fill(words.minimumTotal, { pieces: counted(product.minQuantity) })}
+          </span>
+        </span>
+        <div className="flex gap-3 max-md:grow">
+          {instead || (
+            <>
+              <Button
+                type="submit"
+                busy={buying}
+                disabled={variant.stock < product.minQuantity}
+                onPointerEnter={loadAhead}
+                onFocus={loadAhead}
+                className="grow px-8 text-base max-md:order-1 max-md:px-4"
+              >
+                {words.buy}
+              </Button>
+              <Button
+                type="submit"
+                name="basket"
+                value="1"
+                variant="outline"
+                busy={basket.busy}
+                disabled={variant.stock === 0}
+                formAction={basketAction(hasOptions ? product._id : variant.id)}
+                formMethod="post"
+                className="grow px-6 text-base max-md:grow-0 max-md:px-3"
+              >
+                <ShoppingBasket aria-hidden className="size-5" />
+                <span className="max-md:sr-only">{words.basket.add}</span>
+              </Button>
+            </>
+          )}
+        </div>
+        <div className="w-full md:pt-2">
+          <BasketStatus outcome={basket.outcome} words={words.basket} locale={locale} />
+        </div>
+      </div>
+      {flow}
+    </form>
+  );
+}

@@ -1,0 +1,290 @@
+import * as fc from 'fast-check';
+import { Types } from 'mongoose';
+import type { ProductRecord } from '../../../models/product';
+import type { VariantRecord } from '../../../models/product-variant';
+import { ShopError } from '../../platform/errors';
+import { variantsChange, withChanges } from './variant-updates';
+import type { VariantInput } from './variant-schema';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const SIZES = ['S', 'M', 'L'];
+const COLOURS = ['Red', 'Blue'];
+const OPTIONS = [
+  { name: 'Size', nameBn: '', values: SIZES.map((value) => ({ value, valueBn: '', picture: '' })) },
+  {
+    name: 'Colour',
+    nameBn: '',
+    values: COLOURS.map((value) => ({ value, valueBn: '', picture: '' })),
+  },
+];
+const COMBINATIONS = SIZES.flatMap((size) => COLOURS.map((colour) => [size, colour]));
+
+const stored = (more: Partial<VariantRecord>): VariantRecord => ({
+  _id: new Types.ObjectId(),
+  sku: '',
+  barcode: '',
+  values: [],
+  pricePoisha: 10_000,
+  stock: 5,
+  picture: '',
+  ladder: [],
+  prices: [],
+  ...more,
+});
+
+const input = (more: Partial<VariantInput>): VariantInput => ({
+  _id: undefined,
+  sku: '',
+  barcode: '',
+  values: [],
+  price: 100,
+  compareAtPrice: undefined,
+  stock: 5,
+  stockWas: undefined,
+  weightGrams: undefined,
+  picture: '',
+  priceLadder: [],
+  ...more,
+});
+
+function productOf(variants: VariantRecord[], more: Partial<ProductRecord> = {}): ProductRecord {
+  return {
+    _id: new Types.ObjectId(),
+    status: 'published',
+    options: OPTIONS,
+    hasOptions: true,
+    draft: null,
+    variants,
+    ...more,
+  } as ProductRecord;
+}
+
+const change = (
+  product: ProductRecord,
+  update: Parameters<typeof variantsChange>[1],
+  circumstances: Partial<Parameters<typeof variantsChange>[3]> = {},
+) =>
+  variantsChange(product, update, [], {
+    holdsRises: true,
+    approves: false,
+    now: NOW,
+    ...circumstances,
+  })!;
+
+const poisha = fc.integer({ min: 1, max: 2_000_000 });
+const someCombinations = fc.subarray(COMBINATIONS, { minLength: 1 });
+
+/** A stored product with options, and an update that lists variants of it by id, by values, or new ones. */
+const products = someCombinations.chain((combinations) =>
+  fc
+    .array(fc.record({ price: poisha, approved: fc.option(poisha), stock: fc.nat(100) }), {
+      minLength: combinations.length,
+      maxLength: combinations.length,
+    })
+    .map((cells) =>
+      productOf(
+        cells.map(({ price, approved, stock }, index) =>
+          stored({
+            values: combinations[index]!,
+            pricePoisha: price,
+            stock,
+            sku: index === 0 ? 'FIRST' : '',
+            ...(approved !== null && { approvedPoisha: approved }),
+          }),
+        ),
+      ),
+    ),
+);
+
+const rows = fc.record({
+  price: poisha,
+  stock: fc.nat(100),
+  stockWas: fc.option(fc.nat(100)),
+  byId: fc.boolean(),
+});
+const updates = someCombinations.chain((combinations) =>
+  fc.tuple(
+    fc.constant(combinations),
+    fc.array(rows, { minLength: combinations.length, maxLength: combinations.length }),
+  ),
+);
+
+it('does with random products and updates what a plain reading of them says', () => {
+  fc.assert(
+    fc.property(products, updates, (product, [combinations, cells]) => {
+      const find = (values: string[]) =>
+        product.variants.find((variant) => String(variant.values) === String(values));
+      const variants = combinations.map((values, index) => {
+        const { price, stock, stockWas, byId } = cells[index]!;
+        const before = find(values);
+        return input({
+          ...(byId && before && { _id: String(before._id) }),
+          values,
+          price: price / 100,
+          stock,
+          stockWas: stockWas ?? undefined,
+        });
+      });
+      const { fields, waiting, stock } = change(product, { variants });
+
+      const expected = combinations.map((values, index) => {
+        const before = find(values);
+        const cell = cells[index]!;
+        if (!before) return { id: null, price: cell.price, stock: cell.stock, held: false };
+        const approved = before.approvedPoisha ?? before.pricePoisha;
+        const held = cell.price > 2 * approved && cell.price > approved + 10_000;
+        const left =
+          cell.stockWas === null ? cell.stock : before.stock + cell.stock - cell.stockWas;
+        return {
+          id: String(before._id),
+          price: held ? before.pricePoisha : cell.price,
+          stock: left < 0 ? 0 : left,
+          held,
+        };
+      });
+      const ids = fields.variants.map(({ _id }) => String(_id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expected.forEach((row, index) => {
+        const variant = fields.variants[index]!;
+        if (row.id !== null) expect(String(variant._id)).toBe(row.id);
+        else expect(product.variants.map(({ _id }) => String(_id))).not.toContain(ids[index]);
+        expect([variant.pricePoisha, variant.stock]).toEqual([row.price, row.stock]);
+      });
+      expect(waiting!.map(({ variantId }) => String(variantId))).toEqual(
+        expected.flatMap(({ held, id }) => (held ? [id] : [])),
+      );
+
+      // Each variant's stock before, plus what the history says came or went, is its stock now.
+      const left = new Map(product.variants.map((variant) => [String(variant._id), variant.stock]));
+      for (const { variantId, change: by, stock: after } of stock) {
+        const id = String(variantId);
+        left.set(id, (left.get(id) ?? 0) + by);
+        expect(left.get(id)).toBe(after);
+      }
+      for (const variant of fields.variants) {
+        expect(left.get(String(variant._id)) ?? 0).toBe(variant.stock);
+        left.delete(String(variant._id));
+      }
+      expect([...left.values()].every((gone) => gone === 0)).toBe(true);
+
+      const prices = expected.map(({ price }) => price);
+      expect(fields).toMatchObject({
+        pricePoisha: [...prices].sort((one, other) => one - other)[0],
+        highestPoisha: [...prices].sort((one, other) => other - one)[0],
+        maxQuantity: expected.reduce((sum, row) => sum + row.stock, 0),
+        hasOptions: true,
+        bestRung: null,
+      });
+    }),
+  );
+});
+
+describe('a product that gets options, or loses them', () => {
+  it('gives no variant of several the product’s own id', () => {
+    const product = productOf([], { options: [], hasOptions: false });
+    product.variants = [stored({ _id: product._id, stock: 7 })];
+    const { fields, stock } = change(product, {
+      options: OPTIONS,
+      variants: [
+        input({ _id: String(product._id), values: ['S', 'Red'], stock: 3 }),
+        input({ values: ['M', 'Red'], stock: 4 }),
+      ],
+    });
+    expect(fields.variants.some(({ _id }) => _id.equals(product._id))).toBe(false);
+    expect(stock.map(({ why, change: by }) => [why, by])).toEqual([
+      ['added', 3],
+      ['added', 4],
+      ['removed', -7],
+    ]);
+  });
+
+  it('goes on under the product’s own id without options', () => {
+    const product = productOf([
+      stored({ values: ['S', 'Red'], stock: 7 }),
+      stored({ values: ['M', 'Red'], stock: 2 }),
+    ]);
+    const { fields, stock, waiting } = change(product, {
+      options: [],
+      variants: [input({ price: 9000, stock: 8 })],
+    });
+    expect(fields.variants.map(({ _id }) => _id)).toEqual([product._id]);
+    expect(waiting).toEqual([{ variantId: product._id, pricePoisha: 900_000 }]);
+    expect(stock.map(({ variantId, change: by }) => [String(variantId), by])).toEqual([
+      [String(product._id), 8],
+      [String(product.variants[0]!._id), -7],
+      [String(product.variants[1]!._id), -2],
+    ]);
+  });
+});
+
+it('finds a variant by its id before another one takes it by its values', () => {
+  const product = productOf([stored({ values: ['S', 'Red'] }), stored({ values: ['M', 'Red'] })]);
+  const [first, second] = product.variants;
+  const { fields } = change(product, {
+    variants: [
+      input({ values: ['S', 'Red'] }),
+      input({ _id: String(first!._id), values: ['L', 'Red'] }),
+      input({ _id: String(second!._id), values: ['M', 'Red'] }),
+    ],
+  });
+  expect(fields.variants.slice(1).map(({ _id }) => _id)).toEqual([first!._id, second!._id]);
+  expect(product.variants.map(({ _id }) => _id)).not.toContainEqual(fields.variants[0]!._id);
+});
+
+it('keeps or ends the former price of a product without options', () => {
+  const product = productOf([], { options: [], hasOptions: false });
+  product.variants = [stored({ _id: product._id, compareAtPoisha: 15_000 })];
+  const of = (update: Parameters<typeof variantsChange>[1]) =>
+    change(product, update).fields.variants[0]!.compareAtPoisha;
+  expect(of({ price: 90 })).toBe(15_000);
+  expect(of({ price: 90, compareAtPrice: null })).toBeUndefined();
+  expect(of({ price: 160 })).toBeUndefined();
+});
+
+it('names what is wrong with the only variant as the call named it', () => {
+  const product = productOf([], { options: [], hasOptions: false });
+  product.variants = [stored({ _id: product._id })];
+  expect(() => change(product, { price: 90, compareAtPrice: 80 })).toThrow(
+    expect.objectContaining({ fields: { compareAtPrice: 'tooSmall' } }),
+  );
+});
+
+describe('some variants changed', () => {
+  const product = productOf(
+    [stored({ values: ['S', 'Red'] }), stored({ values: ['M', 'Red'], compareAtPoisha: 12_000 })],
+    {},
+  );
+  const [first, second] = product.variants;
+  product.draft = {
+    state: 'waiting',
+    variantPrices: [{ variantId: first!._id, pricePoisha: 500_000 }],
+  } as never;
+
+  it('leaves the others as they are, and what waits of them waiting', () => {
+    const { keepsPrices, variants } = withChanges(product, [
+      { _id: String(second!._id).toUpperCase(), price: 125, stock: 9, stockWas: 6 },
+    ]);
+    const { fields, stillWaiting, stock } = change(product, { variants }, { keepsPrices });
+    expect(fields.variants[0]).toMatchObject({ pricePoisha: 10_000, stock: 5 });
+    expect(fields.variants[1]).toMatchObject({ pricePoisha: 12_500, stock: 8 });
+    expect(fields.variants[1]).not.toHaveProperty('compareAtPoisha');
+    expect(stillWaiting).toEqual([{ variantId: first!._id, pricePoisha: 500_000 }]);
+    expect(stock).toHaveLength(1);
+  });
+
+  it('ends what waits of a variant whose price is named', () => {
+    const { keepsPrices, variants } = withChanges(product, [
+      { _id: String(first!._id), price: 101 },
+    ]);
+    const { stillWaiting, waiting } = change(product, { variants }, { keepsPrices });
+    expect([stillWaiting, waiting]).toEqual([[], []]);
+  });
+
+  it('refuses variants that the product has not, and one named twice', () => {
+    const id = String(first!._id);
+    expect(() => withChanges(product, [{ _id: '0'.repeat(24) }])).toThrow(ShopError);
+    expect(() => withChanges(product, [{ _id: id }, { _id: id }])).toThrow(
+      expect.objectContaining({ fields: { 'variants.1._id': 'twice' } }),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { DELIVERY_KINDS, PAYERS, ZONES } from './kinds';
+import type { OfferView } from './schema';
+
+const words = z.object({ en: z.string(), bn: z.string() });
+
+/** A way of delivery in answers. */
+export const offerAnswer = z.object({
+  kind: z.enum(DELIVERY_KINDS),
+  zone: z.enum(ZONES).nullable(),
+  price: z.number().min(0).describe('Taka, paid with the order'),
+  atBranch: z.number().min(0).describe('Taka, paid to the transport company at its branch'),
+  isFree: z.boolean(),
+  promisedBy: z.iso.date().describe('The day in Dhaka'),
+  payer: z.enum(PAYERS),
+  note: words,
+  counter: z.object({ address: words, hours: words }).optional(),
+}) satisfies z.ZodType<OfferView>;

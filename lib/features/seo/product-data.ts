@@ -1,0 +1,184 @@
+import { canBeOrdered } from '../catalogue/rules';
+import type { FullProduct } from '../catalogue/schema';
+import type { Unit } from '../catalogue/unit-kinds';
+import type { Variant } from '../catalogue/variant-schema';
+import { localePath, paths } from '../../platform/paths';
+import { attributeOf, gtinOf } from './attribute-rules';
+import { absoluteUrl, type PageFacts, type StructuredData } from './structured-data';
+
+/** UN/CEFACT codes of what a price is for. */
+const UNIT_CODES: Record<Unit, string> = {
+  piece: 'C62',
+  pair: 'PR',
+  dozen: 'DZN',
+  set: 'SET',
+  pack: 'XPK',
+  box: 'XBX',
+  carton: 'XCT',
+  kg: 'KGM',
+  gram: 'GRM',
+  litre: 'LTR',
+  metre: 'MTR',
+  gaj: 'YRD',
+  roll: 'XRO',
+  bundle: 'XBE',
+  sack: 'XSA',
+};
+
+type ProductFacts = PageFacts & { name: string; sellerId: string };
+
+const availability = (isThere: boolean) =>
+  `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`;
+
+/** Page of a product, with the choice of a variant. */
+const variantUrl = (url: string, { _id }: Variant) => `${url}#variant=${_id}`;
+
+/**
+ * A product with its offers: the price of one unit in taka, how many must be taken, whether that
+ * many are there. One offer where there is nothing to choose, else a product for each variant. No
+ * rating: it is the seller's own and not counted reviews.
+ * @param facts the name in the page's language, and the seller's public id, for their page
+ */
+export function productData(product: FullProduct, facts: ProductFacts): StructuredData {
+  const { origin, locale, name } = facts;
+  const url = absoluteUrl(origin, localePath(locale, paths.product(product._id)));
+  const common = {
+    '@id': `${url}#product`,
+    url,
+    name,
+    description: (locale === 'bn' && product.descriptionBn) || product.description,
+    image: [product.image, ...product.extraimages].map((path) => absoluteUrl(origin, path)),
+    brand: { '@type': 'Brand', name: product.brand },
+    category: product.category,
+  };
+  const [only] = product.variants;
+  if (product.options.length === 0) {
+    const gtin = gtinOf(only!.barcode);
+    return {
+      '@type': 'Product',
+      ...common,
+      sku: only!.sku || product._id,
+      ...(gtin && { gtin }),
+      offers: onlyOffer(product, only!, url, facts),
+    };
+  }
+  const attributes = product.options.map(({ name: option }) => attributeOf(option));
+  const known = attributes.flatMap((attribute) => attribute ?? []);
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product._id,
+    variesBy:
+      known.length > 0
+        ? known.map((attribute) => `https://schema.org/${attribute}`)
+        : product.options.map((option) => option.name),
+    hasVariant: product.variants.map((variant) => variantData(product, variant, url, facts)),
+  };
+}
+
+function onlyOffer(
+  product: FullProduct,
+  variant: Variant,
+  url: string,
+  { origin, locale, sellerId }: ProductFacts,
+): StructuredData {
+  const unitCode = UNIT_CODES[product.unit];
+  return {
+    '@type': 'Offer',
+    url,
+    price: variant.price.toFixed(2),
+    priceCurrency: 'BDT',
+    priceSpecification: onlyOrAll(priceSpecifications(product, variant)),
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: availability(canBeOrdered(product)),
+    eligibleQuantity: {
+      '@type': 'QuantitativeValue',
+      minValue: product.minQuantity,
+      unitCode,
+    },
+    inventoryLevel: { '@type': 'QuantitativeValue', value: product.maxQuantity, unitCode },
+    areaServed: { '@type': 'Country', name: 'BD' },
+    seller: {
+      '@type': 'Organization',
+      name: product.authorName,
+      url: absoluteUrl(origin, localePath(locale, paths.seller(sellerId))),
+    },
+  };
+}
+
+/** What differs between variants, and no more: a page has up to 250 of them. */
+function variantData(
+  product: FullProduct,
+  variant: Variant,
+  url: string,
+  { origin, locale, name }: ProductFacts,
+): StructuredData {
+  const chosen = product.options.map((option, place) => {
+    const value = option.values.find((each) => each.value === variant.values[place]);
+    return {
+      attribute: attributeOf(option.name),
+      option: (locale === 'bn' && option.nameBn) || option.name,
+      value: (locale === 'bn' && value?.valueBn) || variant.values[place]!,
+      picture: value?.picture,
+    };
+  });
+  const picture = variant.picture || chosen.find((each) => each.picture)?.picture || product.image;
+  const gtin = gtinOf(variant.barcode);
+  const others = chosen.filter(({ attribute }) => attribute === undefined);
+  const specifications = priceSpecifications(product, variant);
+  return {
+    '@type': 'Product',
+    name: `${name} – ${chosen.map(({ value }) => value).join(' / ')}`,
+    sku: variant.sku || variant._id,
+    ...(gtin && { gtin }),
+    image: absoluteUrl(origin, picture),
+    ...Object.fromEntries(
+      chosen.flatMap(({ attribute, value }) => (attribute ? [[attribute, value]] : [])),
+    ),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(({ option, value }) => ({
+        '@type': 'PropertyValue',
+        name: option,
+        value,
+      })),
+    }),
+    offers: {
+      '@type': 'Offer',
+      url: variantUrl(url, variant),
+      price: variant.price.toFixed(2),
+      priceCurrency: 'BDT',
+      ...(specifications.length > 1 && { priceSpecification: specifications }),
+      availability: availability(variant.stock > 0 && canBeOrdered(product)),
+    },
+  };
+}
+
+const onlyOrAll = <Item>(items: Item[]) => (items.length === 1 ? items[0] : items);
+
+/** The price, what it is said to have been before, and each rung of the ladder. */
+function priceSpecifications(product: FullProduct, variant: Variant): StructuredData[] {
+  const unitCode = UNIT_CODES[product.unit];
+  const specification = (taka: number): StructuredData => ({
+    '@type': 'UnitPriceSpecification',
+    price: taka.toFixed(2),
+    priceCurrency: 'BDT',
+    unitCode,
+    valueAddedTaxIncluded: true,
+  });
+  const { compareAtPrice, priceLadder } = variant;
+  return [
+    specification(variant.price),
+    ...(compareAtPrice === undefined
+      ? []
+      : [
+          {
+            ...specification(compareAtPrice),
+            priceType: 'https://schema.org/StrikethroughPrice',
+          },
+        ]),
+    ...priceLadder.map(({ from, price }) => ({
+      ...specification(price),
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, unitCode },
+    })),
+  ];
+}

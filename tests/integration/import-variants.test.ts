@@ -1,0 +1,142 @@
+import * as exportRoute from '@/app/api/products/export/route';
+import { ProductModel } from '@/models/product';
+import { StockChangeModel } from '@/models/stock-change';
+import { shirt, shopifyCsv } from '../support/csv-files';
+import { checked, imported, productsOf } from '../support/imports';
+import { call, makeUser, useShop, type TestUser } from '../support/shop';
+
+/** Variants of files in the shop: written, brought up to date by SKU or values, and exported. */
+
+useShop();
+
+let seller: TestUser;
+beforeEach(async () => {
+  seller = await makeUser();
+});
+
+const HEAD =
+  'sku,name,brand,category,price_bdt,stock,description,variant_sku,option1_name,option1_value,price_ladder';
+const tee = (key: string, ...rows: string[]) =>
+  rows.map((row, place) => {
+    const own = place === 0 ? 'Tee,Shapla,Fashion & Apparel' : ',,';
+    const [price, stock, ...rest] = row.split(',');
+    return `${key},${own},${price},${stock},${place === 0 ? 'Soft' : ''},${rest.join(',')}`;
+  });
+const file = (...rows: string[]) => [HEAD, ...rows].join('\r\n');
+
+const soldBy = async () =>
+  (await productsOf(seller)).map(({ variants }) =>
+    variants.map(({ values, sku, pricePoisha, stock }) => [values.join(), sku, pricePoisha, stock]),
+  );
+
+describe('variants of a file', () => {
+  it('become one product with options; the check shows how many and which', async () => {
+    const csv = shopifyCsv(shirt('one'));
+    const { sample } = await checked(seller, csv);
+    expect(sample[0]).toMatchObject({
+      variants: 3,
+      options: [{ name: 'Size', values: ['Small', 'Medium', 'Large'], count: 3 }],
+    });
+    await imported(seller, csv);
+    const [product] = await productsOf(seller);
+    expect(product).toMatchObject({ hasOptions: true, pricePoisha: 6000, maxQuantity: 9 });
+    expect(await soldBy()).toEqual([
+      [
+        ['Small', '', 6000, 2],
+        ['Medium', '', 6000, 3],
+        ['Large', '', 6000, 4],
+      ],
+    ]);
+    expect(await StockChangeModel.countDocuments({ why: 'imported' })).toBe(3);
+  });
+
+  it('keep their ids where SKU or values are the same; what the file leaves out is told and goes', async () => {
+    await imported(seller, file(...tee('T', '100,5,S-1,Size,S', '100,6,S-2,,M', '100,7,,,L')));
+    const before = (await productsOf(seller))[0]!.variants.map(({ _id }) => String(_id));
+    const next = file(...tee('T', '120,5,S-1,Size,Small', '100,9,,,L', '90,1,,,XL'));
+    const job = await checked(seller, next);
+    expect(job.issues).toContainEqual(
+      expect.objectContaining({ row: 2, code: 'variantsGone', value: '1' }),
+    );
+    expect((await imported(seller, next)).counts).toMatchObject({ changed: 1, refused: 0 });
+    expect(await soldBy()).toEqual([
+      [
+        ['Small', 'S-1', 12000, 5],
+        ['L', '', 10000, 9],
+        ['XL', '', 9000, 1],
+      ],
+    ]);
+    const after = (await productsOf(seller))[0]!.variants.map(({ _id }) => String(_id));
+    expect(after.slice(0, 2)).toEqual([before[0], before[2]]);
+  });
+
+  it('refuses a SKU of another product, here or further up, without stopping the others', async () => {
+    await imported(seller, file(...tee('A', '100,5,SAME,Size,S')));
+    const job = await imported(
+      seller,
+      file(
+        ...tee('B', '100,5,SAME,Size,S'),
+        ...tee('C', '100,5,NEW,Size,S'),
+        ...tee('D', '100,5,NEW,Size,S'),
+      ),
+    );
+    expect(job.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 2 });
+    expect(job.issues.map(({ row, code }) => `${row} ${code}`)).toEqual(
+      expect.arrayContaining(['2 skuTaken', '4 skuTwice']),
+    );
+  });
+
+  it('refuses one price for a product with several variants, and says why', async () => {
+    await imported(seller, file(...tee('T', '100,5,,Size,S', '100,6,,,M')));
+    const plain = 'sku,name,brand,category,price_bdt,stock,description\r\n';
+    const job = await imported(
+      seller,
+      `${plain}T,Tee,Shapla,Fashion & Apparel,150,11,Soft\r\nU,Cup,Shapla,Fashion & Apparel,9,1,Tea`,
+    );
+    expect(job.counts).toMatchObject({ created: 1, changed: 0, refused: 1 });
+    expect(job.issues).toContainEqual(
+      expect.objectContaining({ row: 2, code: 'variantsHere', value: '2' }),
+    );
+  });
+
+  it('leaves products of before there were variants alone where their rows are the same', async () => {
+    const csv = shopifyCsv(shirt('one'));
+    await imported(seller, csv);
+    const [product] = await productsOf(seller);
+    const hash = product!.imported!.hash.split('.')[0]!;
+    await ProductModel.updateOne(
+      { _id: product!._id },
+      {
+        $set: {
+          options: [],
+          hasOptions: false,
+          variants: [{ _id: product!._id, pricePoisha: 6000, stock: 7 }],
+          maxQuantity: 7,
+          'imported.hash': hash,
+        },
+      },
+    );
+    expect((await imported(seller, csv)).counts).toMatchObject({ changed: 0, unchanged: 1 });
+    expect((await productsOf(seller))[0]).toMatchObject({ maxQuantity: 7, version: 1 });
+    // What is new in the file brings its variants.
+    const more = shopifyCsv(shirt('one', { 'Variant Inventory Qty': 3 }));
+    expect((await imported(seller, more)).counts).toMatchObject({ changed: 1 });
+    expect((await productsOf(seller))[0]).toMatchObject({ hasOptions: true, maxQuantity: 10 });
+  });
+
+  it('come back unchanged from an export', async () => {
+    await imported(
+      seller,
+      file(...tee('T', '100,5,S-1,Size,S,10=95;50=90', '120.5,6,,,M', '90,7,,,L')),
+    );
+    const exported = await call(exportRoute, '/api/products/export', { as: seller });
+    expect(exported.body.trim().split('\r\n')).toHaveLength(4);
+    const before = await soldBy();
+    const job = await imported(seller, exported.body);
+    expect(job).toMatchObject({
+      errors: 0,
+      counts: { created: 0, changed: 0, unchanged: 1, refused: 0 },
+    });
+    expect(await soldBy()).toEqual(before);
+  });
+});

@@ -22,7 +22,7 @@ export interface SeedProgress {
 
 type HistoryEntry = Pick<
   OrderRecord['history'][number],
-  'at' | 'by' | 'fulfilment' | 'orderStatus' | 'reason'
+  'at' | 'by' | 'fulfilment' | 'orderStatus' | 'reason' | 'cancelledUnits'
 >;
 
 /** Units that the seller could not send: how many of each line, and why. */
@@ -44,14 +44,19 @@ export function afterSteps(
   const { fulfilment, orderStatus, courier, trackingNumber, reason } = progress;
   const reached = FULFILMENT_STEPS.slice(1, FULFILMENT_STEPS.indexOf(fulfilment) + 1);
   const history: HistoryEntry[] = [...placed.history];
-  const note = (to: Pick<OrderRecord, 'fulfilment' | 'orderStatus'>, why?: string) => {
+  const note = (
+    to: Pick<OrderRecord, 'fulfilment' | 'orderStatus'>,
+    more: { reason?: string | undefined; cancelledUnits?: number } = {},
+  ) => {
     const at = new Date(placed.placedAt.getTime() + history.length * STEP);
-    history.push({ at, by: seller, ...to, ...(why !== undefined && { reason: why }) });
+    history.push({ at, by: seller, ...to, ...more });
   };
   let lines = placed.lines;
   if (shortage) {
     lines = lines.map((line, index) => ({ ...line, cancelled: shortage.units[index] ?? 0 }));
-    note({ fulfilment: 'placed', orderStatus: 'pending' }, shortage.reason);
+    const cancelledUnits = lines.reduce((sum, { cancelled }) => sum + cancelled, 0);
+    const { reason: why } = shortage;
+    note({ fulfilment: 'placed', orderStatus: 'pending' }, { reason: why, cancelledUnits });
   }
   const sums = orderSums(lines);
   for (const step of reached) {
@@ -64,7 +69,7 @@ export function afterSteps(
   }
   if (orderStatus === 'cancelled' || orderStatus === 'returned') {
     lines = linesAfter(lines, { fulfilment, orderStatus });
-    note({ fulfilment, orderStatus }, reason);
+    note({ fulfilment, orderStatus }, { reason });
   }
   return {
     ...placed,

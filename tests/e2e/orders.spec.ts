@@ -172,6 +172,102 @@ test('several at once: what can be moved is, the others say why not; notes and p
   expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 });
 
+/** Two things of one seller in one order of the demonstration's customer, through the basket. */
+async function placeTwo(page: Page): Promise<{ id: string; names: string[] }> {
+  const all = (await (
+    await page.request.get('/api/products?limit=200&fields=full')
+  ).json()) as (Item & {
+    authorName: string;
+    options: unknown[];
+    unit: string;
+    quantityStep: number;
+  })[];
+  const plenty = all.filter(
+    ({ maxQuantity, minQuantity, options, unit, quantityStep }) =>
+      options.length === 0 &&
+      unit === 'piece' &&
+      quantityStep === 1 &&
+      maxQuantity > 20 * minQuantity,
+  );
+  const { pair } = plenty
+    .map((item) => ({
+      pair: plenty.filter(({ authorName }) => authorName === item.authorName).slice(0, 2),
+    }))
+    .find((each) => each.pair.length === 2)!;
+  for (const { _id, minQuantity } of pair) {
+    const data = { productId: _id, quantity: minQuantity + 2 };
+    const reply = await page.request.put(`/basket/lines/${_id}`, { data, headers });
+    expect(reply.ok()).toBe(true);
+  }
+  const address = {
+    addressId: 'new',
+    divisionId: '6',
+    districtId: '47',
+    upazilaId: 't15',
+    delivery: {},
+  };
+  const quote = await page.request.post('/api/checkout/quote', { data: address, headers });
+  const { total } = (await quote.json()) as { total: number };
+  const data = {
+    ...address,
+    name: 'Nusrat Jahan Mim',
+    phone: '01712000101',
+    line: 'House 12, Road 5',
+    landmark: '',
+    notes: {},
+    payment: 'cod',
+    terms: true,
+    consent: true,
+    expectedTotal: total,
+  };
+  const reply = await page.request.post('/checkout', { data, headers });
+  expect(reply.status()).toBe(201);
+  const { orders } = (await reply.json()) as { orders: string[] };
+  return { id: orders[0]!, names: pair.map(({ productName }) => productName) };
+}
+
+test('an order of two things: a part is cancelled as it is confirmed, and its buyer reads why', async ({
+  page,
+  login,
+}) => {
+  test.slow();
+  await login('customer');
+  for (const { variantId } of await basketOf(page)) {
+    await page.request.delete(`/basket/lines/${variantId}`, { headers });
+  }
+  const { id, names } = await placeTwo(page);
+  await login('admin');
+  await page.goto(`/dashboard/orders/${id}`);
+  for (const name of names) await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel a part' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel a part of this order' });
+  await dialog.getByRole('button', { name: 'Take it off and confirm the rest' }).click();
+  await expect(dialog.getByText('Set at least one number lower.')).toBeVisible();
+  await dialog.getByRole('button', { name: `One less: ${names[0]}` }).click();
+  await dialog.getByLabel('Reason').fill('One came broken.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take it off and confirm the rest' }).click();
+  await expect(page.getByText('Cancelled in part; the stock is back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
+
+  await login('customer');
+  await page.goto('/cart');
+  const both = page.getByRole('article').filter({ hasText: names[0]! });
+  const card = both.filter({ hasText: names[1]! }).first();
+  await expect(card).toContainText('1 piece cancelled');
+  await page.goto(`/order/${id}`);
+  await expectGoodScreen(page, /^Order /);
+  await expect(page.getByText('1 unit cancelled')).toBeVisible();
+  await expect(page.getByText('One came broken.').first()).toBeVisible();
+});
+
+async function basketOf(page: Page): Promise<{ variantId: string }[]> {
+  const basket = (await (await page.request.get('/api/basket')).json()) as {
+    sellers: { lines: { variantId: string }[] }[];
+  };
+  return basket.sellers.flatMap(({ lines }) => lines);
+}
+
 test('somebody else’s order is a 403 in the dashboard and a 404 in the shop', async ({
   page,
   login,

@@ -8,6 +8,7 @@ import { DayChangeModel } from '@/models/day-change';
 import { DayFiguresModel } from '@/models/day-figures';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { PageViewModel } from '@/models/page-view';
+import { makeOrders } from '../support/orders';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -20,29 +21,16 @@ let other: TestUser;
 /** An order as `addOrder` records it, placed some days ago. */
 async function orderOf(of: TestUser, daysAgo: number, fields: Partial<OrderRecord> = {}) {
   const product = await makeProduct({ authorId: new Types.ObjectId(of.id) });
-  return OrderModel.create({
-    customerId: new Types.ObjectId(),
-    customerName: 'Rahima',
-    customerEmail: 'rahima@example.com',
-    phoneNumber: '+8801712345678',
-    shippingAddress: 'Dhaka',
-    quantity: 2,
-    productId: product._id,
-    productName: product.productName,
-    productImage: product.image,
-    productBrand: product.brand,
-    productCategory: product.category,
-    rating: 4,
-    sellerId: product.authorId,
-    sellerName: product.authorName,
-    pricePoisha: 50_025,
-    totalPoisha: 100_050,
-    orderStatus: 'pending',
-    fulfilment: 'placed',
-    orderTime: 'then',
-    placedAt: new Date(Date.now() - daysAgo * DAY),
-    ...fields,
-  });
+  const [id] = await makeOrders(of, { ...of, id: String(new Types.ObjectId()) }, [
+    {
+      quantity: 2,
+      productId: product._id,
+      pricePoisha: 50_025,
+      placedAt: new Date(Date.now() - daysAgo * DAY),
+      ...fields,
+    },
+  ]);
+  return (await OrderModel.findById(id).lean())!;
 }
 
 beforeAll(async () => {

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { discountTaken, linesWithout, liveDiscount, orderSums, shownLines } from './line-rules';
+
+const line = fc
+  .record({
+    _id: fc.uuid(),
+    quantity: fc.integer({ min: 1, max: 1000 }),
+    pricePoisha: fc.integer({ min: 0, max: 10_000_000 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    packed: fc.constant(0),
+    cancelled: fc.constant(0),
+  })
+  .map(({ part, ...rest }) => ({
+    ...rest,
+    discountPoisha: Math.floor(part * rest.quantity * rest.pricePoisha),
+  }));
+
+it('gives back of a discount exactly what was given, however its units are cancelled', () => {
+  fc.assert(
+    fc.property(line, fc.array(fc.nat(400), { maxLength: 12 }), (start, asked) => {
+      let [now] = [start];
+      let back = 0;
+      for (const wish of [...asked, start.quantity]) {
+        const cut = Math.min(wish, now.quantity - now.cancelled);
+        const [after] = linesWithout([now], new Map([[now._id, cut]]));
+        const taken = discountTaken(now, after!);
+        expect(taken).toBeGreaterThanOrEqual(0);
+        back += taken;
+        expect(back + liveDiscount(after!)).toBe(start.discountPoisha);
+        now = after!;
+      }
+      expect(orderSums([now])).toEqual({ quantity: 0, totalPoisha: 0, discountPoisha: 0 });
+    }),
+  );
+});
+
+it('sums up a cancelled order as it was', () => {
+  const lines = [{ quantity: 5, cancelled: 5, pricePoisha: 300, discountPoisha: 50 }];
+  expect(orderSums(shownLines('cancelled', lines))).toEqual({
+    quantity: 5,
+    totalPoisha: 1500,
+    discountPoisha: 50,
+  });
+  expect(orderSums(shownLines('pending', lines)).quantity).toBe(0);
+});
+
+it('takes cancelled units out of what is packed, and never more than there are', () => {
+  const packed = { _id: 'a', quantity: 5, cancelled: 1, packed: 4 };
+  expect(linesWithout([packed], new Map([['a', 3]]))).toEqual([
+    { ...packed, cancelled: 4, packed: 1 },
+  ]);
+  expect(() => linesWithout([packed], new Map([['a', 5]]))).toThrow(RangeError);
+  expect(() => linesWithout([packed], new Map([['a', -1]]))).toThrow(RangeError);
+});

@@ -29,6 +29,7 @@ const { courier, branch } = DEFAULT_TABLE;
 export const deliveryTables: Record<SellerKey, DeliveryTable> = {
   'nawabpur-tools': {
     shipsFrom: DHAKA,
+    minimumOrderPoisha: 0,
     courier: {
       ...courier,
       upToGrams: 8000,
@@ -99,6 +100,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
   },
   'chawkbazar-traders': {
     shipsFrom: DHAKA,
+    minimumOrderPoisha: 0,
     courier: {
       ...courier,
       zones: {
@@ -147,6 +149,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
   },
   'islampur-textiles': {
     shipsFrom: DHAKA,
+    minimumOrderPoisha: toPoisha(2000),
     courier: {
       ...courier,
       zones: {
@@ -190,6 +193,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
   },
   'gulistan-electronics': {
     shipsFrom: DHAKA,
+    minimumOrderPoisha: 0,
     courier: {
       ...courier,
       upToGrams: 15_000,
@@ -229,6 +233,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
   },
   'nilkhet-stationers': {
     shipsFrom: DHAKA,
+    minimumOrderPoisha: 0,
     courier: {
       ...courier,
       zones: {

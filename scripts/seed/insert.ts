@@ -71,7 +71,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
       { session },
     );
     await PromotionModel.insertMany(promotions, { session });
-    for (const purchase of purchases) await usePromotions(purchase, session);
+    for (const purchase of purchases) await takePromotions(purchase, session);
     await ContentVersionModel.insertMany(contentRecords(now), { session });
   });
 }
@@ -80,7 +80,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
 const stockRecords = ({ author, createdAt, ...product }: SeededProduct) =>
   addedStock(product, 'added').map((change) => ({ ...change, at: createdAt, by: author }));
 
-async function usePromotions(
+async function takePromotions(
   { purchase, uses, givenBack }: SeededPurchase,
   session: ClientSession,
 ): Promise<void> {

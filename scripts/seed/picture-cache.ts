@@ -28,11 +28,14 @@ const FOLDER = join(
 /** Of the sources beside this folder's, the one that decides about a picture. */
 const PLACEHOLDER = join('..', '..', 'lib', 'platform', 'storage', 'placeholder.ts');
 
+/** The sources that draw. What a picture shows is its own specification, which it is kept under. */
+const DRAWS = /^(drawn[\\/].*|drawings|pictures?(-[a-z]+)?)\.ts$/;
+
 /** Everything that decides how a picture is stored: the sources and the encoder. */
 async function hashRecipe(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
   const paths = await readdir(import.meta.dirname, { recursive: true });
-  const sources = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+  const sources = paths.filter((path) => DRAWS.test(path));
   for (const path of [...sources.sort(), PLACEHOLDER]) {
     hash.update(`\0${path}\0`).update(await readFile(join(import.meta.dirname, path)));
   }

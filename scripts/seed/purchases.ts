@@ -41,11 +41,11 @@ const SAREE = 'Rajani Tangail Tant Saree, Four Shades';
 const SANDAL = 'Comfort House Sandal, by the Pair';
 const BULB = 'Jonaki Eco LED Bulb, by Wattage and Light';
 const BUCKET = 'Kolmi Household Bucket, Three Sizes';
-const PUMP = 'Jolodhara Irrigation Pump Set, Diesel';
+const PUMP = 'Jolodhara Irrigation Pump Set, 1 to 3 HP';
 const BOLT = 'Hex Bolts by the Kilogram, Mild Steel';
 const PUTTY = 'Wall Putty Powder, 40 kg Sack';
 const OIL = 'Keshboti Coconut Hair Oil, Three Sizes';
-const HELMET = 'Open-Face Rider Helmet, Sizes and Colours';
+const HELMET = 'Pathik Rider Helmet, Sizes and Colours';
 const PEN = 'Lekhoni Gel Pen 0.5 mm, by the Dozen';
 
 const line = (product: string, quantity: number, ...values: string[]): SeedLine => ({
@@ -117,11 +117,11 @@ export const purchases: SeedPurchase[] = [
     parts: [
       {
         seller: 'nawabpur-tools',
-        lines: [line(PUTTY, 50), line(PUMP, 1, '3 inch'), line(PUMP, 1, '2 inch')],
+        lines: [line(PUTTY, 50), line(PUMP, 1, '2 HP'), line(PUMP, 1, '1 HP')],
         delivery: 'branch',
         note: 'To the Hathazari branch; my van holds forty sacks at a time.',
         ...confirmed,
-        shortage: { units: [0, 0, 1], reason: 'The two-inch set failed its test run.' },
+        shortage: { units: [0, 0, 1], reason: 'The smaller set failed its test run.' },
       },
       {
         seller: 'chawkbazar-traders',

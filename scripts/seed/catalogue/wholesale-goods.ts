@@ -124,15 +124,15 @@ export const wholesaleHome: SeedProduct[] = [
 
 export const wholesaleIndustrial: SeedProduct[] = [
   {
-    productName: 'Jolodhara Irrigation Pump Set, Diesel',
-    productNameBn: 'জলধারা সেচ পাম্প সেট, ডিজেল',
+    productName: 'Jolodhara Irrigation Pump Set, 1 to 3 HP',
+    productNameBn: 'জলধারা সেচ পাম্প সেট, ১ থেকে ৩ এইচপি',
     brand: 'Jolodhara',
     category: 'Industrial Machinery & Tools',
     description:
-      'A diesel pump on a steel frame for boro fields without a power line. It goes by transport branch, where two men and a van fetch it. The engine is run for an hour and drained before it is crated.',
+      'An electric pump on a steel frame for boro fields near a power line. It goes by transport branch, where two men and a van fetch it. The motor is run for an hour and drained before it is crated.',
     content:
-      'Engine: diesel, water-cooled\nOutlets: 2, 3 and 4 inches\nLift: up to 26 m\nStart: crank\nOrigin: assembled in Bogura, Bangladesh\nPack: 1 set, wooden crate',
-    priceTaka: 21500,
+      'Motor: copper winding, 220 V\nPower: 1, 2 or 3 HP\nLift: up to 26 m\nOutlet: 2 inches\nOrigin: assembled in Bogura, Bangladesh\nPack: 1 set, wooden crate',
+    priceTaka: 11500,
     minQuantity: 1,
     maxQuantity: 60,
     rating: 5,
@@ -140,7 +140,7 @@ export const wholesaleIndustrial: SeedProduct[] = [
     pictures: shots({ drawing: 'water-pump', body: '#b5462f', trim: '#3b3f46' }),
     selling: {
       code: 'JOL-IP',
-      weightGrams: 48_000,
+      weightGrams: 28_000,
       unit: 'set',
       dispatchDays: 5,
       shipsFrom: '14',
@@ -151,12 +151,12 @@ export const wholesaleIndustrial: SeedProduct[] = [
       ],
       options: [
         {
-          name: 'Outlet',
-          nameBn: 'পাইপের মাপ',
+          name: 'Power',
+          nameBn: 'ক্ষমতা',
           values: [
-            { value: '2 inch', valueBn: '২ ইঞ্চি' },
-            { value: '3 inch', valueBn: '৩ ইঞ্চি', extraTaka: 4800, extraGrams: 14_000 },
-            { value: '4 inch', valueBn: '৪ ইঞ্চি', extraTaka: 11_200, extraGrams: 31_000 },
+            { value: '1 HP', valueBn: '১ এইচপি' },
+            { value: '2 HP', valueBn: '২ এইচপি', extraTaka: 4800, extraGrams: 11_000 },
+            { value: '3 HP', valueBn: '৩ এইচপি', extraTaka: 9200, extraGrams: 24_000 },
           ],
         },
       ],
@@ -276,8 +276,8 @@ export const wholesaleBeauty: SeedProduct[] = [
 
 export const wholesaleAutomotive: SeedProduct[] = [
   {
-    productName: 'Open-Face Rider Helmet, Sizes and Colours',
-    productNameBn: 'ওপেন ফেস হেলমেট, সাইজ ও রং অনুযায়ী',
+    productName: 'Pathik Rider Helmet, Sizes and Colours',
+    productNameBn: 'পথিক রাইডার হেলমেট, সাইজ ও রং অনুযায়ী',
     brand: 'Pathik',
     category: 'Automotive Parts & Accessories',
     description:
@@ -291,7 +291,7 @@ export const wholesaleAutomotive: SeedProduct[] = [
     seller: 'nawabpur-tools',
     pictures: shots([HELMETS.black, HELMETS.white, HELMETS.blue], { layout: 'trio' }),
     selling: {
-      code: 'PTH-OF',
+      code: 'PTH-RH',
       weightGrams: 980,
       packSize: 9,
       quantityStep: 1,

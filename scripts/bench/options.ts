@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Sizes of the catalogue, one after the other. */
   products: number[];
-  /** Variants in all of the largest catalogue, the others in proportion; null: one for each product. */
-  variants: number | null;
+  /** Variants of a product on average; 1: none has options. */
+  variantsEach: number;
   /** Of each measurement. */
   seconds: number;
   json: boolean;
@@ -24,7 +24,10 @@ const whole = (text: string, least: number, most: number): number => {
   throw new Error(`${text} must be a number from ${least} to ${most}.\n${USAGE}`);
 };
 
-/** @throws an error whose message says how it is called */
+/**
+ * `--variants` are those of the largest catalogue; smaller ones have as many for each product.
+ * @throws an error whose message says how it is called
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -36,12 +39,14 @@ export function readOptions(args: string[]): Options {
       'keep-build': { type: 'boolean', default: false },
     },
   });
-  const products = values.products.split(',').map((size) => whole(size, 100, 1_000_000));
+  const products = values.products.split(',').map((size) => whole(size, 500, 1_000_000));
   const largest = Math.max(...products);
   return {
     products,
-    variants:
-      values.variants === undefined ? null : whole(values.variants, largest, largest * MOST_EACH),
+    variantsEach:
+      values.variants === undefined
+        ? 1
+        : whole(values.variants, largest, largest * MOST_EACH) / largest,
     seconds: whole(values.seconds, 1, 60),
     json: values.json,
     keepBuild: values['keep-build'],

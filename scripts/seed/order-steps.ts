@@ -20,6 +20,11 @@ export interface SeedProgress {
   reason?: string;
 }
 
+type HistoryEntry = Pick<
+  OrderRecord['history'][number],
+  'at' | 'by' | 'fulfilment' | 'orderStatus' | 'reason'
+>;
+
 /** Units that the seller could not send: how many of each line, and why. */
 export interface SeedShortage {
   units: number[];
@@ -38,7 +43,7 @@ export function afterSteps(
 ): OrderRecord {
   const { fulfilment, orderStatus, courier, trackingNumber, reason } = progress;
   const reached = FULFILMENT_STEPS.slice(1, FULFILMENT_STEPS.indexOf(fulfilment) + 1);
-  const history = [...placed.history];
+  const history: HistoryEntry[] = [...placed.history];
   const note = (to: Pick<OrderRecord, 'fulfilment' | 'orderStatus'>, why?: string) => {
     const at = new Date(placed.placedAt.getTime() + history.length * STEP);
     history.push({ at, by: seller, ...to, ...(why !== undefined && { reason: why }) });

@@ -38,13 +38,13 @@ export function promotionRecords({ idOf, productIdOf }: Makers, now: Date): Prom
     maxUses: null,
     maxUsesPerPerson: null,
     budgetPoisha: null,
-    state: 'active',
+    state: 'active' as const,
     used: 0,
     purchases: 0,
     spentPoisha: 0,
     version: 1,
     createdAt: startsAt,
-  } as const;
+  };
   return [
     {
       ...common,

@@ -105,7 +105,7 @@ function takenOf({ products }: Shop, { product: name, values = [], quantity }: S
 
 function quoteOf(
   { promotions }: Shop,
-  { code = null }: SeedPurchase,
+  { code }: SeedPurchase,
   { place }: SeedCustomer,
   taken: Taken[],
   partOf: Map<string, SeedPart>,
@@ -127,7 +127,7 @@ function quoteOf(
     ),
     minimums: new Map(),
     promotions: promotions.map(promotionOf),
-    code,
+    code: code ?? null,
     buyer: { isFirstOrder: false, uses: new Map() },
     now,
   });

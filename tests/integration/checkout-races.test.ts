@@ -146,6 +146,6 @@ it('Any mix of concurrent baskets, cancellations and stock edits keeps stock plu
       }
       await expectWhole(buyers);
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });

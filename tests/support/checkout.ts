@@ -7,7 +7,7 @@ import type { ProductRecord } from '@/models/product';
 import { call, makeProduct, type Reply, type TestUser } from './shop';
 
 /** Dhanmondi in Dhaka, as a form posts it. */
-export const DHAKA = { divisionId: '6', districtId: '47', upazilaId: 't15' };
+export const DHAKA = { divisionId: '6', districtId: '47', upazilaId: 't13' };
 
 /** What a checkout sends beside the total, in a script's words. */
 export const checkoutBody = (more: Record<string, unknown> = {}) => ({

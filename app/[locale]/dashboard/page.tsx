@@ -16,15 +16,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
 import { getSalesReport } from '@/lib/features/reports/queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
-import {
-  Charts,
-  ChartsSkeleton,
-  LowVariants,
-  Sales,
-  SellerCards,
-  ShopCards,
-  Waiting,
-} from './overview-parts';
+import { Charts, ChartsSkeleton, Sales, SellerCards, ShopCards, Waiting } from './overview-parts';
 import { LowVariants } from './low-variants';
 import { dashboardMetadata } from './page-metadata';
 

@@ -4,7 +4,7 @@ import { toTaka } from '../../platform/money';
 import type { PaymentMethod } from './kinds';
 import type { Purchase, PurchaseOrder, PurchaseRow } from './purchase-schema';
 import { orderNumber } from './rules';
-import { ORDER_FIELDS, orderView } from './views';
+import { orderView, type ORDER_FIELDS } from './views';
 
 export const PURCHASE_ROW_FIELDS = {
   orders: 1,

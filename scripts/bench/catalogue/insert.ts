@@ -41,12 +41,7 @@ export async function insertGenerated(
   await insertAll(UserModel, userRecords(people, now, passwordHash));
   const products: GeneratedProduct[] = [];
   const noted = function* () {
-    for (const product of productRecords(
-      size.products,
-      people.sellers,
-      now,
-      size.variantsEach,
-    )) {
+    for (const product of productRecords(size.products, people.sellers, now, size.variantsEach)) {
       // Only what orders copy: the rest of 100,000 products need not stay in memory.
       products.push(briefly(product));
       yield product;

@@ -5,7 +5,18 @@ import {
   type VariantFields,
 } from '../../../lib/features/catalogue/variant-records';
 
-const COLOURS = ['Red', 'Blue', 'Black', 'White', 'Green', 'Maroon', 'Navy', 'Yellow', 'Pink', 'Grey'];
+const COLOURS = [
+  'Red',
+  'Blue',
+  'Black',
+  'White',
+  'Green',
+  'Maroon',
+  'Navy',
+  'Yellow',
+  'Pink',
+  'Grey',
+];
 const MOST_SIZES = 25;
 
 /**

@@ -51,22 +51,16 @@ import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries'
 import { suggest } from '@/lib/features/search/index-queries';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
 import { getUserDetail, listUserRows } from '@/lib/features/reports/people-queries';
-import {
-  addAddress,
-  changeAddress,
-  keepAddress,
-  removeAddress,
-} from '@/lib/features/accounts/addresses/commands';
-import { getAddress, listAddresses } from '@/lib/features/accounts/addresses/queries';
-import { addressSchema } from '@/lib/features/accounts/addresses/schema';
 import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';
 import { insertGenerated, type GeneratedShop } from '@/scripts/bench/catalogue/insert';
 import type { Person } from '@/scripts/bench/catalogue/people';
 import { insertGathered } from '../support/generated-records';
-import { plansOf, type Plan } from '../support/query-plans';
+import { plannedAddresses } from '../support/planned-addresses';
+import { insertBaskets, plannedBaskets } from '../support/planned-baskets';
+import { plansOf, type Plan, type PlannedQuery } from '../support/query-plans';
 import { useShop } from '../support/shop';
 
-/** Products, orders, audit entries, notifications and addresses of the newsletter: as many of each. */
+/** Products, orders, audit entries, notifications, baskets and addresses of the newsletter: as many of each. */
 const SIZE = 10_000;
 /** A page of nothing looks at a few documents too. */
 const SPARE = 30;
@@ -97,10 +91,6 @@ const product = () =>
 const CATEGORY = 'Fashion & Apparel';
 /** Somebody whose address book has room: those of the others were filled beyond it. */
 const bookless = () => actorOf(shop.people.customers.at(-1)!);
-const ADDRESS = addressSchema.parse({
-  ...{ label: 'home', name: 'Rahima Khatun', phone: '01712345678', line: 'House 12' },
-  ...{ divisionId: '6', districtId: '47', thana: 't13' },
-});
 
 async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
   for await (const piece of pieces) void piece;
@@ -110,6 +100,7 @@ beforeAll(async () => {
   const now = new Date();
   shop = await insertGenerated({ products: SIZE, orders: SIZE }, now, 'nobody signs in');
   await insertGathered(shop, SIZE, now);
+  await insertBaskets(shop, SIZE, now);
 }, 150_000);
 
 /** What looks at more: how many documents it may be at this size, and why. */
@@ -129,14 +120,12 @@ const KNOWN: Record<string, number> = {
   'found by phone': 2000,
 };
 
-type Query = [name: string, query: () => Promise<unknown>];
-
-const CATALOGUE: Query[] = [
+const CATALOGUE: PlannedQuery[] = [
   ['listing', () => browseCatalogue({})],
   ['listing, page 40', () => browseCatalogue({ page: 40 })],
   ['category', () => browseCatalogue({ category: CATEGORY })],
   ['search', () => browseCatalogue({ q: 'kettle' })],
-  ...SORTS.map((sort): Query => [
+  ...SORTS.map((sort): PlannedQuery => [
     `filtered by ${sort}`,
     () => browseCatalogue({ sort, minPrice: 50 }),
   ]),
@@ -153,10 +142,10 @@ const CATALOGUE: Query[] = [
   ['feed', () => listNewest(50)],
 ];
 
-const DASHBOARD_PRODUCTS: Query[] = [
+const DASHBOARD_PRODUCTS: PlannedQuery[] = [
   ['counts, administrator', () => countDashboardProducts(admin())],
   ['counts, seller', () => countDashboardProducts(seller())],
-  ...DASHBOARD_SORTS.flatMap((sort): Query[] => [
+  ...DASHBOARD_SORTS.flatMap((sort): PlannedQuery[] => [
     [`all by ${sort}`, () => listDashboardProducts(admin(), { sort })],
     [`on sale by ${sort}`, () => listDashboardProducts(admin(), { sort, status: 'published' })],
     [`category by ${sort}`, () => listDashboardProducts(admin(), { sort, category: CATEGORY })],
@@ -184,7 +173,7 @@ const DASHBOARD_PRODUCTS: Query[] = [
   ['imports', () => listImports(seller())],
 ];
 
-const ORDERS: Query[] = [
+const ORDERS: PlannedQuery[] = [
   ['GET /myorder', () => listMyOrders(customer())],
   ['GET /myorder, administrator', () => listAllOrders(admin())],
   ['GET /mysales', () => listMySales(seller())],
@@ -192,7 +181,7 @@ const ORDERS: Query[] = [
   ['all', () => listDashboardOrders(admin(), {})],
   ['of a seller', () => listDashboardOrders(seller(), {})],
   ['by seller', () => listDashboardOrders(admin(), { seller: seller().id })],
-  ...ORDER_STATES.flatMap((state): Query[] => [
+  ...ORDER_STATES.flatMap((state): PlannedQuery[] => [
     [`${state}, administrator`, () => listDashboardOrders(admin(), { state })],
     [`${state}, seller`, () => listDashboardOrders(seller(), { state })],
   ]),
@@ -230,8 +219,8 @@ const ORDERS: Query[] = [
   ],
 ];
 
-const USERS: Query[] = [
-  ...(['newest', 'oldest', 'name', 'seen'] as const).flatMap((sort): Query[] => [
+const USERS: PlannedQuery[] = [
+  ...(['newest', 'oldest', 'name', 'seen'] as const).flatMap((sort): PlannedQuery[] => [
     [`accounts by ${sort}`, () => listUserRows(admin(), { sort })],
     [`administrators by ${sort}`, () => listUserRows(admin(), { sort, role: 'admin' })],
     [`disabled by ${sort}`, () => listUserRows(admin(), { sort, status: 'disabled' })],
@@ -244,21 +233,11 @@ const USERS: Query[] = [
     'who is calling',
     () => getActor({ accountId: buyer().id, sessionVersion: 1, sessionId: buyer().id }),
   ],
-  ['address book', () => listAddresses(buyer())],
-  ['an address', () => getAddress(buyer(), '0123456789abcdef01234567')],
-  ['keeping the address of an order', () => keepAddress(bookless(), ADDRESS)],
-  [
-    'adding, changing and removing an address',
-    async () => {
-      const { addressId } = await addAddress(bookless(), { ...ADDRESS, isDefault: true });
-      await changeAddress(bookless(), addressId, { isDefault: true });
-      await removeAddress(bookless(), addressId);
-    },
-  ],
+  ...plannedAddresses(buyer, bookless),
   ['own sessions', () => listSessions(buyer(), buyer().id)],
 ];
 
-const REST: Query[] = [
+const REST: PlannedQuery[] = [
   ['audit log', () => listAuditEntries(admin(), {})],
   ['audit log by person', () => listAuditEntries(admin(), { who: seller().email })],
   ['audit log by subject', () => listAuditEntries(admin(), { subject: 'order' })],
@@ -290,6 +269,7 @@ describe.each([
   ['catalogue', CATALOGUE],
   ['dashboard, products', DASHBOARD_PRODUCTS],
   ['orders', ORDERS],
+  ['baskets', plannedBaskets(() => shop, customer, seller)],
   ['users', USERS],
   ['audit, notifications, newsletter, reports, content', REST],
 ])('%s', (_title, queries) => {

@@ -16,6 +16,9 @@ export interface Plan {
   returned: number;
 }
 
+/** A query or command of the shop, under the name that tests have for it. */
+export type PlannedQuery = [name: string, query: () => Promise<unknown>];
+
 const EXPLAINED = new Set(['find', 'aggregate', 'distinct', 'count', 'findAndModify', 'update']);
 /** What belongs to the moment at which a command was sent. */
 const OF_ITS_MOMENT =

@@ -7,6 +7,8 @@ import { localePath, paths, splitLocale } from './lib/platform/paths';
  * guard: every page and command asks for its own right.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  // What is posted to a page's address is a call, which says itself who may make it.
+  if (request.method !== 'GET' && request.method !== 'HEAD') return NextResponse.next();
   const session = await readSessionCookie(request.cookies.get(sessionCookieName())?.value);
   if (session !== null) return NextResponse.next();
   const { pathname, search } = request.nextUrl;
@@ -25,6 +27,7 @@ export const config = {
     '/cart',
     '/checkout/:path*',
     '/order/:path*',
+    '/purchase/:path*',
     '/dashboard/:path*',
     '/user/:path*',
     '/myproducts',
@@ -33,6 +36,7 @@ export const config = {
     '/bn/cart',
     '/bn/checkout/:path*',
     '/bn/order/:path*',
+    '/bn/purchase/:path*',
     '/bn/dashboard/:path*',
     '/bn/user/:path*',
     '/bn/myproducts',

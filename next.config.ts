@@ -35,6 +35,7 @@ const NOT_PAGES = [
   'update',
   'reviewproduct',
   'orderstatus',
+  'purchases',
   'users',
   'sitemap',
   'icons',

@@ -18,6 +18,7 @@ const WINDOWLESS = [
   'odd-requests',
   'seo',
   'sessions',
+  'variants-form',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

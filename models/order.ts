@@ -10,6 +10,8 @@ const historySchema = new mongoose.Schema(
     fulfilment: { type: String, required: true },
     orderStatus: { type: String, required: true },
     reason: { type: String },
+    /** Units that were cancelled while the order went on. */
+    cancelledUnits: { type: Number },
   },
   { _id: false },
 );

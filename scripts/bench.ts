@@ -26,7 +26,7 @@ async function main(): Promise<number> {
     sizes: [],
   };
   for (const products of options.products) {
-    report.sizes.push(await measureSize(products, options.seconds, say));
+    report.sizes.push(await measureSize(products, options.variantsEach, options.seconds, say));
   }
   console.log(options.json ? JSON.stringify(report, null, 2) : `\n${printable(report)}`);
   return report.sizes.some(({ wrong }) => wrong.length > 0) ? 1 : 0;

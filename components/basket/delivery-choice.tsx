@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { DeliveryKind } from '@/lib/features/delivery/kinds';
 import type { BasketSeller } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatTaka } from '@/lib/platform/money';
-import { dayText } from '@/lib/platform/time/day-text';
+import { DeliveryOptions } from './delivery-options';
 
 interface Props {
   seller: BasketSeller;
@@ -16,7 +15,7 @@ interface Props {
 /** The ways in which a seller's goods can come, with price and promised day. */
 export function DeliveryChoice({ seller, locale, onChoose }: Props) {
   const t = useTranslations('basketPage');
-  const { offers, chosen, sellerId } = seller;
+  const { offers, sellerId } = seller;
   if (offers.length === 0) return null;
   return (
     <form
@@ -26,39 +25,7 @@ export function DeliveryChoice({ seller, locale, onChoose }: Props) {
       className="border-t border-line px-4 py-3 sm:px-5"
     >
       <input type="hidden" name="sellerId" value={sellerId} />
-      <fieldset>
-        <legend className="sr-only">{t('deliveryWay', { seller: seller.sellerName })}</legend>
-        {offers.map((offer) => (
-          <label
-            key={offer.kind}
-            className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-[0.9375rem]"
-          >
-            <input
-              type="radio"
-              name="kind"
-              value={offer.kind}
-              checked={offer.kind === chosen}
-              onChange={() => onChoose(offer.kind)}
-              className="radio radio-sm radio-primary"
-            />
-            <span className="grow">
-              {t(`way.${offer.kind}`)}
-              <span className="block text-sm text-muted">
-                {t('by', { day: dayText(offer.promisedBy, locale) })}
-                {offer.atBranch > 0 &&
-                  ` · ${t('atBranch', { sum: formatTaka(offer.atBranch, locale) })}`}
-              </span>
-            </span>
-            <span className="font-semibold figures">
-              {offer.price > 0
-                ? formatTaka(offer.price, locale)
-                : offer.isFree
-                  ? t('free')
-                  : formatTaka(0, locale)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <DeliveryOptions seller={seller} name="kind" locale={locale} onChoose={onChoose} />
       <button
         type="submit"
         className="btn mt-1 hidden target border-line bg-surface noscript:inline-flex"

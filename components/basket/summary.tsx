@@ -6,11 +6,8 @@ import type { ReactNode } from 'react';
 import type { BasketView } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath } from '@/lib/platform/paths';
+import { localePath, paths } from '@/lib/platform/paths';
 import { Sum } from './sum';
-
-/** Where the whole basket is ordered; `paths.checkout` is that of one product. */
-const CHECKOUT = '/checkout';
 
 interface Props {
   basket: BasketView;
@@ -26,7 +23,7 @@ export function Summary({ basket, locale, busy, children }: Props) {
   const known = basket.sellers.every(({ chosen }) => chosen !== null);
   const checkout = basket.isReady ? (
     <Link
-      href={localePath(locale, CHECKOUT)}
+      href={localePath(locale, paths.basketCheckout)}
       prefetch={false}
       className="btn target grow px-6 btn-primary"
     >

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SORTS } from '@/lib/features/catalogue/schema';
+import { SORTS } from '@/lib/features/catalogue/listing-schema';
 import { FILTER_FORM } from './listing-filters';
 import type { ListingQuery } from './listing-query';
 

@@ -29,6 +29,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderStep: Truck,
   orderCancelled: CircleX,
   orderReturned: RotateCcw,
+  orderLinesCancelled: PackageMinus,
   newSignIn: MonitorSmartphone,
   passwordChanged: KeyRound,
 };
@@ -52,7 +53,7 @@ export function NotificationList({
 
 function Entry({ notification, locale }: { notification: Notification; locale: Locale }) {
   const t = useTranslations('notifications');
-  const { kind, read, reason, courier, trackingNumber } = notification;
+  const { kind, read, reason, courier, trackingNumber, products = 1 } = notification;
   const Icon = ICONS[kind];
   const quantity = formatCount(notification.quantity ?? 0, locale);
   const path = notification.gone ? null : notificationPath(kind, notification.subjectId);
@@ -61,7 +62,7 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
   const productName = nameOf(notification, locale);
   const key =
     kind === 'orderStep' ? knownKey(t, `step.${notification.step}`) : (`kind.${kind}` as const);
-  const words = key ? t(key, { productName, quantity, device }) : productName;
+  const words = key ? t(key, { productName, quantity, products, device }) : productName;
   return (
     <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">

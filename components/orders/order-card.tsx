@@ -1,16 +1,17 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { BuyAgain } from './buy-again';
 import { CategoryName } from './category-name';
 import { Fact } from './fact';
+import { goodsName, Options, OrderLines, UnitPrice, Units } from './order-goods';
 import { OrderStanding } from './order-standing';
+import { OrderTotals } from './order-totals';
 import { Shipment } from './shipment';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
-import { buyAgain, deletionOf, type OrderLimits } from '@/lib/features/orders/rules';
+import { formatTaka } from '@/lib/platform/money';
+import { againOf, deletionOf, type OrderLimits } from '@/lib/features/orders/rules';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
@@ -28,7 +29,7 @@ interface Props {
 
 /** One order of My Cart. */
 export async function OrderCard({ order, product, locale }: Props) {
-  const t = await getTranslations('cart');
+  const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
   const effect = deletionOf(order, 'customer');
   const nameId = `order-${order._id}`;
   const noteId = `note-${order._id}`;
@@ -37,36 +38,27 @@ export async function OrderCard({ order, product, locale }: Props) {
       <div className="border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
         <OrderStanding order={order} locale={locale} />
       </div>
-      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5">
-        <span className="h-fit overflow-hidden rounded-field border border-line sm:row-span-2">
-          <Picture src={order.productImage} alt="" sizes="(width >= 40rem) 8rem, 5rem" />
-        </span>
-        <div className="flex flex-col items-start gap-2 sm:flex-row sm:justify-between sm:gap-4">
-          <h2 id={nameId} className="text-lg font-semibold">
-            {product ? (
-              <Link
-                href={localePath(locale, paths.product(order.productId))}
-                prefetch={false}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:-mt-2"
-              >
-                <ProductName of={order} locale={locale} />
-              </Link>
-            ) : (
-              <ProductName of={order} locale={locale} />
-            )}
-          </h2>
-          <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
+      <div className="grid gap-4 p-4 sm:p-5">
+        {order.lines.length > 1 ? (
+          <>
+            <div className="flex flex-col items-start gap-2 sm:flex-row sm:justify-between sm:gap-4">
+              <h2 id={nameId} className="text-lg font-semibold">
+                {goodsName(order, locale, tAll)}
+              </h2>
+              <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
+            </div>
+            <dl className="grid grid-cols-2 gap-x-4 text-[0.9375rem]">
+              <Fact label={t('seller')}>{order.sellerName}</Fact>
+              <Fact label={t('date')}>{readableTime(order.orderTime, locale)}</Fact>
+            </dl>
+            <OrderLines order={order} hrefOf={() => null} locale={locale} />
+          </>
+        ) : (
+          <OnlyLine order={order} product={product} nameId={nameId} locale={locale} />
+        )}
+        <div className="border-t border-line pt-3">
+          <OrderTotals order={order} locale={locale} hasTotal={false} />
         </div>
-        <dl className="col-span-2 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem] sm:col-span-1 sm:grid-cols-3">
-          <Fact label={t('brand')}>{order.productBrand}</Fact>
-          <Fact label={t('category')}>
-            <CategoryName name={order.productCategory} />
-          </Fact>
-          <Fact label={t('seller')}>{order.sellerName}</Fact>
-          <Fact label={t('date')}>{readableTime(order.orderTime, locale)}</Fact>
-          <Fact label={t('quantity')}>{formatCount(order.quantity, locale)}</Fact>
-          <Fact label={t('price')}>{formatTaka(order.productPrice, locale)}</Fact>
-        </dl>
       </div>
       <div className="border-t border-line bg-paper/60 px-4 py-4 sm:px-5">
         <Shipment order={order} />
@@ -100,22 +92,18 @@ export async function OrderCard({ order, product, locale }: Props) {
               order={{
                 _id: order._id,
                 productId: order.productId,
-                productName: nameOf(order, locale),
+                productName: goodsName(order, locale, tAll),
                 quantity: order.quantity,
               }}
               effect={effect}
               noteId={noteId}
             />
-            <BuyAgain
-              orderId={order._id}
-              possible={buyAgain(order.quantity, product)}
-              describedBy={nameId}
-            />
+            <BuyAgain orderId={order._id} possible={againOf(order, product)} describedBy={nameId} />
           </div>
           <p className="ms-auto text-end leading-tight">
             <span className="block text-sm text-muted">{t('total')}</span>
             <span className="text-2xl font-bold figures">
-              {formatTaka(order.totalPrice, locale)}
+              {formatTaka(order.grandTotal, locale)}
             </span>
           </p>
         </div>
@@ -124,5 +112,53 @@ export async function OrderCard({ order, product, locale }: Props) {
         </p>
       </div>
     </article>
+  );
+}
+
+/** What an order of one thing shows of it. */
+async function OnlyLine({ order, product, nameId, locale }: Props & { nameId: string }) {
+  const t = await getTranslations('cart');
+  const line = order.lines[0]!;
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6">
+      <span className="h-fit overflow-hidden rounded-field border border-line sm:row-span-3">
+        <Picture src={order.productImage} alt="" sizes="(width >= 40rem) 8rem, 5rem" />
+      </span>
+      <div className="flex flex-col items-start gap-2 sm:flex-row sm:justify-between sm:gap-4">
+        <h2 id={nameId} className="text-lg font-semibold">
+          {product ? (
+            <Link
+              href={localePath(locale, paths.product(order.productId))}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:-mt-2"
+            >
+              <ProductName of={order} locale={locale} />
+            </Link>
+          ) : (
+            <ProductName of={order} locale={locale} />
+          )}
+        </h2>
+        <StatusBadge status={order.orderStatus} label={t(order.orderStatus)} />
+      </div>
+      {(line.options.length > 0 || line.sku) && (
+        <div className="col-span-2 sm:col-span-1">
+          <Options of={line} locale={locale} />
+        </div>
+      )}
+      <dl className="col-span-2 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem] sm:col-span-1 sm:grid-cols-3">
+        <Fact label={t('brand')}>{order.productBrand}</Fact>
+        <Fact label={t('category')}>
+          <CategoryName name={order.productCategory} />
+        </Fact>
+        <Fact label={t('seller')}>{order.sellerName}</Fact>
+        <Fact label={t('date')}>{readableTime(order.orderTime, locale)}</Fact>
+        <Fact label={t('quantity')}>
+          <Units of={line} locale={locale} cancelled={order.orderStatus === 'cancelled'} />
+        </Fact>
+        <Fact label={t('price')}>
+          <UnitPrice of={line} locale={locale} />
+        </Fact>
+      </dl>
+    </div>
   );
 }

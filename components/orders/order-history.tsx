@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { OrderEvent } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
@@ -16,7 +17,14 @@ export function OrderHistory({ history, locale }: { history: OrderEvent[]; local
             aria-hidden
             className="absolute start-[calc(-1.25rem-7px)] top-1.5 size-3 rounded-full bg-primary"
           />
-          <p className="font-semibold">{names(nameOf(event))}</p>
+          <p className="font-semibold">
+            {event.cancelledUnits
+              ? t('unitsCancelled', {
+                  count: event.cancelledUnits,
+                  formatted: formatCount(event.cancelledUnits, locale),
+                })
+              : names(nameOf(event))}
+          </p>
           <p className="text-sm text-muted figures">
             <time dateTime={event.at}>{readableTime(new Date(event.at), locale)}</time>
             {' · '}

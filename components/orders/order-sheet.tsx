@@ -1,11 +1,13 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
+import { formatTaka } from '@/lib/platform/money';
 import type { CustomerOrder, DashboardOrder } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from './category-name';
+import { Options, UnitPrice, Units } from './order-goods';
+import { useDeliveryWords } from './order-totals';
 import './print.css';
 
 type SheetKind = 'invoice' | 'slip';
@@ -27,9 +29,11 @@ const cell = 'border-b border-line py-2 pe-3 align-top last:pe-0 last:text-end';
  * One sheet of paper: the customer's invoice, or the slip that goes with the parcel. The browser
  * renders and prints it, so Bangla conjuncts come out right.
  */
-export async function OrderSheet({ kind, order, shop, locale }: Props) {
-  const t = await getTranslations('order');
-  const names = await getTranslations('cart');
+export function OrderSheet({ kind, order, shop, locale }: Props) {
+  const t = useTranslations('order');
+  const names = useTranslations('cart');
+  const delivery = useDeliveryWords(locale);
+  const cancelled = order.orderStatus === 'cancelled';
   const head = 'border-b-2 border-ink py-2 pe-3 text-start font-semibold last:pe-0 last:text-end';
   return (
     <article
@@ -90,29 +94,44 @@ export async function OrderSheet({ kind, order, shop, locale }: Props) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td className={cell}>
-              <strong>
-                <ProductName of={order} locale={locale} />
-              </strong>
-              <span className="block text-sm">
-                {order.productBrand} · <CategoryName name={order.productCategory} />
-              </span>
-            </td>
-            {kind === 'invoice' && (
-              <td className={`${cell} figures`}>{formatTaka(order.productPrice, locale)}</td>
-            )}
-            <td className={`${cell} figures`}>{formatCount(order.quantity, locale)}</td>
-            {kind === 'invoice' && (
-              <td className={`${cell} figures`}>{formatTaka(order.totalPrice, locale)}</td>
-            )}
-          </tr>
+          {order.lines.map((line) => (
+            <tr key={line._id}>
+              <td className={cell}>
+                <strong>
+                  <ProductName of={line} locale={locale} />
+                </strong>
+                <Options of={line} locale={locale} />
+                <span className="block text-sm">
+                  {line.productBrand} · <CategoryName name={line.productCategory} />
+                </span>
+              </td>
+              {kind === 'invoice' && (
+                <td className={`${cell} figures`}>
+                  <UnitPrice of={line} locale={locale} />
+                </td>
+              )}
+              <td className={`${cell} figures`}>
+                <Units of={line} locale={locale} cancelled={cancelled} />
+              </td>
+              {kind === 'invoice' && (
+                <td className={`${cell} figures`}>{formatTaka(line.totalPrice, locale)}</td>
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
       <dl className="ms-auto mt-4 w-fit min-w-64 space-y-1">
+        {order.grandTotal !== order.totalPrice && (
+          <Line label={t('goods')}>{formatTaka(order.totalPrice, locale)}</Line>
+        )}
+        {order.discount > 0 && (
+          <Line label={t('discount')}>−{formatTaka(order.discount, locale)}</Line>
+        )}
+        <Line label={t('deliveryPrice')}>{delivery.price(order.delivery)}</Line>
         <Line label={t(kind === 'slip' ? 'toCollect' : 'totalDue')} strong>
-          {formatTaka(order.totalPrice, locale)}
+          {formatTaka(order.grandTotal, locale)}
         </Line>
+        <Line label={t('deliveryWay')}>{delivery.way(order.delivery)}</Line>
         <Line label={t('payment')}>{t('cashOnDelivery')}</Line>
         <Line label={t('status')}>{names(order.orderStatus)}</Line>
         {order.trackingNumber && (

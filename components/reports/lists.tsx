@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { goodsName } from '@/components/orders/order-goods';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
@@ -54,6 +55,7 @@ type Listed = Pick<
   | 'productImage'
   | 'productName'
   | 'productNameBn'
+  | 'lines'
   | 'quantity'
   | 'orderTime'
   | 'totalPrice'
@@ -72,6 +74,7 @@ export function LatestOrders({
 }) {
   const t = useTranslations('dashboard.overview');
   const tStatus = useTranslations('cart');
+  const tAll = useTranslations();
   return (
     <ul className="divide-y divide-line panel">
       {orders.map((order) => (
@@ -84,7 +87,11 @@ export function LatestOrders({
             <Thumb src={order.productImage} missing={t('noPicture')} size={64} />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 font-semibold">
-                <ProductName of={order} locale={locale} />
+                {order.lines.length > 1 ? (
+                  goodsName(order, locale, tAll)
+                ) : (
+                  <ProductName of={order} locale={locale} />
+                )}
               </span>
               <span className="block text-sm text-muted figures">
                 {t('pieces', {

@@ -49,6 +49,7 @@ export const ERRORS = {
     status: 422,
     message: 'This product comes in several kinds. Please choose one.',
   },
+  BASKET_EMPTY: { status: 409, message: 'There is nothing in your basket to order.' },
   BASKET_CHANGED: {
     status: 409,
     message: 'Some of your basket cannot be ordered as it is. Nothing was ordered.',

@@ -80,7 +80,9 @@ export const PAGES: readonly Page[] = [
   dashboard('/audit', 'admin'),
 
   personal('/cart'),
+  { ...personal('/checkout'), posted: true },
   personal('/checkout/{id}'),
+  personal('/purchase/{id}'),
   personal('/order/{id}'),
   personal('/user/profile'),
   personal('/user/addresses'),

@@ -35,6 +35,8 @@ export const paths = {
   login: '/login',
   register: '/regester',
   cart: '/cart',
+  /** Where the whole basket is ordered. */
+  basketCheckout: '/checkout',
   /** What is about to be ordered; `cart` lists orders. */
   basket: '/basket',
   about: '/about',
@@ -50,6 +52,8 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** What was ordered at once, of one or more sellers. */
+  purchase: (id: string) => `/purchase/${id}`,
   /** What a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',

@@ -11,6 +11,7 @@ import { mendLostNotification } from '../features/notifications/integrity-comman
 import { findLostNotifications } from '../features/notifications/integrity-queries';
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
+import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
@@ -32,6 +33,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'products', find: findProductFaults, mend: mendProductFault },
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
+  { name: 'purchases', find: findPurchaseFaults },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   { name: 'baskets', find: findBasketFaults },

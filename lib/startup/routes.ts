@@ -5,6 +5,7 @@ import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
 import { contentAnswer } from '../features/content/answers';
+import * as checkout from '../features/checkout/routes';
 import * as content from '../features/content/routes';
 import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
@@ -14,6 +15,7 @@ import * as locations from '../features/locations/routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
 import * as notifications from '../features/notifications/routes';
+import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
 import { promotionAnswer } from '../features/promotions/answers';
@@ -29,6 +31,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   addresses,
   basket,
   catalogue,
+  checkout,
   content,
   delivery,
   imports,
@@ -40,6 +43,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   pageViews,
   platform,
   promotions,
+  purchases,
   search,
   seo,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
@@ -55,4 +59,17 @@ export const REFUSAL_DATA = {
   deliveryTable: tableStateAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
+  total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),
+  lines: z
+    .array(
+      z.object({
+        productId: z.string(),
+        variantId: z.string(),
+        code: z.string(),
+        message: z.string(),
+        available: z.int().optional(),
+      }),
+    )
+    .optional()
+    .describe('Of BASKET_CHANGED: what can’t be ordered, and why'),
 };

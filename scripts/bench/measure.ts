@@ -6,6 +6,8 @@ import { startDatabase, type RunningDatabase } from './database';
 import { FloorServer } from './floor-server';
 import { putUnderLoad, type Figures } from './load';
 import { measurePlacement, type Placement } from './placement';
+import { BASKET_LINES, canPurchase, measurePurchases } from './purchase';
+import { ORDERED_SELLERS } from './catalogue/products';
 import { residentMb } from './processes';
 import { makeDirectory, removeDirectory } from './running';
 import {
@@ -44,6 +46,8 @@ export interface Measured {
 export interface SizeReport {
   products: number;
   orders: number;
+  /** Variants of all products; as many as products where none has options. */
+  variants: number;
   fillSeconds: number;
   /** Until the database answers, and from then until the shop is ready. */
   databaseSeconds: number;
@@ -60,6 +64,7 @@ export interface SizeReport {
 /** Makes a shop of a size, measures it, and leaves nothing of it. */
 export async function measureSize(
   products: number,
+  variantsEach: number,
   seconds: number,
   say: (line: string) => void,
 ): Promise<SizeReport> {
@@ -71,9 +76,14 @@ export async function measureSize(
   const base = shopEnvironment(dataDir, BENCH_DIST_DIR, 'none');
   try {
     const orders = Math.min(MOST_ORDERS, products * ORDERS_EACH);
-    say(`Making ${products} products and ${orders} orders …`);
+    const variants = Math.round(products * variantsEach);
+    say(`Making ${products} products of ${variants} variants and ${orders} orders …`);
     database = await openDatabase();
-    const filled = await fillShop(withDatabase(base, database.uri), { products, orders });
+    const filled = await fillShop(withDatabase(base, database.uri), {
+      products,
+      orders,
+      variantsEach,
+    });
     await database.stop();
     say('  starting …');
     database = await openDatabase();
@@ -110,9 +120,22 @@ export async function measureSize(
       shop: placement,
       floor: bare,
     });
+    if (await canPurchase(url)) {
+      say('  placing baskets …');
+      const { answer: bought, ...purchases } = await measurePurchases(url, filled, pids, seconds);
+      if (purchases.failed > 0) wrong.push(`${purchases.failed} purchases failed`);
+      wrong.push(...purchases.wrong);
+      targets.push({
+        name: `placing a basket, ${BASKET_LINES} lines of ${ORDERED_SELLERS} sellers`,
+        bytes: bought.body.length,
+        shop: purchases,
+        floor: await floor.measure(bought, { accept: 'application/json' }, seconds),
+      });
+    }
     return {
       products,
       orders,
+      variants,
       fillSeconds: filled.seconds,
       databaseSeconds: database.startMs / 1000,
       startSeconds: shop.startMs / 1000,

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Sizes of the catalogue, one after the other. */
   products: number[];
+  /** Variants of a product on average; 1: none has options. */
+  variantsEach: number;
   /** Of each measurement. */
   seconds: number;
   json: boolean;
@@ -11,7 +13,10 @@ export interface Options {
 }
 
 const USAGE =
-  'Usage: npm run bench -- [--products 1000,10000,100000] [--seconds 5] [--json] [--keep-build]';
+  'Usage: npm run bench -- [--products 1000,10000,100000] [--variants 400000] [--seconds 5] [--json] [--keep-build]';
+
+/** Variants of a product on average: some have twice as many, and none more than it may. */
+const MOST_EACH = 100;
 
 const whole = (text: string, least: number, most: number): number => {
   const number = Number(text);
@@ -19,19 +24,29 @@ const whole = (text: string, least: number, most: number): number => {
   throw new Error(`${text} must be a number from ${least} to ${most}.\n${USAGE}`);
 };
 
-/** @throws an error whose message says how it is called */
+/**
+ * `--variants` are those of the largest catalogue; smaller ones have as many for each product.
+ * @throws an error whose message says how it is called
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
       products: { type: 'string', default: '1000,10000,100000' },
+      variants: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       json: { type: 'boolean', default: false },
       'keep-build': { type: 'boolean', default: false },
     },
   });
+  const products = values.products.split(',').map((size) => whole(size, 500, 1_000_000));
+  const largest = Math.max(...products);
   return {
-    products: values.products.split(',').map((size) => whole(size, 100, 1_000_000)),
+    products,
+    variantsEach:
+      values.variants === undefined
+        ? 1
+        : whole(values.variants, largest, largest * MOST_EACH) / largest,
     seconds: whole(values.seconds, 1, 60),
     json: values.json,
     keepBuild: values['keep-build'],

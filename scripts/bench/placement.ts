@@ -25,7 +25,7 @@ export interface Placement extends Figures {
   answer: Asked;
 }
 
-interface Buyer {
+export interface Buyer {
   token: string;
   agent: Agent;
 }
@@ -49,10 +49,10 @@ const order = (url: string, { token, agent }: Buyer, productId: string) =>
     },
   });
 
-const percentile = (sorted: number[], part: number) =>
+export const percentile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-interface Pids {
+export interface Pids {
   server: number | null;
   database: number | null;
 }
@@ -67,12 +67,7 @@ export async function measurePlacement(
   pids: Pids,
   seconds: number,
 ): Promise<Placement> {
-  const buyers: Buyer[] = [];
-  for (const email of filled.buyers) {
-    const token = await signIn(url, email, filled.password);
-    buyers.push({ token, agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
-  }
-  try {
+  return withBuyers(url, filled, async (buyers) => {
     let answer: Asked | undefined;
     let placed = 0;
     /** All buyers at once, each with one order after the other. @returns each one's milliseconds */
@@ -117,12 +112,29 @@ export async function measurePlacement(
       ],
       answer: answer!,
     };
+  });
+}
+
+/** Signs the bench's buyers in, each with a connection of their own. */
+export async function withBuyers<Result>(
+  url: string,
+  filled: Filled,
+  work: (buyers: Buyer[]) => Promise<Result>,
+): Promise<Result> {
+  const buyers: Buyer[] = [];
+  for (const email of filled.buyers) {
+    const token = await signIn(url, email, filled.password);
+    buyers.push({ token, agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
+  }
+  try {
+    return await work(buyers);
   } finally {
     for (const { agent } of buyers) agent.destroy();
   }
 }
 
-function cpuOf(pid: number | null) {
+/** Processor time of a process from now on. */
+export function cpuOf(pid: number | null) {
   const before = pid === null ? null : processorMs(pid);
   return {
     each(count: number): number | null {
@@ -132,7 +144,8 @@ function cpuOf(pid: number | null) {
   };
 }
 
-async function stockOf(url: string, ids: string[]): Promise<number> {
+/** What is left of products, together. */
+export async function stockOf(url: string, ids: string[]): Promise<number> {
   let sum = 0;
   for (const id of ids) {
     sum += (await askJson<{ maxQuantity: number }>(`${url}/product/${id}`)).maxQuantity;

@@ -102,6 +102,7 @@ export function printable(report: BenchReport): string {
         ['database loaded, MB', ...sizes.map(({ loaded }) => String(loaded.database ?? '–'))],
         ['database CPU ms per order', ...sizes.map(({ placement }) => ms(placement.databaseCpu))],
         ['orders placed', ...sizes.map(({ placement }) => count(placement.placed))],
+        ['variants in the catalogue', ...sizes.map(({ variants }) => count(variants))],
         ['orders in the catalogue', ...sizes.map(({ orders }) => count(orders))],
         ['time to make it, s', ...sizes.map(({ fillSeconds }) => fillSeconds.toFixed(0))],
       ],

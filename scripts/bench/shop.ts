@@ -46,10 +46,17 @@ export function withDatabase(environment: NodeJS.ProcessEnv, uri: string): NodeJ
   return { ...environment, MONGODB_URI: uri, NEXTAUTH_SECRET: SECRET };
 }
 
+export interface GeneratedSize {
+  products: number;
+  orders: number;
+  /** Variants of a product on average; 1, unless told otherwise: none has options. */
+  variantsEach?: number;
+}
+
 /** Fills an empty database with a generated catalogue. */
 export async function fillShop(
   environment: NodeJS.ProcessEnv,
-  size: { products: number; orders: number },
+  size: GeneratedSize,
 ): Promise<Filled> {
   const prepare = startPrepare(environment);
   started(prepare.child);
@@ -59,9 +66,9 @@ export async function fillShop(
 
 async function fill(
   environment: NodeJS.ProcessEnv,
-  { products, orders }: { products: number; orders: number },
+  { products, orders, variantsEach = 1 }: GeneratedSize,
 ): Promise<Filled> {
-  const script = ['scripts/bench/fill.ts', String(products), String(orders)];
+  const script = ['scripts/bench/fill.ts', ...[products, orders, variantsEach].map(String)];
   const child = started(
     startNode([...TYPESCRIPT, '--conditions=react-server', ...script], environment, [
       'ignore',

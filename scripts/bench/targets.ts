@@ -60,7 +60,7 @@ const pair = (number: number) =>
   encodeURIComponent(`${inTurn(KINDS, number)} ${inTurn(WORDS, number)}`);
 
 /** @param cookies of an administrator */
-export function targetsOf({ shown }: Filled, cookies: string): Target[] {
+export function targetsOf({ shown, manyVariants }: Filled, cookies: string): Target[] {
   const words = WORDS.map(encodeURIComponent);
   const pages = (name: string, paths: string[]): Target => ({ name, paths, headers: PAGE });
   return [
@@ -110,6 +110,12 @@ export function targetsOf({ shown }: Filled, cookies: string): Target[] {
       'detail',
       shown.map((id) => `/product/${id}`),
     ),
+    ...(manyVariants === null
+      ? []
+      : [
+          pages('detail, 50 variants', [`/product/${manyVariants}`]),
+          pages('listing by size', ['/products?size=38', '/products?size=37&sort=price']),
+        ]),
     { name: 'GET /products', paths: ['/products'], headers: JSON_ANSWER },
     {
       name: 'dashboard, admin',

@@ -138,7 +138,8 @@ describe('its pictures', () => {
       seen.set(hash, [...(seen.get(hash) ?? []), index]);
     }
     expect([...seen.values()].filter((same) => same.length > 1)).toEqual([]);
-    expect(seen.size).toBe(catalogue.length * 3);
+    expect(specs.length).toBeGreaterThan(catalogue.length * 3);
+    expect(seen.size).toBe(specs.length);
   }, 120_000);
 
   it('are sharp at their full size, light at the edge, and light to load', async () => {

@@ -1,3 +1,5 @@
+import type { Place } from '../../lib/features/locations/schema';
+
 export interface SeedCustomer {
   name: string;
   email: string;
@@ -8,6 +10,8 @@ export interface SeedCustomer {
   area: string;
   /** House, road and neighbourhood. */
   line: string;
+  /** The same in ids of the location lists. */
+  place: Place;
 }
 
 /** Made-up people with made-up numbers, spread over six of the eight divisions. */
@@ -20,6 +24,7 @@ export const customers: SeedCustomer[] = [
     district: 'Dhaka',
     area: 'Dhanmondi',
     line: 'House 27/A, Road 9/A, West Dhanmondi',
+    place: { divisionId: '6', districtId: '47', thana: 't13' },
   },
   {
     name: 'Mohammad Ibrahim Khalil',
@@ -29,6 +34,7 @@ export const customers: SeedCustomer[] = [
     district: 'Chattogram',
     area: 'Hathazari',
     line: 'Khalil Store, Bus Stand Road, Hathazari Bazar',
+    place: { divisionId: '1', districtId: '8', upazilaId: '76' },
   },
   {
     name: 'Shukla Rani Das',
@@ -38,6 +44,7 @@ export const customers: SeedCustomer[] = [
     district: 'Moulvibazar',
     area: 'Sreemangal',
     line: 'Das Tea Corner, College Road, Sreemangal',
+    place: { divisionId: '5', districtId: '37', upazilaId: '290' },
   },
   {
     name: 'Anwar Hossain Mollah',
@@ -47,6 +54,7 @@ export const customers: SeedCustomer[] = [
     district: 'Jashore',
     area: 'Abhaynagar',
     line: 'Mollah Hardware, Noapara Bazar, near the rail crossing',
+    place: { divisionId: '3', districtId: '20', upazilaId: '172' },
   },
   {
     name: 'Farzana Yeasmin',
@@ -56,6 +64,7 @@ export const customers: SeedCustomer[] = [
     district: 'Bogura',
     area: 'Sherpur',
     line: 'Yeasmin Ladies Corner, Dhaka–Bogura Highway, Sherpur',
+    place: { divisionId: '2', districtId: '14', upazilaId: '132' },
   },
   {
     name: 'Rezaul Karim Pramanik',
@@ -65,6 +74,7 @@ export const customers: SeedCustomer[] = [
     district: 'Dinajpur',
     area: 'Birganj',
     line: 'Pramanik Library and Stationery, High School Road, Birganj',
+    place: { divisionId: '7', districtId: '54', upazilaId: '405' },
   },
 ];
 

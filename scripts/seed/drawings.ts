@@ -8,6 +8,7 @@ import { hardwareStanding, hardwareLying } from './drawn/hardware';
 import { kitchenAppliancesStanding, kitchenAppliancesLying } from './drawn/kitchen-appliances';
 import { medicalStanding, medicalLying } from './drawn/medical';
 import { officeStanding, officeLying } from './drawn/office';
+import { sacksStanding } from './drawn/sacks';
 import { shoesAndAccessoriesStanding } from './drawn/shoes-and-accessories';
 import { soundAndLightStanding, soundAndLightLying } from './drawn/sound-and-light';
 import { tablewareStanding, tablewareLying } from './drawn/tableware';
@@ -27,6 +28,7 @@ const standing = {
   ...kitchenAppliancesStanding,
   ...medicalStanding,
   ...officeStanding,
+  ...sacksStanding,
   ...shoesAndAccessoriesStanding,
   ...soundAndLightStanding,
   ...tablewareStanding,

@@ -1,20 +1,28 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { userWords } from '../../lib/features/accounts/words';
+import { addedStock } from '../../lib/features/catalogue/variant-records';
+import { purchaseOf } from '../../lib/features/orders/record';
+import { giveBackPromotions, redeemPromotions } from '../../lib/features/promotions/use-commands';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import { inTransaction } from '../../lib/platform/database/transaction';
 import { ContentVersionModel } from '../../models/content-version';
-import { OrderModel, type OrderRecord } from '../../models/order';
+import { DeliveryTableModel } from '../../models/delivery-table';
+import { OrderModel } from '../../models/order';
 import { ProductModel } from '../../models/product';
+import { PromotionModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
-import { purchaseOf } from '../../lib/features/orders/record';
+import { StockChangeModel } from '../../models/stock-change';
 import { UserModel } from '../../models/user';
 import { catalogue } from './catalogue';
 import type { SeedProduct } from './catalogue/types';
 import { contentRecords } from './content';
 import { customers } from './customers';
+import { deliveryTableRecords } from './delivery-tables';
 import { orderRecords } from './order-records';
 import { writePictures } from './pictures';
-import { productRecord } from './product-records';
+import { productRecord, type SeededProduct } from './product-records';
+import { promotionRecords } from './promotions';
+import { purchaseRecords, type SeededPurchase } from './purchase-records';
 import { sellers } from './sellers';
 
 /** CONTRACT.md, "Accounts and first start". Printed at start, so they stay on this machine. */
@@ -46,16 +54,46 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
     ),
   );
   const orders = orderRecords(products, idOf, now);
+  const productIdOf = (name: string) =>
+    products.find(({ productName }) => productName === name)!._id;
+  const promotions = promotionRecords({ idOf, productIdOf }, now);
+  const purchases = purchaseRecords({ products, promotions, idOf }, now);
   await inTransaction(async (session) => {
     await UserModel.insertMany(users, { session });
     await ProductModel.insertMany(products, { session });
-    await OrderModel.insertMany(orders, { session });
+    await StockChangeModel.insertMany(products.flatMap(stockRecords), { session });
+    await DeliveryTableModel.insertMany(deliveryTableRecords(idOf, now), { session });
+    await OrderModel.insertMany([...orders, ...purchases.flatMap((purchase) => purchase.orders)], {
+      session,
+    });
     await PurchaseModel.insertMany(
-      orders.map((order) => purchaseOf([order as unknown as OrderRecord])),
+      [...orders.map((order) => purchaseOf([order])), ...purchases.map(({ purchase }) => purchase)],
       { session },
     );
+    await PromotionModel.insertMany(promotions, { session });
+    for (const purchase of purchases) await usePromotions(purchase, session);
     await ContentVersionModel.insertMany(contentRecords(now), { session });
   });
+}
+
+/** The history of a product's stock: it came with the product. */
+const stockRecords = ({ author, createdAt, ...product }: SeededProduct) =>
+  addedStock(product, 'added').map((change) => ({ ...change, at: createdAt, by: author }));
+
+async function usePromotions(
+  { purchase, uses, givenBack }: SeededPurchase,
+  session: ClientSession,
+): Promise<void> {
+  const purchaseId = String(purchase._id);
+  await redeemPromotions(session, {
+    customerId: String(purchase.customerId),
+    purchaseId,
+    uses,
+    now: purchase.placedAt,
+  });
+  for (const { promotionId, poisha } of givenBack) {
+    await giveBackPromotions(session, { purchaseId, promotionId, poisha, now: new Date() });
+  }
 }
 
 async function userRecords(now: Date) {

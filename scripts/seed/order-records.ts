@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
-import { FULFILMENT_STEPS } from '../../lib/features/orders/kinds';
 import { singleLineOrder } from '../../lib/features/orders/record';
-import { customers } from './customers';
+import { addressOf, customers } from './customers';
 import type { SeededProduct } from './product-records';
-import { orders, type SeedOrder } from './orders';
+import { afterSteps } from './order-steps';
+import { orders } from './orders';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The demonstration's orders as they are stored, with the steps that led to their states. */
+/** The demonstration's orders of one product as they are stored, with the steps that led to their states. */
 export function orderRecords(
   products: SeededProduct[],
   idOf: Map<string, Types.ObjectId>,
@@ -23,50 +23,19 @@ export function orderRecords(
     );
     // The number that people call it by begins with the day in its id.
     const _id = new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
-    const record = singleLineOrder({
+    const placed = singleLineOrder({
       _id,
       customer: { _id: idOf.get(customer.email)!, email: customer.email },
       contact: {
         customerName: customer.name,
         phoneNumber: customer.phone,
-        shippingAddress: [customer.line, customer.area, customer.district, customer.division].join(
-          ', ',
-        ),
+        shippingAddress: addressOf(customer),
         description: order.note ?? '',
       },
       product,
       quantity: order.quantity,
       placedAt,
     });
-    return {
-      ...record,
-      orderStatus: order.orderStatus,
-      fulfilment: order.fulfilment,
-      ...(order.courier && { courier: order.courier, trackingNumber: order.trackingNumber }),
-      ...(order.reason && { reason: order.reason }),
-      history: stepsOf(order, customer.email, product.author, placedAt),
-    };
+    return afterSteps(placed, order, product.author);
   });
-}
-
-/** Placed by the customer, then a step of the seller's every few hours. */
-function stepsOf(order: SeedOrder, customer: string, seller: string, placedAt: Date) {
-  const reached = FULFILMENT_STEPS.slice(0, FULFILMENT_STEPS.indexOf(order.fulfilment) + 1);
-  const steps = reached.map((fulfilment, index) => ({
-    at: new Date(placedAt.getTime() + index * 7 * HOUR),
-    by: index === 0 ? customer : seller,
-    fulfilment,
-    orderStatus: fulfilment === 'delivered' ? 'completed' : 'pending',
-  }));
-  if (order.orderStatus === 'pending' || order.orderStatus === 'completed') return steps;
-  return [
-    ...steps,
-    {
-      at: new Date(placedAt.getTime() + steps.length * 7 * HOUR),
-      by: seller,
-      fulfilment: order.fulfilment,
-      orderStatus: order.orderStatus,
-      reason: order.reason,
-    },
-  ];
 }

@@ -1,17 +1,12 @@
-import type { FulfilmentStep, OrderStatus } from '../../lib/features/orders/kinds';
+import type { SeedProgress } from './order-steps';
 
-export interface SeedOrder {
+export interface SeedOrder extends SeedProgress {
   /** The customer's e-mail, as in `customers`. */
   customer: string;
   /** A published product's name, as in `catalogue`. */
   product: string;
   quantity: number;
   placedDaysAgo: number;
-  fulfilment: FulfilmentStep;
-  orderStatus: OrderStatus;
-  courier?: string;
-  trackingNumber?: string;
-  reason?: string;
   /** What the buyer asked for when ordering. */
   note?: string;
 }

@@ -81,7 +81,10 @@ async function writePicture(
 
 export interface WrittenPictures {
   image: string;
+  /** All others, those of option values at the end. */
   extraimages: string[];
+  /** Those of the product's option values, in their order. */
+  ofValues: string[];
 }
 
 /** Begins anywhere: two shops that are seeded at once draw different ones and share them. */
@@ -114,7 +117,8 @@ export async function writePictures(
       paths.push(await writePicture(drawn, directory, `${slug}-${index + 1}`));
     }
     const [main = '', ...extraimages] = paths;
-    written.set(product.productName, { image: main, extraimages });
+    const ofValues = paths.slice(product.pictures.layouts.length);
+    written.set(product.productName, { image: main, extraimages, ofValues });
     done += 1;
     onProgress?.(done, products.length);
   };

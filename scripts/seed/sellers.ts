@@ -1,5 +1,8 @@
 import type { SellerKey } from './catalogue/types';
 
+/** Id of the district that all of them ship from, unless a product says another. */
+export const DHAKA = '47';
+
 export interface SeedSeller {
   key: SellerKey;
   shopName: string;

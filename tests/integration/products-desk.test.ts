@@ -35,8 +35,11 @@ describe('POST /api/products/duplicate/{id}', () => {
     expect(first).toMatchObject({ status: 201, body: { insertedId: second.body.insertedId } });
     const copy = await read(seller, first.body.insertedId);
     const source = await read(seller, idOf(product));
-    const { _id, publishDate, ...same } = source;
+    const { _id, publishDate, variants, ...same } = source;
     expect(copy).toMatchObject({ ...same, status: 'pending', version: 1 });
+    // The only variant of a product without options has its product's own id.
+    expect(variants).toMatchObject([{ _id, price: 99.5, stock: 3 }]);
+    expect(copy.variants).toEqual([{ ...variants[0], _id: copy._id }]);
     expect(copy._id).not.toBe(_id);
     expect(publishDate).toBeDefined();
   });

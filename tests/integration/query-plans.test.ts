@@ -44,7 +44,7 @@ import { getFirstWaiting, getQueuePlace } from '@/lib/features/catalogue/queue-q
 import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
 import { getSellerRecord } from '@/lib/features/moderation/queries';
-import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/schema';
+import { DASHBOARD_SORTS, SORTS } from '@/lib/features/catalogue/listing-schema';
 import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
 import { getSellerPage } from '@/lib/features/sellers/queries';
 import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';

@@ -229,7 +229,10 @@ describe('PATCH /update/{id}', () => {
 
   it('applies a stock change as the difference to what the form showed', async () => {
     const id = await own({ maxQuantity: 50 });
-    await ProductModel.updateOne({ _id: id }, { $inc: { maxQuantity: -10, "variants.0.stock": -10 } });
+    await ProductModel.updateOne(
+      { _id: id },
+      { $inc: { maxQuantity: -10, 'variants.0.stock': -10 } },
+    );
     await change(id, { maxQuantity: 60, maxQuantityWas: 50 });
     expect((await read(id)).body.maxQuantity).toBe(50);
     await change(id, { maxQuantity: 0 });
@@ -238,7 +241,10 @@ describe('PATCH /update/{id}', () => {
 
   it('is refused with the current product when it was changed meanwhile, not when it was sold', async () => {
     const id = await own();
-    await ProductModel.updateOne({ _id: id }, { $inc: { maxQuantity: -10, "variants.0.stock": -10 } });
+    await ProductModel.updateOne(
+      { _id: id },
+      { $inc: { maxQuantity: -10, 'variants.0.stock': -10 } },
+    );
     expect((await change(id, { price: 10, version: 1 })).status).toBe(200);
     const late = await change(id, { price: 11, version: 1 });
     expect(late).toMatchObject({

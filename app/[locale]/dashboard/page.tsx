@@ -17,6 +17,7 @@ import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queri
 import { getSalesReport } from '@/lib/features/reports/queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { Charts, ChartsSkeleton, Sales, SellerCards, ShopCards, Waiting } from './overview-parts';
+import { LowVariants } from './low-variants';
 import { dashboardMetadata } from './page-metadata';
 
 /** Entries of the lists below the figures. */
@@ -67,7 +68,10 @@ export default async function OverviewPage({ params }: Props) {
           {admin ? (
             <Waiting actor={actor} newest={NEWEST} locale={locale} />
           ) : (
-            <Sales actor={actor} newest={NEWEST} locale={locale} />
+            <>
+              <LowVariants actor={actor} locale={locale} />
+              <Sales actor={actor} newest={NEWEST} locale={locale} />
+            </>
           )}
         </>
       )}

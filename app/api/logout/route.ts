@@ -21,7 +21,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, sessionId, request }) {
       if (actor && sessionId) await endSession(actor, sessionId, clientOf(request));
-      return acknowledged('You are logged out.', {}, { cookies: [...endedCookies(), ...signedOutHeaders()] });
+      return acknowledged(
+        'You are logged out.',
+        {},
+        { cookies: [...endedCookies(), ...signedOutHeaders()] },
+      );
     },
   }),
 );

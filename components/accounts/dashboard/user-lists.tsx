@@ -54,6 +54,7 @@ function useLatestOf(locale: Locale) {
 
 export function UserOrders({ user, locale }: Props) {
   const t = useTranslations('dashboardUsers');
+  const tOrder = useTranslations('order');
   const latestOf = useLatestOf(locale);
   return (
     <Panel
@@ -69,7 +70,15 @@ export function UserOrders({ user, locale }: Props) {
             className={ROW}
           >
             <span className="min-w-0 grow">
-              <span className="line-clamp-2 font-semibold">{order.productName}</span>
+              <span className="line-clamp-2 font-semibold">
+                {order.products > 1
+                  ? tOrder('several', {
+                      name: order.productName,
+                      count: order.products - 1,
+                      formatted: formatCount(order.products - 1, locale),
+                    })
+                  : order.productName}
+              </span>
               <span className="block text-sm text-muted figures">
                 {readableDate(new Date(order.placedAt), locale)} ·{' '}
                 {t('quantity', {

@@ -76,9 +76,44 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
           </p>
         </div>
         <ProductFacts product={product} locale={locale} />
+        <PreviewVariants product={product} locale={locale} />
         <Texts product={product} locale={locale} />
       </div>
     </div>
+  );
+}
+
+/** Options with their words in both languages, and every variant with its price: a review looks at them. */
+function PreviewVariants({ product, locale }: Pick<Props, 'product' | 'locale'>) {
+  const t = useTranslations('dashboard.form.fields');
+  const { options, variants } = product;
+  if (options.length === 0) return null;
+  return (
+    <dl className="grid gap-3">
+      {options.map(({ name, nameBn, values }) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{[name, nameBn].filter(Boolean).join(' · ')}</dt>
+          <dd className="flex flex-wrap gap-x-4 gap-y-1">
+            {values.map(({ value, valueBn }) => (
+              <span key={value}>{valueBn ? `${value} (${valueBn})` : value}</span>
+            ))}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-sm text-muted">{t('variants')}</dt>
+        <dd>
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            {variants.map(({ _id, values, price, sku }) => (
+              <li key={_id} className="flex justify-between gap-3 border-b border-line py-1">
+                <span>{[values.join(' / '), sku].filter(Boolean).join(' · ')}</span>
+                <span className="figures">{formatBdt(price, locale)}</span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

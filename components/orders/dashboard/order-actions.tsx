@@ -19,12 +19,17 @@ import type { CallError } from '@/lib/platform/http/send';
 import type { moveOrderRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { CancelLinesModal } from './cancel-lines-modal';
+import type { CuttableLine } from './cuttable-lines';
 import { ReasonModal } from './reason-modal';
 import { ShipModal } from './ship-modal';
 import { useOrderRefusal } from './use-order-refusal';
 
 interface Props {
-  order: Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'quantity' | 'next'>;
+  order: Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'quantity' | 'next'> & {
+    /** Lines of which a part can be cancelled now. */
+    cuttable: CuttableLine[];
+  };
   locale: Locale;
   /** Id of the element with the order's number. */
   describedBy: string;
@@ -33,6 +38,9 @@ interface Props {
 }
 
 type Asking = 'shipped' | WithdrawnStatus;
+/** What stands among the steps and is none: cancelling units. */
+const PART = 'part';
+type Opened = Asking | typeof PART;
 const ASKS: readonly OrderStepName[] = ['shipped', ...WITHDRAWN_STATUSES] satisfies Asking[];
 const asks = (name: OrderStepName): name is Asking => ASKS.includes(name);
 const ENDS: readonly OrderStepName[] = WITHDRAWN_STATUSES;
@@ -40,12 +48,13 @@ const ENDS: readonly OrderStepName[] = WITHDRAWN_STATUSES;
 /** The steps that an order's state allows; what a step needs is asked for first. */
 export function OrderActions({ order, locale, describedBy, menu }: Props) {
   const t = useTranslations('dashboardOrders.actions');
+  const tLines = useTranslations('dashboardOrders.lines');
   const tUi = useTranslations('dashboardUi');
   const router = useRouter();
   const onRefused = useOrderRefusal();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.dashboardOrders));
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [done, setDone] = useState<OrderStepName | null>(null);
+  const [asking, setAsking] = useState<Opened | null>(null);
+  const [done, setDone] = useState<OrderStepName | typeof PART | null>(null);
   const { mutateAfter, busy, pending, settle } = useMutation({
     credentials,
     write: (name: Exclude<OrderStepName, Asking>, signing) =>
@@ -75,7 +84,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
     });
   }
 
-  function finish(name: OrderStepName): void {
+  function finish(name: OrderStepName | typeof PART): void {
     setAsking(null);
     setDone(name);
     settle(() => router.refresh());
@@ -103,7 +112,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-sm text-muted empty:hidden">
-          {done && !busy && t(`done.${done}`)}
+          {done && !busy && (done === PART ? tLines('done') : t(`done.${done}`))}
         </p>
         <div className={`flex items-center ${menu ? 'gap-1' : 'flex-wrap gap-x-3 gap-y-2'}`}>
           {direct.map((name, index) => (
@@ -118,6 +127,15 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
               {t(name)}
             </Button>
           ))}
+          {!menu && order.cuttable.length > 0 && (
+            <Button
+              variant="outline"
+              aria-describedby={describedBy}
+              onClick={() => !busy && setAsking(PART)}
+            >
+              {tLines('open')}
+            </Button>
+          )}
           {menu && (
             <RowMenu label={tUi('more', { name: order.number })}>
               {menu.map(({ label, href }) => (
@@ -135,10 +153,27 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
                   {t(name)}
                 </MenuButton>
               ))}
+              {order.cuttable.length > 0 && (
+                <MenuButton
+                  danger
+                  aria-describedby={describedBy}
+                  onClick={() => !busy && setAsking(PART)}
+                >
+                  {tLines('open')}
+                </MenuButton>
+              )}
             </RowMenu>
           )}
         </div>
       </div>
+      {asking === PART && (
+        <CancelLinesModal
+          {...dialog}
+          lines={order.cuttable}
+          mayConfirm={order.next.includes('confirmed')}
+          locale={locale}
+        />
+      )}
       {asking === 'shipped' && <ShipModal {...dialog} />}
       {(asking === 'cancelled' || asking === 'returned') && (
         <ReasonModal {...dialog} ending={asking} />

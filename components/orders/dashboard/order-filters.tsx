@@ -6,7 +6,7 @@ import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { OPEN_STATES, ORDER_STATES, type OrderState } from '@/lib/features/orders/kinds';
-import type { OrderFilter } from '@/lib/features/orders/schema';
+import type { OrderFilter } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayOf } from '@/lib/platform/time/time';
 import { ordersHref } from './orders-href';

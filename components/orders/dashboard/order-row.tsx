@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
+import { goodsName } from '@/components/orders/order-goods';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -10,6 +11,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import type { DashboardOrder } from '@/lib/features/orders/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate, readableTime } from '@/lib/platform/time/time';
+import { cuttableLines } from './cuttable-lines';
 import { OrderActions } from './order-actions';
 import { ordersHref, printHref } from './orders-href';
 import { BULK_FORM } from './selection-form';
@@ -25,6 +27,7 @@ interface Props {
 export function OrderRow({ order, isAdmin, locale }: Props) {
   const t = useTranslations('dashboardOrders');
   const tOrder = useTranslations('order');
+  const tAll = useTranslations();
   const numberId = `order-${order._id}`;
   const pageHref = localePath(locale, paths.dashboardOrder(order._id));
   return (
@@ -66,7 +69,7 @@ export function OrderRow({ order, isAdmin, locale }: Props) {
       </div>
       <Goods order={order} isAdmin={isAdmin} locale={locale} />
       <p className="col-start-2 col-end-4 row-start-3 font-bold figures @5xl:order-5 @5xl:col-auto @5xl:row-auto @5xl:text-end">
-        {formatTaka(order.totalPrice, locale)}
+        {formatTaka(order.grandTotal, locale)}
       </p>
       <Customer order={order} />
       <div className="col-start-2 col-end-4 flex @5xl:order-7 @5xl:col-auto @5xl:justify-end">
@@ -74,9 +77,10 @@ export function OrderRow({ order, isAdmin, locale }: Props) {
           order={{
             _id: order._id,
             number: order.number,
-            productName: nameOf(order, locale),
+            productName: goodsName(order, locale, tAll),
             quantity: order.quantity,
             next: order.next,
+            cuttable: cuttableLines(order, locale),
           }}
           locale={locale}
           describedBy={numberId}
@@ -133,6 +137,8 @@ function Stand({ order }: Listed) {
 
 function Goods({ order, isAdmin, locale }: Listed & Omit<Props, 'order'>) {
   const t = useTranslations('dashboardOrders.list');
+  const tAll = useTranslations();
+  const { lines } = order;
   return (
     <div className="col-span-full row-start-2 flex min-w-0 items-center gap-3 ps-1 @5xl:order-3 @5xl:col-auto @5xl:row-auto @5xl:ps-0">
       {/* Already in its size. */}
@@ -146,17 +152,27 @@ function Goods({ order, isAdmin, locale }: Listed & Omit<Props, 'order'>) {
       />
       <div className="min-w-0">
         <p
-          title={nameOf(order, locale)}
+          title={lines.map((line) => nameOf(line, locale)).join(', ')}
           className="line-clamp-2 leading-6 font-semibold wrap-anywhere @5xl:line-clamp-1"
         >
-          <ProductName of={order} locale={locale} />
+          {lines.length > 1 ? (
+            goodsName(order, locale, tAll)
+          ) : (
+            <ProductName of={order} locale={locale} />
+          )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm leading-5 text-muted figures @5xl:flex-nowrap @5xl:leading-4">
           <span className="whitespace-nowrap">
-            {t('sum', {
-              count: formatCount(order.quantity, locale),
-              price: formatTaka(order.productPrice, locale),
-            })}
+            {lines.length > 1
+              ? t('several', {
+                  products: lines.length,
+                  formatted: formatCount(lines.length, locale),
+                  pieces: formatCount(order.quantity, locale),
+                })
+              : t('sum', {
+                  count: formatCount(order.quantity, locale),
+                  price: formatTaka(order.productPrice, locale),
+                })}
           </span>
           {isAdmin && (
             <Link

@@ -1,4 +1,4 @@
-import type { OrderList } from '@/lib/features/orders/schema';
+import type { OrderList } from '@/lib/features/orders/filter-schema';
 import { paths } from '@/lib/platform/paths';
 
 const NAMES = ['q', 'state', 'from', 'to', 'seller', 'before', 'after'] as const;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { Types } from 'mongoose';
 import {
   findBasketProducts,
   isOnSale,
@@ -7,11 +6,12 @@ import {
   type BasketProduct,
 } from '../catalogue/basket-queries';
 import { deliveryTables } from '../delivery/queries';
-import { countByCustomer } from '../orders/customer-queries';
+import type { Destination } from '../delivery/zone-rules';
+import { promotionBuyer } from '../orders/place-commands';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
 import { minimumsOf, quoteBasket, type Quote } from '../pricing/rules';
-import { listActivePromotions, usesOf } from '../promotions/queries';
-import type { Promotion, PromotionBuyer } from '../promotions/rules';
+import { listActivePromotions } from '../promotions/queries';
+import type { PromotionBuyer } from '../promotions/rules';
 import type { Absence } from './kinds';
 import type { BasketContents } from './rules';
 import type { AbsentView, BasketView } from './schema';
@@ -21,17 +21,11 @@ import { basketView, savedView, shownItem, type PricedLine } from './views';
 /** Who a promotion is asked for: of a guest nothing is known, so the first order is assumed. */
 async function buyerOf(
   accountId: string | null,
-  promotions: readonly Promotion[],
+  promotions: Parameters<typeof promotionBuyer>[1],
 ): Promise<PromotionBuyer> {
   if (accountId === null) return { isFirstOrder: true, uses: new Map() };
-  const [orders, uses] = await Promise.all([
-    countByCustomer([new Types.ObjectId(accountId)]),
-    usesOf(
-      accountId,
-      promotions.map(({ id }) => id),
-    ),
-  ]);
-  return { isFirstOrder: (orders.get(accountId) ?? 0) === 0, uses };
+  // As the placing transaction asks: another answer there would be another price.
+  return promotionBuyer(accountId, promotions);
 }
 
 /** Why a variant can't be had; null: it can. */
@@ -48,7 +42,7 @@ async function quoteOf(
   { delivery, code }: BasketContents,
   priced: readonly PricedLine[],
   accountId: string | null,
-  districtId: string,
+  to: Destination | null,
 ): Promise<Quote> {
   const now = new Date();
   const sellerIds = [...new Set(priced.map(({ product }) => String(product.authorId)))];
@@ -64,7 +58,7 @@ async function quoteOf(
       quantity: line.quantity,
     })),
     tables,
-    to: districtId === '' ? null : { districtId },
+    to,
     chosen: new Map(delivery.map(({ sellerId, kind }) => [sellerId, kind])),
     minimums: minimumsOf(tables),
     promotions,
@@ -77,11 +71,13 @@ async function quoteOf(
 /**
  * Prices a basket anew from the catalogue, as it is now, and says what changed.
  * @param district where it goes while the basket says nothing: what the visitor chose elsewhere
+ * @param to the place of its address, which counts before any district
  */
 export async function viewBasket(
   contents: BasketContents,
   accountId: string | null,
   district = '',
+  to?: Destination,
 ): Promise<BasketView> {
   const items = [...contents.lines, ...contents.saved];
   const products = await findBasketProducts(items.map(({ productId }) => productId));
@@ -100,8 +96,9 @@ export async function viewBasket(
     const product = products.get(item.productId);
     return savedView(item, product, absenceOf(product, item.variantId, accountId) === null);
   });
-  const districtId = contents.districtId || district;
-  const quote = await quoteOf(contents, [...priced.values()], accountId, districtId);
+  const districtId = to?.districtId ?? (contents.districtId || district);
+  const known = to ?? (districtId === '' ? null : { districtId });
+  const quote = await quoteOf(contents, [...priced.values()], accountId, known);
   return basketView(quote, { priced, absent, savedItems, districtId, code: contents.code });
 }
 

@@ -122,6 +122,16 @@ export function withDelivery(
   return { ...basket, delivery: [...others, { sellerId, kind }] };
 }
 
+/** With ways of delivery that count before those it has; written nowhere. */
+export function withChosenDelivery(
+  basket: BasketContents,
+  chosen: Readonly<Record<string, DeliveryKind>>,
+): BasketContents {
+  const others = basket.delivery.filter(({ sellerId }) => !Object.hasOwn(chosen, sellerId));
+  const named = Object.entries(chosen).map(([sellerId, kind]) => ({ sellerId, kind }));
+  return { ...basket, delivery: [...others, ...named] };
+}
+
 const savedOf = ({ productId, variantId, productName, productNameBn, ...line }: BasketLine) => ({
   productId,
   variantId,

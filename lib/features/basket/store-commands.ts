@@ -83,14 +83,25 @@ const alive = () => ({
   $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: new Date() } }],
 });
 
-function findRecord(owner: NonNullable<ReturnType<typeof ownerOf>>): Promise<BasketRecord | null> {
-  return withDatabase(() => BasketModel.findOne({ ...owner, ...alive() }).lean());
+function findRecord(
+  owner: NonNullable<ReturnType<typeof ownerOf>>,
+  session: ClientSession | null = null,
+): Promise<BasketRecord | null> {
+  return withDatabase(() =>
+    BasketModel.findOne({ ...owner, ...alive() }, null, { session }).lean(),
+  );
 }
 
-/** What a visitor has; an empty basket where there is none. Writes nothing. */
-export async function readBasket(visitor: BasketVisitor): Promise<BasketContents> {
+/**
+ * What a visitor has; an empty basket where there is none. Writes nothing.
+ * @param session of the transaction that orders it
+ */
+export async function readBasket(
+  visitor: BasketVisitor,
+  session?: ClientSession,
+): Promise<BasketContents> {
   const owner = ownerOf(visitor);
-  const record = owner && (await findRecord(owner));
+  const record = owner && (await findRecord(owner, session));
   return record ? contentsOf(record) : EMPTY_BASKET;
 }
 

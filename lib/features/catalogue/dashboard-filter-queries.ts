@@ -5,7 +5,8 @@ import { mayReviewProducts } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
 import { listingFilter } from './listing-filter';
-import type { DashboardListing, DashboardSort, Product } from './schema';
+import type { Product } from './schema';
+import type { DashboardListing, DashboardSort } from './listing-schema';
 
 /** Whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
 export type Scope = 'own' | 'dashboard';

@@ -15,7 +15,8 @@ import {
   type Scope,
 } from './dashboard-filter-queries';
 import type { ProductPage } from './queries';
-import type { DashboardListing, FullProduct, HistoryEntry, Product } from './schema';
+import type { FullProduct, HistoryEntry, Product } from './schema';
+import type { DashboardListing } from './listing-schema';
 import { historyView, OWN_PRODUCT_FIELDS, ownProductView } from './views';
 
 /** Rows on a page of the dashboard's table. */

@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { ProductModel, type ProductRecord } from '../../../models/product';
+import { StockChangeModel, type StockChangeRecord } from '../../../models/stock-change';
 import { findAccountStates } from '../accounts/integrity-queries';
 import { listUnfollowedAccounts } from '../accounts/seller-commands';
 import { searchText } from './search-text-rules';
@@ -119,6 +120,29 @@ export async function findStocks(
     ProductModel.find({ _id: { $in: ids } }, { maxQuantity: 1, authorId: 1 }, { session }).lean(),
   );
   return new Map(products.map((product) => [String(product._id), product]));
+}
+
+/** A product's stock as it stands, by variant. */
+export type VariantStocks = Pick<ProductRecord, '_id' | 'maxQuantity'> & {
+  variants: Pick<ProductRecord['variants'][number], '_id' | 'stock'>[];
+};
+
+/** The stocks of products and their variants, as a transaction sees them. */
+export function findVariantStocks(
+  ids: Types.ObjectId[],
+  session: ClientSession,
+): Promise<VariantStocks[]> {
+  const fields = { maxQuantity: 1, 'variants._id': 1, 'variants.stock': 1 } as const;
+  return ProductModel.find({ _id: { $in: ids } }, fields, { session }).lean<VariantStocks[]>();
+}
+
+/** Every change of these products' stocks, as a transaction sees them, in no order. */
+export async function* stockChangesOf(
+  ids: Types.ObjectId[],
+  session: ClientSession,
+): AsyncGenerator<StockChangeRecord> {
+  const changes = StockChangeModel.find({ productId: { $in: ids } }, null, { session });
+  yield* changes.lean<StockChangeRecord>().cursor();
 }
 
 /** The ids of all products, in batches. */

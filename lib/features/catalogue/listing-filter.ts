@@ -3,7 +3,7 @@ import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { QueryFilter } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';
 import { hasCode, hasValue } from './choice-filter';
-import type { Listing } from './schema';
+import type { Listing } from './listing-schema';
 
 /** Joiners, which `tokenize` leaves out and `searchText` has, stand beside the sign that joins. */
 const JOINS = '\u09cd';

@@ -10,13 +10,8 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { listingFilter, listingSort } from './listing-filter';
 import { ON_SALE } from './on-sale-rules';
-import {
-  LIST_LIMIT,
-  type FullProduct,
-  type Listing,
-  type Product,
-  type ProductCard,
-} from './schema';
+import { type FullProduct, type Product, type ProductCard } from './schema';
+import { LIST_LIMIT, type Listing } from './listing-schema';
 import {
   CARD_FIELDS,
   cardView,

@@ -2,12 +2,8 @@ import * as z from 'zod';
 import { acknowledgedAnswer, insertedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { fullProductAnswer, productAnswer } from './answers';
-import {
-  addProductSchema,
-  dashboardListingSchema,
-  listingSchema,
-  updateProductSchema,
-} from './schema';
+import { addProductSchema, updateProductSchema } from './schema';
+import { dashboardListingSchema, listingSchema } from './listing-schema';
 import { updateVariantsSchema } from './variant-change-schema';
 
 export const listProductsRoute = defineRoute({

@@ -1,9 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { ErrorCode } from '../../platform/errors';
-import { integer, number, price, requiredText, text } from '../../platform/validation';
+import { integer, price, requiredText, text } from '../../platform/validation';
 import { CATEGORIES } from './categories';
-import { UNITS } from './unit-kinds';
 import {
   defaultedTermsFields,
   optionsSchema,
@@ -116,54 +115,9 @@ export interface SuggestedProduct {
   category: string;
 }
 
-export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** `limit`: default and most of the JSON list. */
-export const LIST_LIMIT = 1000;
-/** Cards on a page of the listing. */
-export const PAGE_SIZE = 24;
-
 /** A query value given once; the same name twice, or none, is its own business. */
 const single = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(single, schema.optional());
-
-const yes = z
-  .enum(['1', 'true', 'on', '0', 'false'], 'unknownChoice')
-  .transform((value) => ['1', 'true', 'on'].includes(value));
-
-/** The query of `GET /products`; the page takes the same names. Values out of range are refused. */
-export const listingSchema = z.object({
-  q: optional(text(200)),
-  category: optional(z.enum(CATEGORIES, 'unknownChoice')),
-  brand: optional(text(100)),
-  /** A value of an option that is one of sizes (or colours), however its capitals are set. */
-  size: optional(text(60)),
-  colour: optional(text(60)),
-  unit: optional(z.enum(UNITS, 'unknownChoice')),
-  /** A product fits where one of its variants may cost so much. */
-  minPrice: optional(number({ min: 0 })),
-  maxPrice: optional(number({ min: 0 })),
-  rating: optional(number({ min: 1, max: 5 })),
-  inStock: optional(yes),
-  minOrder: optional(integer({ min: 1 })),
-  sort: optional(z.enum(SORTS, 'unknownChoice')),
-  page: optional(integer({ min: 1, max: 1_000_000 })),
-  /** Where the page before this one ended, so that a page deep in the list need not be counted out. */
-  after: optional(
-    z.string().regex(/^(?:\d{1,13}(?:\.\d{1,2})?\.)?[0-9a-f]{24}$/i, 'unknownChoice'),
-  ),
-  limit: optional(integer({ min: 1, max: LIST_LIMIT })),
-  mine: optional(yes),
-  /** `full`: with variants, ladder and terms. */
-  fields: optional(z.enum(['full'], 'unknownChoice')),
-  status: optional(z.enum(['pending', 'published', 'rejected'], 'unknownChoice')),
-});
-
-export type Listing = z.output<typeof listingSchema>;
-
-/** The query of a seller's page. */
-export const sellerListingSchema = listingSchema.pick({ q: true, sort: true, page: true });
 
 /** A picture's path or URL; the command decides whether its place is allowed. */
 const picture = requiredText(1000);
@@ -289,31 +243,6 @@ export interface HistoryEntry {
   /** Who it was; for administrators alone, as sellers need not know who reviewed. */
   by?: string;
 }
-
-/** Orders of the dashboard's table; each has its index. */
-export const DASHBOARD_SORTS = [
-  'newest',
-  'oldest',
-  'name',
-  '-name',
-  'price',
-  '-price',
-  'stock',
-  '-stock',
-] as const;
-export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
-
-/**
- * The query of the dashboard's table and of the export. `seller` is an e-mail address or the whole
- * name; it narrows an administrator's list alone.
- */
-export const dashboardListingSchema = listingSchema
-  .pick({ q: true, status: true, category: true, page: true })
-  .extend({
-    seller: optional(text(254)),
-    sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
-  });
-export type DashboardListing = z.output<typeof dashboardListingSchema>;
 
 /** Rows of one `POST /api/products/bulk`. */
 export const BULK_LIMIT = 200;

@@ -6,7 +6,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { ON_SALE } from './on-sale-rules';
-import { PAGE_SIZE, type ProductCard } from './schema';
+import { type ProductCard } from './schema';
+import { PAGE_SIZE } from './listing-schema';
 import { rankSimilar, type SimilarCandidate } from './similar';
 import { CARD_FIELDS, cardView } from './views';
 

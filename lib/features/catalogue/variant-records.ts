@@ -159,7 +159,8 @@ export function variantInputOf(variant: VariantRecord): VariantInput {
     barcode: variant.barcode,
     values: [...variant.values],
     price: toTaka(variant.pricePoisha),
-    compareAtPrice: variant.compareAtPoisha == null ? undefined : toTaka(variant.compareAtPoisha),
+    compareAtPrice:
+      typeof variant.compareAtPoisha !== 'number' ? undefined : toTaka(variant.compareAtPoisha),
     stock: variant.stock,
     stockWas: variant.stock,
     weightGrams: variant.weightGrams ?? undefined,

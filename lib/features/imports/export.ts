@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
 import { mayReviewProducts } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
-import type { DashboardListing } from '../catalogue/schema';
+import type { DashboardListing } from '../catalogue/listing-schema';
 import { eachDashboardProduct } from '../search/dashboard-queries';
 import { listDistricts } from '../locations/queries';
 import { OWN_COLUMNS } from './formats/own';

@@ -10,6 +10,8 @@ export const NOTIFICATION_KINDS = [
   /** To whoever did not do it. */
   'orderCancelled',
   'orderReturned',
+  /** To the customer: units of it that they don't get. */
+  'orderLinesCancelled',
   /** To the account's own person. */
   'newSignIn',
   'passwordChanged',

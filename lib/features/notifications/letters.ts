@@ -48,15 +48,24 @@ export function notificationLetters(
   return letters;
 }
 
-const nameIn = (locale: Locale, { productName, productNameBn }: NotificationRecord): string =>
-  (locale === 'bn' && productNameBn) || productName;
+/** What an order is of, as letters say it: several products by their number, one by its name. */
+function goodsIn(locale: Locale, notification: NotificationRecord) {
+  const words = mailWords(locale);
+  const quantity = notification.quantity ?? 0;
+  const products = notification.products ?? 1;
+  if (products > 1) {
+    const goods = words('severalGoods', { products, quantity });
+    return { productName: words('severalProducts', { products }), quantity, short: goods, goods };
+  }
+  const productName = (locale === 'bn' && notification.productNameBn) || notification.productName;
+  const one = { productName, quantity };
+  return { ...one, short: words('orderLine', one), goods: words('pieces', one) };
+}
 
 /** Several orders, a line each. */
 function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
   const words = mailWords(locale);
-  const lines = placed.map((each) =>
-    words('orderLine', { productName: nameIn(locale, each), quantity: each.quantity ?? 0 }),
-  );
+  const lines = placed.map((each) => goodsIn(locale, each).short);
   return composeLetter(words('ordersPlacedSubject', { count: placed.length }), [
     words('ordersPlacedLead', { count: placed.length }),
     lines.join('\n'),
@@ -70,8 +79,7 @@ function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
 /** What a notification says as a mail. */
 function notificationLetter(locale: Locale, notification: NotificationRecord): Letter {
   const words = mailWords(locale);
-  const productName = nameIn(locale, notification);
-  const quantity = notification.quantity ?? 0;
+  const { productName, quantity, short, goods } = goodsIn(locale, notification);
   const reason = notification.reason ?? '';
   const path = notificationPath(notification.kind, String(notification.subjectId));
   const link = {
@@ -97,15 +105,15 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         link,
       ]);
     case 'orderPlaced':
-      return composeLetter(words('orderPlacedSubject', { productName, quantity }), [
-        words('orderPlacedLead', { productName, quantity }),
+      return composeLetter(words('orderPlacedSubject', { goods: short }), [
+        words('orderPlacedLead', { productName, quantity, goods }),
         link,
       ]);
     case 'orderStep': {
       const step = STEPS[notification.step as keyof typeof STEPS];
       const { courier, trackingNumber } = notification;
       return composeLetter(words(`${step}Subject`, { productName }), [
-        words(`${step}Lead`, { productName, quantity }),
+        words(`${step}Lead`, { goods }),
         ...(notification.step === 'shipped' && courier && trackingNumber
           ? [words('tracking', { courier, trackingNumber })]
           : []),
@@ -114,14 +122,20 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
     }
     case 'orderCancelled':
       return composeLetter(words('orderCancelledSubject', { productName }), [
-        words('orderCancelledLead', { productName, quantity }),
+        words('orderCancelledLead', { goods }),
         ...(reason ? [reason] : []),
         link,
       ]);
     case 'orderReturned':
       return composeLetter(words('orderReturnedSubject', { productName }), [
-        words('orderReturnedLead', { productName, quantity }),
+        words('orderReturnedLead', { goods }),
         ...(reason ? [reason] : []),
+        link,
+      ]);
+    case 'orderLinesCancelled':
+      return composeLetter(words('orderLinesCancelledSubject', { productName }), [
+        words('orderLinesCancelledLead', { goods }),
+        reason,
         link,
       ]);
     case 'newSignIn':

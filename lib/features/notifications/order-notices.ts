@@ -15,6 +15,7 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
     productName: order.productName,
     ...(order.productNameBn && { productNameBn: order.productNameBn }),
     quantity: order.quantity,
+    ...severalOf(order.lines.length),
   };
   const actorId = actor && new Types.ObjectId(actor.id);
   const others = [order.customerId, order.sellerId].filter((id) => !actorId || !id.equals(actorId));
@@ -27,6 +28,22 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
     }
     case 'order.cancelled':
       return others.map((userId) => ({ ...about, userId, kind: 'orderCancelled' }));
+    case 'order.linesCancelled': {
+      const { cancelled, reason } = data;
+      const { productName, productNameBn } = cancelled[0]!;
+      return [
+        {
+          subjectId: order._id,
+          userId: order.customerId,
+          kind: 'orderLinesCancelled',
+          productName,
+          ...(productNameBn && { productNameBn }),
+          quantity: cancelled.reduce((sum, { quantity }) => sum + quantity, 0),
+          ...severalOf(cancelled.length),
+          reason,
+        },
+      ];
+    }
     case 'order.moved': {
       const { after } = data;
       const reason = typeof after.reason === 'string' ? { reason: after.reason } : {};
@@ -49,6 +66,9 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
     }
   }
 }
+
+/** Several products are told by their number, one by its name. */
+const severalOf = (products: number) => (products > 1 ? { products } : {});
 
 /** One notice for each product that this order made run low. */
 function lowStock(userId: Types.ObjectId, stock: readonly StockLeft[]): Notice[] {

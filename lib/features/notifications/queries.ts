@@ -77,6 +77,7 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     productName: productName ?? '',
     ...(record.productNameBn && { productNameBn: record.productNameBn }),
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),
+    ...(record.products && { products: record.products }),
     ...(record.step && { step: record.step }),
     ...(record.reason && { reason: record.reason }),
     ...(record.courier && { courier: record.courier }),

@@ -13,6 +13,7 @@ const notification = z.object({
   productName: z.string(),
   productNameBn: z.string().optional(),
   quantity: z.number().optional(),
+  products: z.int().optional(),
   step: z.string().optional(),
   reason: z.string().optional(),
   courier: z.string().optional(),

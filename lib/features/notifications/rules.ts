@@ -20,6 +20,7 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'orderPlaced':
       return paths.dashboardOrder(subjectId);
     case 'orderStep':
+    case 'orderLinesCancelled':
       return paths.order(subjectId);
     case 'orderCancelled':
     case 'orderReturned':

@@ -11,6 +11,7 @@ type Told = DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
   'order.moved',
+  'order.linesCancelled',
   'order.cancelled',
   'product.reviewed',
   'account.signedIn',

@@ -16,6 +16,8 @@ export function countedStep(event: OrderEvent): { step: CountedStep; poisha: num
     }
     case 'order.cancelled':
       return { step: 'cancelled', poisha: event.data.order.totalPoisha };
+    // Counted by whole orders: it goes on.
+    case 'order.linesCancelled':
     case 'order.hidden':
     case 'order.noted':
       return null;

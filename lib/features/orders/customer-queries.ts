@@ -19,13 +19,21 @@ export async function countByCustomer(people: Types.ObjectId[]): Promise<Map<str
 /** An order among the latest of a person; the sum in taka. */
 export interface LatestOrder {
   _id: string;
+  /** Of the first line. */
   productName: string;
+  /** How many lines it has. */
+  products: number;
   quantity: number;
   totalPrice: number;
   orderStatus: OrderRecord['orderStatus'];
   /** ISO 8601. */
   placedAt: string;
 }
+
+type Found = Pick<
+  OrderRecord,
+  '_id' | 'productName' | 'lines' | 'quantity' | 'totalPoisha' | 'orderStatus' | 'placedAt'
+>;
 
 /** A person's latest orders, newest first, and how many there are in all. */
 export async function listLatestByCustomer(
@@ -36,17 +44,25 @@ export async function listLatestByCustomer(
     Promise.all([
       OrderModel.find(
         { customerId },
-        { productName: 1, quantity: 1, totalPoisha: 1, orderStatus: 1, placedAt: 1 },
+        {
+          productName: 1,
+          'lines._id': 1,
+          quantity: 1,
+          totalPoisha: 1,
+          orderStatus: 1,
+          placedAt: 1,
+        },
       )
         .sort({ placedAt: -1, _id: -1 })
         .limit(limit)
-        .lean(),
+        .lean<Found[]>(),
       OrderModel.countDocuments({ customerId }),
     ]),
   );
-  const latest = orders.map(({ totalPoisha, placedAt, ...order }) => ({
+  const latest = orders.map(({ totalPoisha, placedAt, lines, ...order }) => ({
     ...order,
     _id: String(order._id),
+    products: lines.length,
     totalPrice: toTaka(totalPoisha),
     placedAt: placedAt.toISOString(),
   }));

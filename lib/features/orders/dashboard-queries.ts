@@ -6,16 +6,10 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
+import type { OrderFilter, OrderList } from './filter-schema';
 import { OPEN_STATES } from './kinds';
 import { toStatusFilter } from './rules';
-import {
-  MAX_BULK,
-  type DashboardOrder,
-  type OrderEvent,
-  type OrderFilter,
-  type OrderList,
-  type OrderNote,
-} from './schema';
+import { MAX_BULK, type DashboardOrder, type OrderEvent, type OrderNote } from './schema';
 import { DASHBOARD_FIELDS, dashboardHistory, dashboardOrderView } from './views';
 
 /** Orders on a page of the dashboard's list. */

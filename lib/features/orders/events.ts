@@ -15,6 +15,14 @@ export interface StockLeft {
   minQuantity: number;
 }
 
+/** Units of one line that were cancelled; more than none. */
+export interface CancelledUnits {
+  lineId: Types.ObjectId;
+  productName: string;
+  productNameBn: string;
+  quantity: number;
+}
+
 /** What can happen to an order. */
 export type OrderEvent =
   /** `stock` is what the order left of each variant. */
@@ -26,6 +34,11 @@ export type OrderEvent =
         order: OrderRecord;
         after: Pick<OrderRecord, 'fulfilment' | 'orderStatus'> & Record<string, unknown>;
       }
+    >
+  /** Some units of some lines, not all of them; `order` is how it was before. */
+  | NewEvent<
+      'order.linesCancelled',
+      { order: OrderRecord; cancelled: CancelledUnits[]; poisha: number; reason: string }
     >
   /** Deleted while it was running, its stock given back. */
   | NewEvent<'order.cancelled', { order: OrderRecord }>

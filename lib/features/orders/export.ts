@@ -5,10 +5,12 @@ import { csvHead, csvLine } from '../../platform/csv/write';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { OrderModel, type OrderRecord } from '../../../models/order';
+import type { OrderLineRecord } from '../../../models/order-line';
 import { visibleOrders } from './dashboard-queries';
 import { cursorFilter } from './filter';
+import type { OrderFilter } from './filter-schema';
+import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import { orderNumber } from './rules';
-import type { OrderFilter } from './schema';
 import { ORDER_FIELDS } from './views';
 
 /** Orders read at a time: the whole list is never in memory. */
@@ -17,38 +19,61 @@ const BATCH = 500;
 const FIELDS = { ...ORDER_FIELDS, placedAt: 1 } as const;
 type Row = Pick<OrderRecord, '_id' | keyof typeof FIELDS>;
 
-type Column = [name: string, value: (order: Row) => string | number | null];
+/** A line of an order; `first` is where its row begins the order. */
+interface LineRow {
+  order: Row;
+  line: OrderLineRecord;
+  first: boolean;
+}
+
+type Column = [name: string, value: (row: LineRow) => string | number | null];
+
+/** A sum of the whole order: in its first row alone, so that a column still adds up. */
+const once =
+  (poishaOf: (order: Row) => number): Column[1] =>
+  ({ order, first }) =>
+    first ? toTaka(poishaOf(order)) : null;
 
 const COLUMNS: Column[] = [
-  ['order_number', ({ _id }) => orderNumber(String(_id))],
-  ['_id', ({ _id }) => String(_id)],
-  ['placed_at', ({ placedAt }) => placedAt.toISOString()],
-  ['status', ({ orderStatus }) => orderStatus],
-  ['progress', ({ fulfilment }) => fulfilment],
-  ['product_id', ({ productId }) => String(productId)],
-  ['product', ({ productName }) => productName],
-  ['brand', ({ productBrand }) => productBrand],
-  ['category', ({ productCategory }) => productCategory],
-  ['quantity', ({ quantity }) => quantity],
-  ['price_bdt', ({ pricePoisha }) => toTaka(pricePoisha)],
-  ['total_bdt', ({ totalPoisha }) => toTaka(totalPoisha)],
-  ['seller', ({ sellerName }) => sellerName],
-  ['customer', ({ customerName }) => customerName],
-  ['phone', ({ phoneNumber }) => asText(phoneNumber)],
-  ['address', ({ shippingAddress }) => shippingAddress],
-  ['customer_note', ({ description }) => description],
-  ['courier', ({ courier }) => courier ?? null],
-  ['tracking_number', ({ trackingNumber }) => trackingNumber ?? null],
-  ['reason', ({ reason }) => reason ?? null],
+  ['order_number', ({ order }) => orderNumber(String(order._id))],
+  ['_id', ({ order }) => String(order._id)],
+  ['placed_at', ({ order }) => order.placedAt.toISOString()],
+  ['status', ({ order }) => order.orderStatus],
+  ['progress', ({ order }) => order.fulfilment],
+  ['product_id', ({ line }) => String(line.productId)],
+  ['product', ({ line }) => line.productName],
+  ['brand', ({ line }) => line.productBrand],
+  ['category', ({ line }) => line.productCategory],
+  ['quantity', ({ line }) => liveQuantity(line)],
+  ['price_bdt', ({ line }) => toTaka(line.pricePoisha)],
+  ['total_bdt', ({ line }) => toTaka(line.pricePoisha * liveQuantity(line))],
+  ['seller', ({ order }) => order.sellerName],
+  ['customer', ({ order }) => order.customerName],
+  ['phone', ({ order }) => asText(order.phoneNumber)],
+  ['address', ({ order }) => order.shippingAddress],
+  ['customer_note', ({ order }) => order.description],
+  ['courier', ({ order }) => order.courier ?? null],
+  ['tracking_number', ({ order }) => order.trackingNumber ?? null],
+  ['reason', ({ order }) => order.reason ?? null],
+  ['purchase_id', ({ order }) => String(order.purchaseId)],
+  ['sku', ({ line }) => line.sku],
+  ['options', ({ line }) => line.options.map(({ name, value }) => `${name}: ${value}`).join(', ')],
+  ['unit', ({ line }) => line.unit],
+  ['cancelled_quantity', ({ line }) => line.quantity - liveQuantity(line)],
+  ['discount_bdt', ({ line }) => toTaka(liveDiscount(line))],
+  ['delivery', ({ order }) => order.delivery.kind],
+  ['order_delivery_bdt', once(({ deliveryPoisha }) => deliveryPoisha)],
+  ['order_total_bdt', once(grandTotal)],
 ];
 
-const EMAIL: Column = ['customer_email', ({ customerEmail }) => customerEmail];
+const EMAIL: Column = ['customer_email', ({ order }) => order.customerEmail];
 
 /** A phone number that spreadsheets take neither for a formula (`+88…`) nor for a number (`017…`). */
 const asText = (phone: string) => phone.replace(/^\+88(\d{5})/, '$1-');
 
 /**
- * The orders that this person may see as the text of a CSV file, newest first, in pieces. Sellers
+ * The orders that this person may see as the text of a CSV file, newest first, in pieces: a row for
+ * each line, which repeats what is the order's. Sellers
  * get of the customer what delivery needs; administrators the e-mail too.
  */
 export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGenerator<string> {
@@ -64,7 +89,15 @@ export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGene
         .limit(BATCH)
         .lean(),
     );
-    const lines = batch.map((order) => csvLine(columns.map(([, value]) => value(order))));
+    const lines = batch
+      .flatMap((order) =>
+        shownLines(order.orderStatus, order.lines).map((line, place) => ({
+          order,
+          line,
+          first: place === 0,
+        })),
+      )
+      .map((row) => csvLine(columns.map(([, value]) => value(row))));
     yield head + lines.join('');
     head = '';
     last = batch.length === BATCH ? batch.at(-1) : undefined;

@@ -3,14 +3,21 @@ import type { QueryFilter, Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 
-/** Orders of one state and category of a span of time, with their sums. Money in integer poisha. */
+/**
+ * Lines of orders of one state and category of a span of time, with their sums. Money in integer
+ * poisha, without what was cancelled of a line.
+ */
 export interface OrderSum {
   orderStatus: OrderRecord['orderStatus'];
   productCategory: string;
+  /** Each order once, in the category of its first line. */
   orders: number;
   pieces: number;
   poisha: number;
 }
+
+/** Units of a line that were not cancelled. */
+const LIVE = { $subtract: ['$lines.quantity', '$lines.cancelled'] };
 
 /**
  * Sums of the orders that were placed from one moment to before another, by state and category.
@@ -28,12 +35,13 @@ export async function sumOrders(
   const groups = await withDatabase(() =>
     OrderModel.aggregate<{ _id: Pick<OrderSum, 'orderStatus' | 'productCategory'> } & OrderSum>([
       { $match: filter },
+      { $unwind: { path: '$lines', includeArrayIndex: 'place' } },
       {
         $group: {
-          _id: { orderStatus: '$orderStatus', productCategory: '$productCategory' },
-          orders: { $sum: 1 },
-          pieces: { $sum: '$quantity' },
-          poisha: { $sum: '$totalPoisha' },
+          _id: { orderStatus: '$orderStatus', productCategory: '$lines.productCategory' },
+          orders: { $sum: { $cond: [{ $eq: ['$place', 0] }, 1, 0] } },
+          pieces: { $sum: LIVE },
+          poisha: { $sum: { $multiply: ['$lines.pricePoisha', LIVE] } },
         },
       },
     ]),

@@ -2,8 +2,9 @@ import { Types, type QueryFilter } from 'mongoose';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import type { OrderRecord } from '../../../models/order';
+import type { OrderFilter } from './filter-schema';
 import { toStatusFilter } from './rules';
-import type { OrderFilter } from './schema';
+
 import { searchedWords, sellerWordsOf } from './words';
 
 /** The conditions of the dashboard's filters, without who may see what. */

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
+import type { OrderLineRecord } from '../../../models/order-line';
 import { PurchaseModel } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { giveBackPromotions } from '../promotions/use-commands';
-import { liveDiscount, liveQuantity } from './line-rules';
+import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
 
 /**
  * Gives back what a whole order took, in the caller's transaction: the stock of what was not cancelled
@@ -38,15 +39,65 @@ async function giveBackDiscounts(order: OrderRecord, session: ClientSession): Pr
     { $set: { 'orders.$.cancelledAt': now } },
     { session },
   );
-  const parts = new Map<string, number>();
-  const add = (promotionId: unknown, poisha: number) => {
-    if (!promotionId || poisha === 0) return;
-    parts.set(String(promotionId), (parts.get(String(promotionId)) ?? 0) + poisha);
-  };
-  for (const line of order.lines) add(line.promotionId, liveDiscount(line));
-  add(order.delivery.promotionId, order.delivery.discountPoisha);
-  for (const [promotionId, poisha] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const purchaseId = String(order.purchaseId);
-    await giveBackPromotions(session, { purchaseId, promotionId, poisha, now });
+  await giveBackParts(
+    order,
+    [
+      ...order.lines.map((line) => ({ of: line.promotionId, poisha: liveDiscount(line) })),
+      { of: order.delivery.promotionId, poisha: order.delivery.discountPoisha },
+    ],
+    now,
+    session,
+  );
+}
+
+/**
+ * Gives back what some units of an order took, in the caller's transaction: their stock, and their
+ * part of the promotions.
+ * @param after the order's lines, in their order, once the units are cancelled
+ * @returns the tags of what shows the stock
+ */
+export async function giveBackUnits(
+  actor: Pick<Actor, 'email'>,
+  order: OrderRecord,
+  after: readonly OrderLineRecord[],
+  session: ClientSession,
+): Promise<string[]> {
+  const cuts = order.lines.map((before, place) => ({ before, after: after[place]! }));
+  await giveBackParts(
+    order,
+    cuts.map((cut) => ({
+      of: cut.before.promotionId,
+      poisha: discountTaken(cut.before, cut.after),
+    })),
+    new Date(),
+    session,
+  );
+  return giveBackStock(
+    actor,
+    { orderId: order._id, why: 'cancelled' },
+    cuts.map((cut) => ({
+      productId: cut.before.productId,
+      variantId: cut.before.variantId,
+      quantity: cut.after.cancelled - cut.before.cancelled,
+    })),
+    session,
+  );
+}
+
+/** Parts of promotions, added up and given back in the order of their ids. */
+async function giveBackParts(
+  { purchaseId }: OrderRecord,
+  parts: readonly { of?: unknown; poisha: number }[],
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const { of, poisha } of parts) {
+    if (!of || poisha === 0) continue;
+    sums.set(String(of), (sums.get(String(of)) ?? 0) + poisha);
+  }
+  for (const [promotionId, poisha] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const part = { purchaseId: String(purchaseId), promotionId, poisha, now };
+    await giveBackPromotions(session, part);
   }
 }

@@ -6,6 +6,8 @@ import { OrderModel, type OrderRecord } from '../../../models/order';
 import { findAccountStates } from '../accounts/integrity-queries';
 import { findStocks } from '../catalogue/integrity-queries';
 import { isWithdrawn } from './kinds';
+import { liveQuantity, orderSums, shownLines } from './line-rules';
+import { findListedOrders } from './purchase-integrity-queries';
 import { orderTotal } from './rules';
 import { orderWords } from './words';
 
@@ -22,7 +24,10 @@ export async function* findOrderFaults(): AsyncGenerator<Finding> {
   for await (const batch of inBatches(orders.cursor())) {
     const people = batch.flatMap(({ customerId, sellerId }) => [customerId, sellerId]);
     const accounts = await findAccountStates(people);
-    const products = await findStocks(batch.map(({ productId }) => productId));
+    const products = await findStocks(
+      batch.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    );
+    const listed = await findListedOrders(batch.map(({ purchaseId }) => purchaseId));
     for (const order of batch) {
       const id = String(order._id);
       for (const fault of faultsOf(order)) yield { ...fault, id };
@@ -32,9 +37,10 @@ export async function* findOrderFaults(): AsyncGenerator<Finding> {
         const wrong = `has the ${who} ${account}, whom there is not`;
         yield { kind: `order.${who}`, id, wrong, mend: null };
       }
-      // It outlives its product: only one that is there can contradict it.
-      const author = products.get(String(order.productId))?.authorId;
-      if (author !== undefined && !author.equals(order.sellerId)) {
+      for (const productId of new Set(order.lines.map((line) => String(line.productId)))) {
+        // It outlives its products: only one that is there can contradict it.
+        const author = products.get(productId)?.authorId;
+        if (author === undefined || author.equals(order.sellerId)) continue;
         yield {
           kind: 'order.product',
           id,
@@ -42,17 +48,17 @@ export async function* findOrderFaults(): AsyncGenerator<Finding> {
           mend: null,
         };
       }
+      if (!listed.get(String(order.purchaseId))?.has(id)) {
+        const wrong = `is of the purchase ${String(order.purchaseId)}, which does not list it`;
+        yield { kind: 'order.purchase', id, wrong, mend: null };
+      }
     }
   }
 }
 
 function* faultsOf(order: OrderRecord): Generator<Fault> {
-  const { pricePoisha, quantity, totalPoisha, orderStatus, fulfilment, history } = order;
-  const total = orderTotal(pricePoisha, quantity);
-  if (total !== totalPoisha) {
-    const wrong = `costs ${totalPoisha} poisha, which is not ${quantity} times ${pricePoisha}`;
-    yield { kind: 'order.total', wrong, mend: null };
-  }
+  const { orderStatus, fulfilment, history } = order;
+  yield* sumFaults(order);
   const last = history.at(-1);
   const isLast = last?.orderStatus === orderStatus && last.fulfilment === fulfilment;
   // Delivery completes, and a return comes after it.
@@ -70,18 +76,44 @@ function* faultsOf(order: OrderRecord): Generator<Fault> {
   }
 }
 
-/** What an order says of the stock. */
-export type StockOrder = Pick<
-  OrderRecord,
-  '_id' | 'productId' | 'quantity' | 'placedAt' | 'orderStatus' | 'history'
->;
+function* sumFaults(order: OrderRecord): Generator<Fault> {
+  const { quantity, totalPoisha, discountPoisha, orderStatus, lines, delivery } = order;
+  const sums = orderSums(shownLines(orderStatus, lines));
+  const isRight =
+    sums.quantity === quantity &&
+    sums.totalPoisha === totalPoisha &&
+    sums.discountPoisha === discountPoisha &&
+    delivery.listPoisha - delivery.discountPoisha === order.deliveryPoisha &&
+    lines.every((line) => line.goodsPoisha === orderTotal(line.pricePoisha, line.quantity));
+  if (!isRight) {
+    const wrong = `says ${quantity} units for ${totalPoisha} poisha less ${discountPoisha}, and its lines ${sums.quantity} for ${sums.totalPoisha} less ${sums.discountPoisha}`;
+    yield { kind: 'order.total', wrong, mend: null };
+  }
+  for (const line of lines) {
+    const live = liveQuantity(line);
+    // Of a cancelled order stays how far it had come.
+    const most = orderStatus === 'cancelled' ? line.quantity : live;
+    const counts = [line.packed, line.shipped, line.delivered, line.returned];
+    const isPossible =
+      counts.every((count) => count >= 0 && count <= most) &&
+      line.cancelled >= 0 &&
+      live >= 0 &&
+      (orderStatus !== 'cancelled' || live === 0);
+    if (isPossible) continue;
+    const wrong = `has a line of ${line.quantity} units, of which ${line.cancelled} are cancelled and ${counts.join(', ')} came further`;
+    yield { kind: 'order.lines', wrong, mend: null };
+  }
+}
 
-/** The orders of some products, as a transaction sees them. */
-export async function* ordersOfProducts(
+/** What an order says of the stock. */
+export type StockOrder = Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>;
+
+/** Those of these orders that there are, as a transaction sees them. */
+export async function findStockOrders(
   ids: Types.ObjectId[],
   session: ClientSession,
-): AsyncGenerator<StockOrder> {
-  const fields = { productId: 1, quantity: 1, placedAt: 1, orderStatus: 1, history: 1 } as const;
-  const orders = OrderModel.find({ productId: { $in: ids } }, fields, { session });
-  yield* orders.lean<StockOrder>().cursor();
+): Promise<Map<string, StockOrder>> {
+  const fields = { orderStatus: 1, lines: 1 } as const;
+  const orders = await OrderModel.find({ _id: { $in: ids } }, fields, { session }).lean();
+  return new Map(orders.map((order) => [String(order._id), order]));
 }

@@ -37,6 +37,15 @@ export function orderSums(lines: readonly SummedLine[]): OrderSums {
   return sums;
 }
 
+/**
+ * Lines as their order shows and sums them up: a cancelled one keeps what it was, so there nothing
+ * counts as cancelled.
+ */
+export const shownLines = <Line extends SummedLine>(
+  orderStatus: OrderStatus,
+  lines: readonly Line[],
+): Line[] => lines.map((line) => (orderStatus === 'cancelled' ? { ...line, cancelled: 0 } : line));
+
 /** What a buyer owes for an order: goods less discounts, and delivery; integer poisha. */
 export const grandTotal = (order: {
   totalPoisha: number;
@@ -74,3 +83,25 @@ export function linesAfter<Line extends LineProgress>(
     }
   });
 }
+
+/** Units of each line that are to be cancelled, by the line's id. */
+export type LineCuts = ReadonlyMap<string, number>;
+
+/**
+ * Lines without the units that are cancelled of them. What was packed of those is packed no longer.
+ * @throws RangeError where more of a line is to be cancelled than is left of it
+ */
+export function linesWithout<
+  Line extends { _id: { toString(): string }; quantity: number; cancelled: number; packed: number },
+>(lines: readonly Line[], cuts: LineCuts): Line[] {
+  return lines.map((line) => {
+    const cut = cuts.get(line._id.toString()) ?? 0;
+    const live = line.quantity - line.cancelled - cut;
+    if (cut < 0 || live < 0) throw new RangeError(`${cut} units of a line are not there`);
+    return { ...line, cancelled: line.cancelled + cut, packed: Math.min(line.packed, live) };
+  });
+}
+
+/** What promotions gave a line's units that are cancelled now, in poisha. */
+export const discountTaken = (before: SummedLine, after: SummedLine): number =>
+  liveDiscount(before) - liveDiscount(after);

@@ -188,7 +188,7 @@ function withLine(order: Document) {
     goodsPoisha: totalPoisha,
     discountPoisha: 0,
     ...Object.fromEntries(STEPS.map((step, place) => [step, place <= reached ? quantity : 0])),
-    cancelled: 0,
+    cancelled: orderStatus === 'cancelled' ? quantity : 0,
     returned: orderStatus === 'returned' ? quantity : 0,
   };
   const delivery = {

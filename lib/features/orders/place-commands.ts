@@ -215,15 +215,16 @@ function requireExpected({ lines, expectedTotal }: PurchaseInput, quote: Quote):
 }
 
 interface Making {
-  actor: Actor;
-  input: PurchaseInput;
+  actor: Pick<Actor, 'id' | 'email'>;
+  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote'>;
   purchaseId: Types.ObjectId;
   orderOf(sellerId: Types.ObjectId): Types.ObjectId;
   taken: readonly Taken[];
   placedAt: Date;
 }
 
-function orderRecord(
+/** The order of a seller's part of a quote, whose lines' keys are their places in `taken`. */
+export function orderRecord(
   { actor, input, purchaseId, orderOf, taken, placedAt }: Making,
   seller: SellerQuote,
 ): OrderRecord {
@@ -273,8 +274,14 @@ function deliveryRecord({
   };
 }
 
-function purchaseRecord(
-  { storedPlace, payment, code, consentAt }: PurchaseInput,
+/** The purchase of orders that were just placed. */
+export function purchaseRecord(
+  {
+    storedPlace,
+    payment,
+    code,
+    consentAt,
+  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'code' | 'consentAt'>,
   quote: Quote,
   orders: OrderRecord[],
 ): PurchaseRecord {

@@ -9,7 +9,10 @@ import { ORDER_FIELDS, saleView } from './views';
 /** Orders of a product that are neither finished nor cancelled. */
 export async function countRunningOrders(productId: string): Promise<number> {
   return withDatabase(() =>
-    OrderModel.countDocuments({ productId: new Types.ObjectId(productId), orderStatus: 'pending' }),
+    OrderModel.countDocuments({
+      'lines.productId': new Types.ObjectId(productId),
+      orderStatus: 'pending',
+    }),
   );
 }
 
@@ -27,7 +30,7 @@ export async function listProductOrders(
   limit = 10,
 ): Promise<ProductOrders> {
   const filter = {
-    productId: new Types.ObjectId(productId),
+    'lines.productId': new Types.ObjectId(productId),
     sellerId: new Types.ObjectId(actor.id),
   };
   const [records, total] = await withDatabase(() =>

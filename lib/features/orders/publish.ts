@@ -47,6 +47,11 @@ function auditOf(event: What): AuditDetails | null {
       const before = { fulfilment: order.fulfilment, orderStatus: order.orderStatus };
       return { action: `order.${step}`, before, after };
     }
+    case 'order.linesCancelled': {
+      const { cancelled, poisha, reason } = event.data;
+      const units = cancelled.map(({ lineId, quantity }) => ({ lineId: String(lineId), quantity }));
+      return { action: 'order.cancel-lines', after: { units, poisha, reason } };
+    }
     case 'order.cancelled':
       return { action: 'order.cancel', before: event.data.order };
     case 'order.hidden':

@@ -6,12 +6,13 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
+import { orderFilterSchema } from './filter-schema';
 import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
+import { cancelLinesSchema } from './line-schema';
 import {
   CONTACT_FIELDS,
   addOrderSchema,
   bulkStepSchema,
-  orderFilterSchema,
   orderNoteSchema,
   orderStepSchema,
   type BulkResult,
@@ -192,6 +193,17 @@ export const moveOrdersRoute = defineRoute({
   body: bulkStepSchema,
   answer: { status: 200, schema: acknowledgedAnswer.extend({ results: z.array(bulkResult) }) },
   errors: ['INVALID'],
+});
+
+export const cancelLinesRoute = defineRoute({
+  method: 'POST',
+  path: '/api/orders/lines/{id}',
+  summary: 'Cancel units of an order’s lines: its seller, an admin; all of them cancel the order',
+  access: 'user',
+  body: cancelLinesSchema,
+  idempotent: true,
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ whole: z.boolean() }) },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
 });
 
 export const addOrderNoteRoute = defineRoute({

@@ -125,3 +125,15 @@ export function buyAgain(quantity: number, product: OrderLimits | null): BuyAgai
   if (!canBeOrdered(product)) return { can: false, why: 'soldOut' };
   return { can: true, quantity: clampQuantity(quantity, product) };
 }
+
+/**
+ * The same of a whole order. Of several things the basket says what of them there is.
+ * @param product today's limits of its only product
+ */
+export function againOf(
+  order: { quantity: number; lines: readonly unknown[] },
+  product: OrderLimits | null,
+): BuyAgain {
+  if (order.lines.length > 1) return { can: true, quantity: order.quantity };
+  return buyAgain(order.quantity, product);
+}

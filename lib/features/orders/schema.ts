@@ -1,17 +1,8 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import {
-  day,
-  integer,
-  isObjectId,
-  number,
-  phone,
-  requiredText,
-  text,
-} from '../../platform/validation';
+import { integer, isObjectId, number, phone, requiredText, text } from '../../platform/validation';
 import {
   FULFILMENT_STEPS,
-  ORDER_STATES,
   ORDER_STATUSES,
   SELLER_STEPS,
   WITHDRAWN_STATUSES,
@@ -73,7 +64,7 @@ export interface OrderLine {
   delivered: number;
   cancelled: number;
   returned: number;
-  /** Of the units that were not cancelled: goods, and what promotions take off them. */
+  /** Of the units that were not cancelled (of a cancelled order: of all): goods, and what promotions take off them. */
   totalPrice: number;
   discount: number;
 }
@@ -211,6 +202,8 @@ export interface OrderEvent {
   /** E-mail, for administrators alone. */
   email?: string;
   reason?: string;
+  /** Units that were cancelled while the order went on. */
+  cancelledUnits?: number;
 }
 
 /** A customer's own order with what its page and My Cart show beside the contract's fields. */
@@ -283,29 +276,3 @@ export interface BulkResult {
   message?: string;
   fields?: Record<string, string>;
 }
-
-/** A form's empty fields filter nothing. */
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-/** The filters of the dashboard's orders, in its address, its export and nowhere else. */
-export const orderFilterSchema = z.object({
-  /** Order number, phone, or words of the customer's or product's name. */
-  q: orNothing(text(200)),
-  state: orNothing(z.enum(ORDER_STATES, 'unknownChoice')),
-  /** First and last day in Dhaka. */
-  from: orNothing(day),
-  to: orNothing(day),
-  /** For administrators: an account's id, or words of a seller's name. */
-  seller: orNothing(text(100)),
-});
-
-export type OrderFilter = z.output<typeof orderFilterSchema>;
-
-/** Where a page of the list begins: behind (`before` in time) or in front of an order. */
-export const orderListSchema = orderFilterSchema.extend({
-  before: orNothing(text(60)),
-  after: orNothing(text(60)),
-});
-
-export type OrderList = z.output<typeof orderListSchema>;

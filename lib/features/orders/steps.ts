@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
@@ -10,8 +11,16 @@ import { OrderModel, type OrderRecord } from '../../../models/order';
 import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
 import { giveBackOrder } from './give-back';
-import { linesAfter } from './line-rules';
+import { linesAfter, orderSums, shownLines } from './line-rules';
 import { allows, findTransition, type Transition } from './transitions';
+
+/** What others must hear of once a step is committed. */
+export interface Moved {
+  /** Tags of what shows the stock; null where it stayed. */
+  changed: string[] | null;
+  /** The seller whose page counts the order now, or no longer. */
+  seller: string | null;
+}
 
 /**
  * Takes an order one step further, with its effect on the stock, in one transaction.
@@ -19,41 +28,73 @@ import { allows, findTransition, type Transition } from './transitions';
  *   NOT_POSSIBLE_NOW where the order's state doesn't allow it
  */
 export async function moveOrder(actor: Actor, orderId: string, step: OrderStep): Promise<void> {
+  const moved = await inTransaction(async (session) =>
+    moveFound(actor, await findMovable(actor, orderId, session), step, session),
+  );
+  announceMove(moved);
+}
+
+/**
+ * An order that this person may change, as the transaction sees it.
+ * @throws ShopError NOT_FOUND, FORBIDDEN
+ */
+export async function findMovable(
+  actor: Actor,
+  orderId: string,
+  session: ClientSession,
+): Promise<OrderRecord> {
   if (!isObjectId(orderId)) throw new ShopError('NOT_FOUND');
-  const { changed, seller } = await inTransaction(async (session) => {
-    const order = await OrderModel.findById(orderId, null, { session }).lean();
-    if (!order) throw new ShopError('NOT_FOUND');
-    if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
-    const transition = requireTransition(order, step);
-    const to = { fulfilment: order.fulfilment, orderStatus: order.orderStatus, ...transition.to };
-    const details = Object.fromEntries(transition.needs.map((need) => [need, step[need]]));
-    const now = new Date();
-    // The state is part of the filter: two steps at once can't both start from it.
-    const { modifiedCount } = await OrderModel.updateOne(
-      { _id: order._id, fulfilment: order.fulfilment, orderStatus: order.orderStatus },
-      {
-        $set: { ...to, ...details, lines: linesAfter(order.lines, to) },
-        $push: {
-          history: { at: now, by: actor.email, ...to, ...(step.reason && { reason: step.reason }) },
-        },
+  const order = await OrderModel.findById(orderId, null, { session }).lean();
+  if (!order) throw new ShopError('NOT_FOUND');
+  if (!mayMoveOrder(actor, order)) throw new ShopError('FORBIDDEN');
+  return order;
+}
+
+/**
+ * The step itself, in the caller's transaction; `announceMove` follows its commit.
+ * @throws ShopError INVALID, NOT_POSSIBLE_NOW
+ */
+export async function moveFound(
+  actor: Actor,
+  order: OrderRecord,
+  step: OrderStep,
+  session: ClientSession,
+): Promise<Moved> {
+  const transition = requireTransition(order, step);
+  const to = { fulfilment: order.fulfilment, orderStatus: order.orderStatus, ...transition.to };
+  const details = Object.fromEntries(transition.needs.map((need) => [need, step[need]]));
+  const lines = linesAfter(order.lines, to);
+  const sums = to.orderStatus === 'cancelled' && orderSums(shownLines(to.orderStatus, lines));
+  const now = new Date();
+  // The state is part of the filter: two steps at once can't both start from it.
+  const { modifiedCount } = await OrderModel.updateOne(
+    { _id: order._id, fulfilment: order.fulfilment, orderStatus: order.orderStatus },
+    {
+      $set: { ...to, ...details, lines, ...sums },
+      $push: {
+        history: { at: now, by: actor.email, ...to, ...(step.reason && { reason: step.reason }) },
       },
-      { session },
-    );
-    if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
-    const goesBack =
-      transition.stock === 'back' ||
-      (transition.stock === 'back-if-restocked' && step.restock === true);
-    const why = to.orderStatus === 'returned' ? 'returned' : 'cancelled';
-    const given = goesBack ? await giveBackOrder(actor, order, why, session) : null;
-    await publishOrderEvent(
-      actor,
-      { name: 'order.moved', data: { order, after: { ...to, ...details, restocked: goesBack } } },
-      session,
-    );
-    const isCounted = order.orderStatus === 'completed' || to.orderStatus === 'completed';
-    // The seller's page says how many of their orders were delivered.
-    return { changed: given, seller: isCounted ? String(order.sellerId) : null };
-  });
+    },
+    { session },
+  );
+  if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
+  const goesBack =
+    transition.stock === 'back' ||
+    (transition.stock === 'back-if-restocked' && step.restock === true);
+  const why = to.orderStatus === 'returned' ? 'returned' : 'cancelled';
+  const given = goesBack ? await giveBackOrder(actor, order, why, session) : null;
+  await publishOrderEvent(
+    actor,
+    { name: 'order.moved', data: { order, after: { ...to, ...details, restocked: goesBack } } },
+    session,
+  );
+  const isCounted = order.orderStatus === 'completed' || to.orderStatus === 'completed';
+  // The seller's page says how many of their orders were delivered.
+  return { changed: given, seller: isCounted ? String(order.sellerId) : null };
+}
+
+/** Has everything that shows the order's stock or its seller's count made anew. */
+export function announceMove({ changed, seller }: Moved): void {
   if (changed) announceStockChange(changed);
   if (seller !== null) announceSellerChange(seller);
 }

@@ -4,7 +4,7 @@ import type { OrderLineRecord } from '../../../models/order-line';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import type { OrderStepName } from './kinds';
-import { grandTotal, liveDiscount, liveQuantity } from './line-rules';
+import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import { orderNumber } from './rules';
 import {
   CONTACT_FIELDS,
@@ -49,7 +49,7 @@ export const ORDER_FIELDS = {
   delivery: 1,
 } as const;
 
-function lineView(line: OrderLineRecord): OrderLine {
+function lineView(line: OrderLineRecord, shown: OrderLineRecord): OrderLine {
   return {
     _id: String(line._id),
     productId: String(line.productId),
@@ -78,8 +78,8 @@ function lineView(line: OrderLineRecord): OrderLine {
     delivered: line.delivered,
     cancelled: line.cancelled,
     returned: line.returned,
-    totalPrice: toTaka(line.pricePoisha * liveQuantity(line)),
-    discount: toTaka(liveDiscount(line)),
+    totalPrice: toTaka(line.pricePoisha * liveQuantity(shown)),
+    discount: toTaka(liveDiscount(shown)),
   };
 }
 
@@ -100,6 +100,7 @@ function deliveryView({
 }
 
 export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>): Order {
+  const shown = shownLines(record.orderStatus, record.lines);
   return {
     ...contactOf(record),
     _id: String(record._id),
@@ -123,7 +124,7 @@ export function orderView(record: Pick<OrderRecord, '_id' | keyof typeof ORDER_F
     ...(record.reason && { reason: record.reason }),
     number: orderNumber(String(record._id)),
     purchaseId: String(record.purchaseId),
-    lines: record.lines.map(lineView),
+    lines: record.lines.map((line, place) => lineView(line, shown[place]!)),
     discount: toTaka(record.discountPoisha),
     deliveryPrice: toTaka(record.deliveryPoisha),
     deliveryToAgree: record.delivery.toAgree,
@@ -209,5 +210,6 @@ function eventView(entry: OrderRecord['history'][number], by: OrderPerson): Orde
     orderStatus: entry.orderStatus as OrderEvent['orderStatus'],
     by,
     ...(entry.reason && { reason: entry.reason }),
+    ...(entry.cancelledUnits && { cancelledUnits: entry.cancelledUnits }),
   };
 }

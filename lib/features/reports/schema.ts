@@ -46,10 +46,13 @@ export interface UserRow extends AccountRow {
 
 /** One account as administrators see it, with what it did last. */
 export interface UserDetail extends UserRow, AccountDetail {
-  latestOrders: Pick<
+  latestOrders: (Pick<
     CustomerOrder,
     '_id' | 'productName' | 'quantity' | 'totalPrice' | 'orderStatus' | 'placedAt'
-  >[];
+  > & {
+    /** How many lines it has. */
+    products: number;
+  })[];
   latestProducts: Pick<
     Product,
     '_id' | 'productName' | 'productNameBn' | 'image' | 'price' | 'status'

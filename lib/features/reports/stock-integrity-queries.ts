@@ -2,37 +2,28 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Finding } from '../../platform/integrity/finding';
-import { deletedOrders, findReturns, lastStockMarks } from '../audit/integrity-queries';
-import { findStocks, productIdBatches } from '../catalogue/integrity-queries';
-import { ordersOfProducts, type StockOrder } from '../orders/integrity-queries';
+import {
+  findVariantStocks,
+  productIdBatches,
+  stockChangesOf,
+  type VariantStocks,
+} from '../catalogue/integrity-queries';
+import { findStockOrders, type StockOrder } from '../orders/integrity-queries';
+import { leadsTo, type StockStep } from './stock-trail';
 
 /**
- * Stock against what was sold: from the last time that somebody set it (the audit log knows), less
- * what was ordered since, plus what came back since. A product that was never set by a command, and
- * one where something happened in the same moments, whose order nobody can tell, are left out.
+ * Stock against its history, which every command writes with the stock: the changes of a variant
+ * lead to its stock, and what orders took of it, less what came back, is what they hold.
  */
 
-/** Two things within this time may have happened in either order: clocks differ. */
-const SAME_MOMENT_MS = 2_000;
-
-/** What a product's stock should be, as far as it is known. */
-class Derivation {
-  isUnclear = false;
-
-  constructor(
-    readonly since: Date,
-    public stock: number,
-  ) {}
-
-  /** Adds pieces that came or went at a moment, where it is later than the last setting. */
-  add(pieces: number, at: Date): void {
-    const later = at.getTime() - this.since.getTime();
-    if (Math.abs(later) < SAME_MOMENT_MS) this.isUnclear = true;
-    else if (later > 0) this.stock += pieces;
-  }
+/** What the history of one variant says. */
+interface Trail {
+  steps: StockStep[];
+  /** Units by order: taken (negative) and given back. */
+  orders: Map<string, { id: Types.ObjectId; net: number; isWhole: boolean }>;
 }
 
-/** Products whose stock is not what their orders leave of it. */
+/** Products whose stock is not what their history and their orders say. */
 export async function* findStockFaults(): AsyncGenerator<Finding> {
   for await (const ids of productIdBatches()) {
     // Of one moment, though the shop goes on selling.
@@ -41,60 +32,71 @@ export async function* findStockFaults(): AsyncGenerator<Finding> {
 }
 
 async function compare(ids: Types.ObjectId[], session: ClientSession): Promise<Finding[]> {
-  const derived = new Map<string, Derivation>();
-  for (const [id, { at, stock }] of await lastStockMarks(ids, session)) {
-    derived.set(id, new Derivation(at, stock));
-  }
-  if (derived.size === 0) return [];
-  const known = ids.filter((id) => derived.has(String(id)));
-  await takeOrders(derived, known, session);
-  const first = Math.min(...[...derived.values()].map(({ since }) => since.getTime()));
-  for await (const { productId, quantity, placedAt, at } of deletedOrders(
-    new Date(first),
-    session,
-  )) {
-    const product = derived.get(String(productId));
-    product?.add(-quantity, placedAt);
-    product?.add(quantity, at);
-  }
-  const stocks = await findStocks(known, session);
-  return [...derived].flatMap(([id, { stock, isUnclear }]) => {
-    const found = stocks.get(id)?.maxQuantity;
-    if (isUnclear || found === undefined || found === stock) return [];
-    return [
-      {
-        kind: 'product.stock-history',
-        id,
-        wrong: `has a stock of ${found}; its orders leave ${stock} of what was last set`,
-        mend: null,
-      },
-    ];
-  });
-}
-
-async function takeOrders(
-  derived: Map<string, Derivation>,
-  ids: Types.ObjectId[],
-  session: ClientSession,
-): Promise<void> {
-  const returned: StockOrder[] = [];
-  for await (const order of ordersOfProducts(ids, session)) {
-    const product = derived.get(String(order.productId))!;
-    product.add(-order.quantity, order.placedAt);
-    if (order.orderStatus === 'cancelled') {
-      product.add(order.quantity, order.history.at(-1)?.at ?? order.placedAt);
-    }
-    if (order.orderStatus === 'returned') returned.push(order);
-  }
-  const returns = await findReturns(
-    returned.map(({ _id }) => _id),
+  const trails = await readTrails(ids, session);
+  const named = [...trails.values()].flatMap(({ orders }) => [...orders.values()]);
+  const orders = await findStockOrders(
+    named.map(({ id }) => id),
     session,
   );
-  for (const { _id, productId, quantity } of returned) {
-    const product = derived.get(String(productId))!;
-    const entry = returns.get(String(_id));
-    // Only the log says whether the pieces went back.
-    if (entry === undefined) product.isUnclear = true;
-    else if (entry.restocked) product.add(quantity, entry.at);
+  const products = await findVariantStocks(ids, session);
+  return products.flatMap((product) =>
+    faultsOf(product, trails, orders).map((wrong) => ({
+      kind: 'product.stock-history',
+      id: String(product._id),
+      wrong,
+      mend: null,
+    })),
+  );
+}
+
+async function readTrails(
+  ids: Types.ObjectId[],
+  session: ClientSession,
+): Promise<Map<string, Trail>> {
+  const trails = new Map<string, Trail>();
+  for await (const { variantId, orderId, why, change, stock } of stockChangesOf(ids, session)) {
+    const key = String(variantId);
+    const trail: Trail = trails.get(key) ?? { steps: [], orders: new Map() };
+    trails.set(key, trail);
+    trail.steps.push({ change, stock });
+    if (!orderId) continue;
+    const order = trail.orders.get(String(orderId)) ?? { id: orderId, net: 0, isWhole: false };
+    order.net += change;
+    order.isWhole ||= why === 'ordered';
+    trail.orders.set(String(orderId), order);
   }
+  return trails;
+}
+
+function faultsOf(
+  { maxQuantity, variants }: VariantStocks,
+  trails: ReadonlyMap<string, Trail>,
+  orders: ReadonlyMap<string, StockOrder>,
+): string[] {
+  const wrong: string[] = [];
+  const sum = variants.reduce((total, { stock }) => total + stock, 0);
+  if (sum !== maxQuantity) wrong.push(`has a stock of ${maxQuantity}, and its variants ${sum}`);
+  for (const { _id, stock } of variants) {
+    const trail = trails.get(String(_id));
+    if (!trail) continue;
+    const variant = `the stock of ${String(_id)}`;
+    if (!leadsTo(trail.steps, stock)) {
+      wrong.push(`${variant} is ${stock}, which its changes do not lead to`);
+    }
+    for (const [id, { net, isWhole }] of trail.orders) {
+      // One of before there was a history, of which only the end is known.
+      if (!isWhole) continue;
+      const held = heldBy(orders.get(id), _id);
+      if (held.includes(-net)) continue;
+      wrong.push(`${variant} gave ${-net} to the order ${id}, which holds ${held.join(' or ')}`);
+    }
+  }
+  return wrong;
+}
+
+/** Units of a variant that an order holds: none where it is gone, and either where it was returned. */
+function heldBy(order: StockOrder | undefined, variantId: Types.ObjectId): number[] {
+  const lines = (order?.lines ?? []).filter((line) => variantId.equals(line.variantId));
+  const live = lines.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0);
+  return order?.orderStatus === 'returned' ? [0, live] : [live];
 }

@@ -3,12 +3,15 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredOrderEvent } from '../orders/events';
 import { recordDayChanges } from './changes';
 
-type Counted = Extract<DeliveredOrderEvent, { name: 'order.moved' | 'order.cancelled' }>;
+type Counted = Extract<
+  DeliveredOrderEvent,
+  { name: 'order.moved' | 'order.cancelled' | 'order.linesCancelled' }
+>;
 
 /** Has the figures of an order's day made anew. */
 export const reportSubscriber: Subscriber = {
   name: 'reports',
-  events: ['order.moved', 'order.cancelled'] satisfies Counted['name'][],
+  events: ['order.moved', 'order.cancelled', 'order.linesCancelled'] satisfies Counted['name'][],
   deliver: (events) =>
     recordDayChanges(
       (events as (DeliveredEvent & Counted)[]).map(({ id, data: { order } }) => ({

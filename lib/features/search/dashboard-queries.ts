@@ -9,7 +9,8 @@ import {
   type ExportedProduct,
 } from '../catalogue/dashboard-queries';
 import type { FindOnSale } from '../catalogue/dashboard-filter-queries';
-import type { DashboardListing, FullProduct, Product } from '../catalogue/schema';
+import type { FullProduct } from '../catalogue/schema';
+import type { DashboardListing } from '../catalogue/listing-schema';
 import { countRunningLow, searchCatalogue } from './index-queries';
 
 /** Published products that a word may find in everybody's list; more nobody turns the pages of. */

@@ -12,13 +12,8 @@ import {
   type ProductPage,
 } from '../catalogue/queries';
 import { listFeedProducts, type FeedProduct } from '../catalogue/feed-queries';
-import {
-  LIST_LIMIT,
-  PAGE_SIZE,
-  type Listing,
-  type Product,
-  type ProductCard,
-} from '../catalogue/schema';
+import { type Product, type ProductCard } from '../catalogue/schema';
+import { LIST_LIMIT, PAGE_SIZE, type Listing } from '../catalogue/listing-schema';
 import { categoryShelves, searchCatalogue, spellingsOf } from './index-queries';
 import type { CatalogueQuery, Facets } from './schema';
 

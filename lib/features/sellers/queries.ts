@@ -5,7 +5,8 @@ import { isObjectId } from '../../platform/validation';
 import { getPublicAccount } from '../accounts/seller-queries';
 import { listCardsById, type ProductPage } from '../catalogue/queries';
 import { getSellerShelf, type SellerShelf } from '../catalogue/seller-queries';
-import { PAGE_SIZE, type Listing, type ProductCard } from '../catalogue/schema';
+import { type ProductCard } from '../catalogue/schema';
+import { PAGE_SIZE, type Listing } from '../catalogue/listing-schema';
 import { countDelivered } from '../orders/product-order-queries';
 import { searchCatalogue } from '../search/index-queries';
 

@@ -1,6 +1,6 @@
 import type { ListFace, Site } from '@paikari/edge';
 import { tags } from '../cache/tags';
-import { isGuardedPath, isPagePath } from '../pages';
+import { isGuardedPath, isPagePath, PAGES } from '../pages';
 import { LISTING_QUERY, localePath, splitLocale } from '../paths';
 
 const KILOBYTE = 1024;
@@ -11,7 +11,7 @@ const UPLOAD_BODY = 16 * KILOBYTE * KILOBYTE;
 const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
 
 /** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
-const POSTED_PAGES = new Set(['/forgot', '/reset']);
+const POSTED_PAGES = new Set(PAGES.filter(({ posted }) => posted).map(({ path }) => path));
 /** What stays open: the monitor's question, and what the browser needs for a page it still shows. */
 const STAYS_OPEN = /^\/(?:healthz$|uploads\/|sw\.js$)/;
 /** Pictures, which other sites may show: cards of messengers, feeds, price comparisons. */

@@ -8,8 +8,11 @@ import { flashCookie, type FormFlash } from './flash-cookie';
  * `?notice=CODE`, a code that the page looks up in its own words.
  */
 export interface FormPost {
-  /** Path to go to when it is done. */
-  done(form: Record<string, string>): string;
+  /**
+   * Path to go to when it is done.
+   * @param answer the body that a script would get
+   */
+  done(form: Record<string, string>, answer: unknown): string;
   /**
    * Path to go back to when it is refused, with `notice`. Nothing of a person goes into it: addresses
    * stay in histories and logs.
@@ -18,8 +21,9 @@ export interface FormPost {
   /**
    * Fields that go back into the form: in a sealed cookie of that page alone, never in its address.
    * The page reads them with `readFormFlash`, or with `readAccountFormFlash`, which asks for one named `account`.
+   * A list, or a test of each name where the form has names of its own making.
    */
-  keep?: readonly string[];
+  keep?: readonly string[] | ((name: string) => boolean);
 }
 
 type Outcome = { answer: ApiResponse } | { error: ShopError };
@@ -40,7 +44,7 @@ export function formRedirect(
   const location =
     'error' in outcome
       ? back(outcome.error.code, outcome.error.fields ?? {})
-      : here(form.done(fields));
+      : here(form.done(fields, outcome.answer.body));
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
   if (form.keep) {
     const path = withoutQuery(back('', {}));
@@ -57,11 +61,12 @@ export function formRedirect(
 const SECRET = /password|token|secret/i;
 
 function keptOf(
-  keep: readonly string[],
+  keep: NonNullable<FormPost['keep']>,
   fields: Record<string, string>,
   error: ShopError,
 ): FormFlash {
-  const typed = keep.flatMap((name) =>
+  const names = typeof keep === 'function' ? Object.keys(fields).filter(keep) : keep;
+  const typed = names.flatMap((name) =>
     fields[name] && !SECRET.test(name) ? [[name, fields[name]] as const] : [],
   );
   return { values: Object.fromEntries(typed), errors: error.fields ?? {} };

@@ -3,6 +3,7 @@ import bnShop from '../../../messages/bn.json';
 import bnDashboard from '../../../messages/dashboard/bn.json';
 import enDashboard from '../../../messages/dashboard/en.json';
 import enShop from '../../../messages/en.json';
+import { UNITS } from '../../features/catalogue/unit-kinds';
 import type { Messages } from './i18n';
 
 /** `namespace.key` and its words, of a whole catalogue. */
@@ -13,12 +14,14 @@ function flat(messages: Messages, prefix = ''): [string, string][] {
 }
 
 /** Words that stand in Latin letters in Bangla text too: names, file formats, codes. */
-const LATIN = new Set(
-  (
+const LATIN = new Set([
+  ...(
     'English Google Facebook WhatsApp Messenger Shopify WooCommerce JavaScript Markdown SMTP ' +
     'JPEG PNG WebP PDF CSV UTF Excel SKU id'
   ).split(' '),
-);
+  // As they stand in a file.
+  ...UNITS,
+]);
 
 // An argument's brace; one that opens a plural's or selection's words is none.
 const ARGUMENT = /(?<!(?:\b(?:one|other|zero|two|few|many)|=\d+)\s*)\{\s*(\w+)\s*(?=[,}])/g;

@@ -1,4 +1,11 @@
-import type { PictureLayout, PictureObject, PictureSpec, SeedProduct, Shots } from './types';
+import type {
+  PictureLayout,
+  PictureObject,
+  PictureSpec,
+  SeedProduct,
+  SeedSelling,
+  Shots,
+} from './types';
 
 interface ShotOptions {
   layout?: PictureLayout;
@@ -22,10 +29,20 @@ export function shots(
   };
 }
 
-export const pictureSpecs = ({ brand, pictures }: SeedProduct): PictureSpec[] =>
-  pictures.layouts.map((layout) => ({
-    objects: pictures.objects,
-    layout,
-    brand,
-    focus: pictures.focus,
-  }));
+/** A product's pictures in the order of their files: its three views, then those of its variants. */
+export const pictureSpecs = ({ brand, pictures, selling }: SeedProduct): PictureSpec[] => {
+  const { objects, layouts, focus } = pictures;
+  return [
+    ...layouts.map((layout) => ({ objects, layout, brand, focus })),
+    ...shownValues(selling).map((object) => ({
+      objects: [object],
+      layout: 'single' as const,
+      brand,
+      focus,
+    })),
+  ];
+};
+
+/** What stands on the pictures of a product's option values, in their order. */
+const shownValues = (selling: SeedSelling | undefined): PictureObject[] =>
+  (selling?.options ?? []).flatMap(({ values }) => values.flatMap(({ object }) => object ?? []));

@@ -1,3 +1,4 @@
+import type { Unit } from '../../../lib/features/catalogue/unit-kinds';
 import type { DrawingName } from '../drawings';
 
 /** A drawing in a product's own colours; `kind` is one of the builds that the drawing knows. */
@@ -43,6 +44,41 @@ export type SellerKey =
   | 'gulistan-electronics'
   | 'nilkhet-stationers';
 
+export interface SeedOptionValue {
+  value: string;
+  valueBn: string;
+  /** It has a picture of its own, of this. */
+  object?: PictureObject;
+  /** What a unit costs and weighs more than of the first value. */
+  extraTaka?: number;
+  extraGrams?: number;
+}
+
+export interface SeedOption {
+  name: string;
+  nameBn: string;
+  values: SeedOptionValue[];
+}
+
+/** How a product is sold wholesale, where that is more than a price and a smallest order. */
+export interface SeedSelling {
+  /** What the SKUs of its variants begin with. */
+  code: string;
+  weightGrams: number;
+  unit?: Unit;
+  packSize?: number;
+  quantityStep?: number;
+  dispatchDays?: number;
+  /** Id of a district; else the seller's own. */
+  shipsFrom?: string;
+  /** From so many units on, so many per cent less. */
+  ladder?: [from: number, percent: number][];
+  /** Each combination of their values is a variant. */
+  options?: SeedOption[];
+  /** Values of variants that nothing is left of. */
+  soldOut?: string[][];
+}
+
 export interface SeedProduct {
   productName: string;
   productNameBn: string;
@@ -56,5 +92,6 @@ export interface SeedProduct {
   rating: 3 | 4 | 5;
   seller: SellerKey;
   pictures: Shots;
+  selling?: SeedSelling;
   status?: 'pending';
 }

@@ -18,7 +18,7 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { COUNT_LIMIT, countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
 import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
-import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
+import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
 
 type Props = PageProps<'/[locale]/myproducts'>;
 

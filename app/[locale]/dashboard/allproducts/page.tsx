@@ -24,7 +24,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { COUNT_LIMIT } from '@/lib/features/catalogue/dashboard-queries';
 import { getFirstWaiting } from '@/lib/features/catalogue/queue-queries';
 import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
-import { dashboardListingSchema } from '@/lib/features/catalogue/schema';
+import { dashboardListingSchema } from '@/lib/features/catalogue/listing-schema';
 import { dashboardMetadata } from '../page-metadata';
 
 type Props = PageProps<'/[locale]/dashboard/allproducts'>;

@@ -20,7 +20,7 @@ import {
   countOpenOrders,
   listDashboardOrders,
 } from '@/lib/features/orders/dashboard-queries';
-import { orderListSchema, type OrderList } from '@/lib/features/orders/schema';
+import { orderListSchema, type OrderList } from '@/lib/features/orders/filter-schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { ORDER_MESSAGES } from './order-messages';

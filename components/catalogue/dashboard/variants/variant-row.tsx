@@ -112,9 +112,8 @@ export const VariantGridRow = memo(function VariantGridRow(props: Props) {
             name={`variants.${index}.priceLadder`}
             aria-label={t('ladderOf', { name, count: rungs })}
             aria-expanded={isOpen}
-            aria-invalid={errors.priceLadder ? true : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="btn w-full border-line bg-surface whitespace-nowrap aria-invalid:border-2 aria-invalid:border-error"
+            className={`btn w-full bg-surface whitespace-nowrap ${errors.priceLadder ? 'border-2 border-error' : 'border-line'}`}
           >
             {t('rungs', { count: rungs })}
           </button>

@@ -3,27 +3,25 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { nameOf } from '@/components/catalogue/product-name';
-import { ProductName } from '@/components/catalogue/product-name-text';
 import { CancelOrder } from '@/components/orders/cancel-order';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { BuyAgain } from '@/components/orders/buy-again';
-import { CategoryName } from '@/components/orders/category-name';
 import { Fact } from '@/components/orders/fact';
+import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { OrderStanding } from '@/components/orders/order-standing';
+import { OrderTotals } from '@/components/orders/order-totals';
 import { PrintButton } from '@/components/orders/print-button';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
-import { Picture } from '@/components/ui/picture';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
+import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
-import { buyAgain, deletionOf, orderNumber } from '@/lib/features/orders/rules';
+import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
@@ -48,11 +46,12 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [product, shop, t] = await Promise.all([
-    getPublishedProduct(order.productId),
+  const [products, shop, t] = await Promise.all([
+    Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
     getPrintedShop(locale),
     getTranslations(),
   ]);
+  const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
   const effect = deletionOf(order, 'customer');
   return (
@@ -73,45 +72,37 @@ export default async function OrderPage({ params }: Props) {
         </div>
         <div className="mt-2 mb-5">
           <OrderStanding order={order} locale={locale} />
+          <Link
+            href={localePath(locale, paths.purchase(order.purchaseId))}
+            prefetch={false}
+            className="inline-flex target items-center text-link underline-offset-4 figures hover:underline"
+          >
+            {t('order.purchase', { number: orderNumber(order.purchaseId) })}
+          </Link>
         </div>
         <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start">
           <div className="grid gap-5">
             <section aria-labelledby="product-name" className="panel p-4 sm:p-5">
-              <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-                <span className="h-fit overflow-hidden rounded-field border border-line">
-                  <Picture src={order.productImage} alt="" sizes="7rem" />
-                </span>
-                <div>
-                  <h2 id="product-name" className="text-lg font-semibold">
-                    {product ? (
-                      <Link
-                        href={localePath(locale, paths.product(order.productId))}
-                        prefetch={false}
-                        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                      >
-                        <ProductName of={order} locale={locale} />
-                      </Link>
-                    ) : (
-                      <ProductName of={order} locale={locale} />
-                    )}
-                  </h2>
-                  <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem]">
-                    <Fact label={t('cart.brand')}>{order.productBrand}</Fact>
-                    <Fact label={t('cart.category')}>
-                      <CategoryName name={order.productCategory} />
-                    </Fact>
-                    <Fact label={t('cart.seller')}>{order.sellerName}</Fact>
-                    <Fact label={t('cart.date')}>{readableTime(order.orderTime, locale)}</Fact>
-                  </dl>
-                </div>
-              </div>
-              <dl className="mt-4 grid grid-cols-3 gap-4 border-t border-line pt-4">
-                <Fact label={t('cart.price')}>{formatTaka(order.productPrice, locale)}</Fact>
-                <Fact label={t('cart.quantity')}>{formatCount(order.quantity, locale)}</Fact>
-                <Fact label={t('cart.total')} className="text-end">
-                  <strong className="text-xl">{formatTaka(order.totalPrice, locale)}</strong>
-                </Fact>
+              <h2 id="product-name" className="mb-3 text-lg font-semibold">
+                {t('order.lines', {
+                  count: order.lines.length,
+                  formatted: formatCount(order.lines.length, locale),
+                })}
+              </h2>
+              <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 text-[0.9375rem]">
+                <Fact label={t('cart.seller')}>{order.sellerName}</Fact>
+                <Fact label={t('cart.date')}>{readableTime(order.orderTime, locale)}</Fact>
               </dl>
+              <div className="border-t border-line pt-4">
+                <OrderLines
+                  order={order}
+                  hrefOf={(id) => (onSale.has(id) ? localePath(locale, paths.product(id)) : null)}
+                  locale={locale}
+                />
+              </div>
+              <div className="mt-4 border-t border-line pt-4">
+                <OrderTotals order={order} locale={locale} />
+              </div>
             </section>
             <section aria-labelledby="progress" className="panel p-4 sm:p-5">
               <h2 id="progress" className="mb-4 text-lg font-semibold">
@@ -147,7 +138,7 @@ export default async function OrderPage({ params }: Props) {
               <PrintButton label={t('order.print')} variant="primary" />
               <BuyAgain
                 orderId={order._id}
-                possible={buyAgain(order.quantity, product)}
+                possible={againOf(order, products[0] ?? null)}
                 describedBy="product-name"
               />
               {order.hidden ? (
@@ -158,7 +149,7 @@ export default async function OrderPage({ params }: Props) {
                     order={{
                       _id: order._id,
                       productId: order.productId,
-                      productName: nameOf(order, locale),
+                      productName: goodsName(order, locale, t),
                       quantity: order.quantity,
                     }}
                     effect={effect}

@@ -8,7 +8,7 @@ import {
 } from '@/components/catalogue/listing-query';
 import { settings } from '@/lib/platform/env';
 import { browseCatalogue } from '@/lib/features/search/queries';
-import { listingSchema } from '@/lib/features/catalogue/schema';
+import { listingSchema } from '@/lib/features/catalogue/listing-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { pageMetadata } from '../../metadata';

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { DELIVERED_LIMIT } from '@/lib/features/orders/product-order-queries';
 import { localePath, paths } from '@/lib/platform/paths';
-import { SORTS } from '@/lib/features/catalogue/schema';
+import { SORTS } from '@/lib/features/catalogue/listing-schema';
 import type { SellerListing, SellerPage } from '@/lib/features/sellers/queries';
 import { readableDate } from '@/lib/platform/time/time';
 

@@ -2,23 +2,22 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { nameOf } from '@/components/catalogue/product-name';
-import { ProductName } from '@/components/catalogue/product-name-text';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
+import { cuttableLines } from '@/components/orders/dashboard/cuttable-lines';
 import { OrderActions } from '@/components/orders/dashboard/order-actions';
 import { ordersHref, printHref } from '@/components/orders/dashboard/orders-href';
 import { PageHeading } from '@/components/ui/page-heading';
-import { CategoryName } from '@/components/orders/category-name';
 import { Fact } from '@/components/orders/fact';
+import { goodsName, OrderLines } from '@/components/orders/order-goods';
+import { OrderTotals } from '@/components/orders/order-totals';
 import { OrderHistory } from '@/components/orders/order-history';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
-import { Picture } from '@/components/ui/picture';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
+import { formatCount } from '@/lib/platform/money';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -47,7 +46,9 @@ export default async function DashboardOrderPage({ params }: Props) {
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;
-  const product = await getProduct(actor, order.productId);
+  const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
+  const products = await Promise.all(productIds.map((productId) => getProduct(actor, productId)));
+  const known = new Set(products.flatMap((product) => product?._id ?? []));
   const isAdmin = maySeeAllOrders(actor);
   return (
     <PageMessages namespaces={ORDER_MESSAGES}>
@@ -97,9 +98,10 @@ export default async function DashboardOrderPage({ params }: Props) {
                 order={{
                   _id: order._id,
                   number: order.number,
-                  productName: nameOf(order, locale),
+                  productName: goodsName(order, locale, t),
                   quantity: order.quantity,
                   next: order.next,
+                  cuttable: cuttableLines(order, locale),
                 }}
                 locale={locale}
                 describedBy="progress"
@@ -107,36 +109,22 @@ export default async function DashboardOrderPage({ params }: Props) {
             </div>
           </section>
           <section aria-labelledby="product-name" className={panel}>
-            <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
-              <span className="h-fit overflow-hidden rounded-field border border-line">
-                <Picture src={order.productImage} alt="" sizes="5rem" />
-              </span>
-              <div>
-                <h2 id="product-name" className="text-lg font-semibold">
-                  {product ? (
-                    <Link
-                      href={localePath(locale, paths.dashboardProduct(order.productId))}
-                      prefetch={false}
-                      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                    >
-                      <ProductName of={order} locale={locale} />
-                    </Link>
-                  ) : (
-                    <ProductName of={order} locale={locale} />
-                  )}
-                </h2>
-                <p className="text-sm text-muted">
-                  {order.productBrand} · <CategoryName name={order.productCategory} />
-                </p>
-              </div>
+            <h2 id="product-name" className={heading}>
+              {t('order.lines', {
+                count: order.lines.length,
+                formatted: formatCount(order.lines.length, locale),
+              })}
+            </h2>
+            <OrderLines
+              order={order}
+              hrefOf={(id) =>
+                known.has(id) ? localePath(locale, paths.dashboardProduct(id)) : null
+              }
+              locale={locale}
+            />
+            <div className="mt-4 border-t border-line pt-4">
+              <OrderTotals order={order} locale={locale} />
             </div>
-            <dl className="mt-4 grid grid-cols-3 gap-4 border-t border-line pt-4">
-              <Fact label={t('cart.price')}>{formatTaka(order.productPrice, locale)}</Fact>
-              <Fact label={t('cart.quantity')}>{formatCount(order.quantity, locale)}</Fact>
-              <Fact label={t('cart.total')} className="text-end">
-                <strong className="text-xl">{formatTaka(order.totalPrice, locale)}</strong>
-              </Fact>
-            </dl>
           </section>
           <section aria-labelledby="notes" className={panel}>
             <h2 id="notes" className={heading}>

@@ -1,0 +1,15 @@
+import { getPurchase } from '@/lib/features/orders/purchase-queries';
+import { getPurchaseRoute } from '@/lib/features/orders/purchase-routes';
+import { ShopError } from '@/lib/platform/errors';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET /purchases/{id}`: one's own; an administrator: anybody's. Errors: 404. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getPurchaseRoute, {
+    async run({ actor, id }) {
+      const purchase = await getPurchase(actor, id);
+      if (purchase === null) throw new ShopError('NOT_FOUND');
+      return purchase;
+    },
+  }),
+);

@@ -1,0 +1,95 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Sum } from '@/components/basket/sum';
+import { PurchasePartCard } from '@/components/orders/purchase-part';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getPurchase } from '@/lib/features/orders/purchase-queries';
+import { orderNumber } from '@/lib/features/orders/rules';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { recentDate } from '@/lib/platform/time/time';
+import { isObjectId } from '@/lib/platform/validation';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/purchase/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'purchase' });
+  const number = isObjectId(id) ? orderNumber(id) : '';
+  return { title: t('title', { number }), robots: { index: false } };
+}
+
+export default async function PurchasePage({ params }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.purchase(id), locale);
+  const purchase = await getPurchase(actor, id);
+  if (purchase === null) notFound();
+  const t = await getTranslations('purchase');
+  const taka = (sum: number) => formatTaka(sum, locale);
+  const count = purchase.parts.length;
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <BackLink href={localePath(locale, paths.cart)} label={t('toCart')} />
+      <PageHeading
+        title={t('thanks')}
+        lead={
+          <>
+            <span className="font-semibold figures">{t('title', { number: purchase.number })}</span>
+            <br />
+            {t('lead', {
+              date: recentDate(new Date(purchase.placedAt), locale),
+              count,
+              formatted: formatCount(count, locale),
+            })}
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 gap-5">
+          {purchase.parts.map((part) => (
+            <PurchasePartCard key={part._id} part={part} locale={locale} />
+          ))}
+        </div>
+        <div className="grid gap-5">
+          <section aria-labelledby="address" className="panel p-4 sm:p-5">
+            <h2 id="address" className="mb-2 text-lg font-semibold">
+              {t('address')}
+            </h2>
+            <p className="wrap-anywhere">
+              {purchase.customerName}
+              <br />
+              {purchase.phoneNumber}
+              <br />
+              {purchase.shippingAddress}
+            </p>
+          </section>
+          <section aria-labelledby="totals" className="panel p-4 sm:p-5">
+            <h2 id="totals" className="mb-2 text-lg font-semibold">
+              {t('totals')}
+            </h2>
+            <dl className="grid gap-1">
+              <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
+              {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
+              {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
+              <Sum label={t('delivery')}>{taka(purchase.delivery)}</Sum>
+              <Sum label={t('total')} isTotal>
+                {taka(purchase.total)}
+              </Sum>
+            </dl>
+            <p className="mt-3 text-sm text-muted">{t('pay')}</p>
+            <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { countCookie } from '@/lib/features/basket/cookies';
+import { readBasket } from '@/lib/features/basket/store-commands';
+import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
+import { checkoutRoute } from '@/lib/features/checkout/routes';
+import { isKeptField } from '@/lib/features/checkout/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { cookieHeader } from '@/lib/platform/http/cookie';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
+ * caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
+ * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, IDEMPOTENCY_MISMATCH, 422, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(checkoutRoute, {
+    form: {
+      done: (_form, answer) => paths.purchase((answer as CheckedOut).purchaseId),
+      refused({ placeStep, checkoutStep }, code) {
+        // The next list of places, or new prices, were asked for: nothing is wrong, the form goes on.
+        if (placeStep) return `${paths.basketCheckout}#place`;
+        if (checkoutStep) return `${paths.basketCheckout}#delivery`;
+        return withQuery(paths.basketCheckout, { notice: code });
+      },
+      keep: isKeptField,
+    },
+    async run({ actor, body, idempotency }) {
+      const { purchaseId, orders } = await placeBasket(actor, body, idempotency);
+      const left = await readBasket({ accountId: actor.id, token: undefined, address: '' });
+      return acknowledged(
+        'order recived successfully.',
+        { purchaseId, orders },
+        { cookies: [cookieHeader(countCookie(left.lines.length))] },
+      );
+    },
+  }),
+);

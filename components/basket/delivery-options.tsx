@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { BasketSeller } from '@/lib/features/basket/schema';
+import type { DeliveryKind } from '@/lib/features/delivery/kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+import { dayText } from '@/lib/platform/time/day-text';
+
+interface Props {
+  seller: BasketSeller;
+  /** Of the radios, within their form. */
+  name: string;
+  locale: Locale;
+  onChoose(kind: DeliveryKind): void;
+}
+
+/** The ways in which a seller's goods can come, with price and promised day: fields of a form. */
+export function DeliveryOptions({ seller, name, locale, onChoose }: Props) {
+  const t = useTranslations('basketPage');
+  const { offers, chosen } = seller;
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('deliveryWay', { seller: seller.sellerName })}</legend>
+      {offers.map((offer) => (
+        <label
+          key={offer.kind}
+          className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-[0.9375rem]"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={offer.kind}
+            checked={offer.kind === chosen}
+            onChange={() => onChoose(offer.kind)}
+            className="radio radio-sm radio-primary"
+          />
+          <span className="grow">
+            {t(`way.${offer.kind}`)}
+            <span className="block text-sm text-muted">
+              {t('by', { day: dayText(offer.promisedBy, locale) })}
+              {offer.atBranch > 0 &&
+                ` · ${t('atBranch', { sum: formatTaka(offer.atBranch, locale) })}`}
+            </span>
+          </span>
+          <span className="font-semibold figures">
+            {offer.price > 0
+              ? formatTaka(offer.price, locale)
+              : offer.isFree
+                ? t('free')
+                : formatTaka(0, locale)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

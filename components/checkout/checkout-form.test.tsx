@@ -1,0 +1,163 @@
+/**
+ * @jest-environment jsdom
+ */
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { hardNavigate } from '@/components/ui/hard-navigate';
+import type { AddressView } from '@/lib/features/accounts/addresses/schema';
+import type { BasketSeller, BasketView } from '@/lib/features/basket/schema';
+import { CallError, send } from '@/lib/platform/http/send';
+import messages from '@/messages/en.json';
+import { CheckoutForm } from './checkout-form';
+
+jest.mock('@/lib/platform/http/send', () => ({
+  ...jest.requireActual('@/lib/platform/http/send'),
+  send: jest.fn(),
+}));
+jest.mock('@/components/ui/hard-navigate', () => ({ hardNavigate: jest.fn() }));
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }),
+  usePathname: () => '/checkout',
+  useSearchParams: () => new URLSearchParams(),
+}));
+jest.mock('@/components/accounts/use-sign-in', () => ({
+  useSignIn: () => ({
+    credentials: { accessToken: async () => undefined, signInAgain: async () => false },
+    loginModal: null,
+  }),
+}));
+const showError = jest.fn();
+jest.mock('@/components/ui/use-result-dialogs', () => ({
+  useResultDialogs: () => ({ showError }),
+}));
+const sent = jest.mocked(send);
+
+const SELLER = 'c'.repeat(24);
+const PURCHASE = 'd'.repeat(24);
+
+const offer = (kind: 'courier' | 'branch', price: number) => ({
+  ...{ kind, zone: 'city' as const, price, atBranch: 0, isFree: false, payer: 'customer' as const },
+  ...{ promisedBy: '2026-11-27', note: { en: '', bn: '' } },
+});
+
+function basketOf(chosen: 'courier' | 'branch', price: number, more: Partial<BasketView> = {}) {
+  const seller: BasketSeller = {
+    sellerId: SELLER,
+    sellerName: 'Chawkbazar Traders',
+    lines: [
+      {
+        ...{ productId: 'e'.repeat(24), variantId: 'f'.repeat(24), quantity: 10 },
+        ...{ productName: 'Steel Kettle', productNameBn: '', image: '', options: [] },
+        ...{ unit: 'piece', packSize: 1, minQuantity: 2, quantityStep: 1, stock: 50 },
+        ...{ listPrice: 100, price: 90, rungFrom: 10, goods: 900, discount: 0 },
+        ...{ nextRung: null, problem: null, change: null },
+      },
+    ],
+    ...{ goods: 900, saved: 100, discount: 0, weightGrams: 6000 },
+    ...{ offers: [offer('courier', 60), offer('branch', 200)], chosen, delivery: price },
+    ...{ total: 900 + price, minimumOrder: 0, missing: 0 },
+  };
+  const basket: BasketView = {
+    ...{ count: 1, sellers: [seller], absent: [], savedItems: [], districtId: '47', code: null },
+    ...{ promotions: [], goods: 900, saved: 100, discount: 0, delivery: price },
+    ...{ total: 900 + price, isReady: true },
+    ...more,
+  };
+  return basket;
+}
+
+const ADDRESS: AddressView = {
+  ...{ _id: 'a'.repeat(24), label: 'shop', name: 'Rahima Khatun', phone: '+8801712345678' },
+  ...{ place: { divisionId: '6', districtId: '47', thana: 't13' }, line: 'House 1', landmark: '' },
+  ...{ isDefault: true, text: 'House 1, Dhanmondi, Dhaka', textBn: 'House 1' },
+  ...{ createdAt: '2026-11-22T00:00:00.000Z', usedAt: null },
+};
+
+function open(values: Record<string, string> = { addressId: ADDRESS._id }) {
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
+      <CheckoutForm
+        locale="en"
+        account="buyer@example.com"
+        addresses={[ADDRESS]}
+        values={values}
+        place={{ lists: { divisions: [], districts: [], areas: [], unions: [] }, chosen: {} }}
+        basket={basketOf('courier', 60)}
+        idempotencyKey="page-key"
+      />
+    </NextIntlClientProvider>,
+  );
+  return container.querySelector('form')!;
+}
+
+const box = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+
+beforeEach(() => {
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = jest.fn();
+  sent.mockReset();
+  sessionStorage.clear();
+});
+
+it('Nothing is agreed to by default, and what is missing is said in one place.', async () => {
+  const form = open();
+  expect([box(form, 'terms').checked, box(form, 'consent').checked]).toEqual([false, false]);
+  await act(async () => fireEvent.submit(form));
+  await screen.findByText('Please check these fields');
+  expect(screen.getByRole('button', { name: 'Consent' })).toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+  await waitFor(() =>
+    expect(document.activeElement).toContainElement(screen.getByText('Please check these fields')),
+  );
+});
+
+it('Another way of delivery asks for the price, and what stands there is what is ordered.', async () => {
+  const form = open();
+  sent.mockResolvedValueOnce(basketOf('branch', 200));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /transport branch/ })));
+  await screen.findAllByText(/1,100/);
+  for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));
+  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  await act(async () => {
+    fireEvent.submit(form);
+    // A double tap.
+    fireEvent.submit(form);
+  });
+  await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith(`/purchase/${PURCHASE}`));
+  const placed = JSON.stringify(sent.mock.calls.at(-1));
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(placed).toContain('page-key');
+  expect(placed).toContain('"expectedTotal":1100');
+  expect(placed).toContain(`"${SELLER}":"branch"`);
+  expect(placed).toContain(ADDRESS._id);
+});
+
+it('A total that changed is shown with the old one, and the next press confirms it.', async () => {
+  const form = open();
+  for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));
+  sent.mockRejectedValueOnce(new CallError('PRICE_CHANGED', 'changed', 409));
+  sent.mockResolvedValueOnce(basketOf('courier', 80));
+  await act(async () => fireEvent.submit(form));
+  await screen.findByText('The total has changed');
+  expect(screen.getByRole('button', { name: /Place order for .*980/ })).toBeInTheDocument();
+  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  await act(async () => fireEvent.submit(form));
+  expect(JSON.stringify(sent.mock.calls.at(-1))).toContain('"expectedTotal":980');
+});
+
+it('What can no longer be ordered is marked at its line, and the way leads to the basket.', async () => {
+  const form = open();
+  for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));
+  const now = basketOf('courier', 60, { isReady: false });
+  now.sellers[0]!.lines[0]!.problem = 'aboveMaximum';
+  now.sellers[0]!.lines[0]!.stock = 4;
+  sent.mockRejectedValueOnce(new CallError('BASKET_CHANGED', 'changed', 409));
+  sent.mockResolvedValueOnce(now);
+  await act(async () => fireEvent.submit(form));
+  await screen.findByText(/Only 4.*left/);
+  expect(showError).toHaveBeenCalled();
+  expect(screen.getByRole('link', { name: 'Back to the basket' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+});

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DeliveryOptions } from '@/components/basket/delivery-options';
+import { Item } from '@/components/basket/item';
+import { Sum } from '@/components/basket/sum';
+import { useUnits } from '@/components/basket/units';
+import { DANGER_TEXT } from '@/components/ui/looks';
+import { Notice } from '@/components/ui/notice';
+import { TextArea } from '@/components/ui/text-field';
+import type { usePostedErrors } from '@/components/ui/use-posted-errors';
+import type { BasketSeller, LineView } from '@/lib/features/basket/schema';
+import { deliveryField, noteField } from '@/lib/features/checkout/schema';
+import type { DeliveryKind } from '@/lib/features/delivery/kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+
+interface Props {
+  seller: BasketSeller;
+  locale: Locale;
+  field: ReturnType<typeof usePostedErrors>;
+  /** Whether the place is known that it goes to. */
+  hasPlace: boolean;
+  onChoose(kind: DeliveryKind): void;
+}
+
+/** What comes from one seller: goods, ways of delivery, a note, and the sum. */
+export function SellerPart({ seller, locale, field, hasPlace, onChoose }: Props) {
+  const t = useTranslations('checkoutPage');
+  const words = useTranslations('basketPage');
+  const id = `part-${seller.sellerId}`;
+  const taka = (sum: number) => formatTaka(sum, locale);
+  const note = field(noteField(seller.sellerId));
+  return (
+    <section aria-labelledby={id} className="overflow-hidden panel">
+      <h3 id={id} className="border-b border-line bg-paper/60 px-4 py-3 font-semibold sm:px-5">
+        {words('shopName', { seller: seller.sellerName })}
+      </h3>
+      <ul>
+        {seller.lines.map((line) => (
+          <Line key={line.variantId} line={line} locale={locale} />
+        ))}
+      </ul>
+      {seller.missing > 0 && (
+        <div className="px-4 pb-4 sm:px-5">
+          <Notice tone="warning">
+            {words('missing', { sum: taka(seller.missing), minimum: taka(seller.minimumOrder) })}
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-4 border-t border-line px-4 py-3 sm:px-5">
+        {seller.offers.length > 0 ? (
+          <DeliveryOptions
+            seller={seller}
+            name={deliveryField(seller.sellerId)}
+            locale={locale}
+            onChoose={onChoose}
+          />
+        ) : (
+          <p className="text-[0.9375rem] text-muted">{t('deliveryToAgree')}</p>
+        )}
+        <TextArea
+          {...note}
+          label={t('note')}
+          aria-label={t('noteFor', { seller: seller.sellerName })}
+          mark={t('optional')}
+          maxLength={1000}
+          rows={2}
+        />
+      </div>
+      <dl className="grid gap-1 border-t border-line bg-paper/60 px-4 py-3 text-[0.9375rem] sm:px-5">
+        <Sum label={words('goods')}>{taka(seller.goods)}</Sum>
+        {seller.discount > 0 && <Sum label={words('discount')}>−{taka(seller.discount)}</Sum>}
+        <Sum label={words('delivery')}>
+          {seller.chosen
+            ? taka(seller.delivery)
+            : hasPlace
+              ? words('toAgree')
+              : t('deliveryUnknown')}
+        </Sum>
+        <Sum label={words('sellerTotal', { seller: seller.sellerName })} isTotal>
+          {taka(seller.total)}
+        </Sum>
+      </dl>
+    </section>
+  );
+}
+
+function Line({ line, locale }: { line: LineView; locale: Locale }) {
+  const t = useTranslations('basketPage');
+  const units = useUnits(locale);
+  const taka = (sum: number) => formatTaka(sum, locale);
+  const { unit } = line;
+  return (
+    <li className="border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+      <Item item={line} locale={locale}>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.9375rem] figures">
+          <span>
+            {units(line.quantity, unit)} × {taka(line.price)}
+            {line.price < line.listPrice && (
+              <s className="ms-2 text-sm text-muted">{taka(line.listPrice)}</s>
+            )}
+          </span>
+          <strong>{taka(line.goods)}</strong>
+        </p>
+        {line.discount > 0 && (
+          <p className="text-sm text-muted figures">
+            {t('discount')} −{taka(line.discount)}
+          </p>
+        )}
+        {line.problem && (
+          <p className={`text-sm font-semibold ${DANGER_TEXT}`}>
+            {t(`problem.${line.problem}`, {
+              minimum: units(line.minQuantity, unit),
+              step: units(line.quantityStep, unit),
+              stock: units(line.stock, unit),
+            })}
+          </p>
+        )}
+      </Item>
+    </li>
+  );
+}

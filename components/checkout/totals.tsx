@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Sum } from '@/components/basket/sum';
+import type { BasketView } from '@/lib/features/basket/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+
+interface Props {
+  basket: BasketView;
+  locale: Locale;
+  /** New prices are on their way. */
+  busy: boolean;
+}
+
+/** Every taka of the total: goods, what quantities save, discounts by name, delivery by seller. */
+export function Totals({ basket, locale, busy }: Props) {
+  const t = useTranslations('checkoutPage');
+  const words = useTranslations('basketPage');
+  const taka = (sum: number) => formatTaka(sum, locale);
+  return (
+    <>
+      <dl className="grid gap-1 text-[0.9375rem]">
+        <Sum label={t('goodsBefore')}>{taka(basket.goods + basket.saved)}</Sum>
+        {basket.saved > 0 && <Sum label={words('saves')}>−{taka(basket.saved)}</Sum>}
+        {basket.promotions.map(({ title, titleBn, sum }) => (
+          <Sum key={title} label={(locale === 'bn' && titleBn) || title}>
+            −{taka(sum)}
+          </Sum>
+        ))}
+        {basket.sellers.map((seller) => {
+          const offer = seller.offers.find(({ kind }) => kind === seller.chosen);
+          return (
+            <Sum
+              key={seller.sellerId}
+              label={
+                t('deliveryFrom', { seller: seller.sellerName }) +
+                (offer ? ` (${words(`way.${offer.kind}`)})` : '')
+              }
+            >
+              {offer
+                ? taka(offer.price)
+                : basket.districtId === ''
+                  ? t('deliveryUnknown')
+                  : words('toAgree')}
+            </Sum>
+          );
+        })}
+      </dl>
+      <p
+        aria-live="polite"
+        aria-busy={busy || undefined}
+        className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold"
+      >
+        <span>{words('grandTotal')}</span>
+        <span className="figures">{taka(basket.total)}</span>
+      </p>
+    </>
+  );
+}

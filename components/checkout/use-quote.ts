@@ -1,0 +1,69 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { callSignedIn, type Credentials } from '@/components/ui/use-mutation';
+import type { BasketView } from '@/lib/features/basket/schema';
+import type { quoteCheckoutRoute } from '@/lib/features/checkout/routes';
+import type { ChosenDelivery } from '@/lib/features/checkout/schema';
+import type { Place } from '@/lib/features/locations/schema';
+import { call } from '@/lib/platform/http/call';
+import { CallError } from '@/lib/platform/http/send';
+
+/** Where the basket goes, as far as it is chosen, and how. */
+export interface Going {
+  addressId: string;
+  place: Partial<Place>;
+  delivery: ChosenDelivery;
+}
+
+export interface QuoteState {
+  basket: BasketView;
+  /** A new price is on its way. */
+  busy: boolean;
+  /** The last price could not be asked for. */
+  failed: boolean;
+  /** Asks for the price after a change of where and how. */
+  requote(change?: Partial<Going>): Promise<void>;
+}
+
+/** The basket's price at what is chosen; the answer to the last question counts. */
+export function useQuote(initial: BasketView, going: Going, credentials: Credentials): QuoteState {
+  const [basket, setBasket] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const chosen = useRef(going);
+  const asked = useRef(0);
+
+  async function requote(change: Partial<Going> = {}): Promise<void> {
+    chosen.current = { ...chosen.current, ...change };
+    const { addressId, place, delivery } = chosen.current;
+    const question = ++asked.current;
+    setBusy(true);
+    try {
+      const answer = await callSignedIn(credentials, (accessToken) =>
+        call<typeof quoteCheckoutRoute>('POST /api/checkout/quote', {
+          body: {
+            addressId,
+            divisionId: place.divisionId,
+            districtId: place.districtId,
+            upazilaId: place.upazilaId,
+            thana: place.thana,
+            unionId: place.unionId,
+            delivery: { ...delivery },
+          },
+          accessToken,
+        }),
+      );
+      if (question !== asked.current) return;
+      setBasket(answer);
+      setFailed(false);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (question === asked.current) setFailed(true);
+    } finally {
+      if (question === asked.current) setBusy(false);
+    }
+  }
+
+  return { basket, busy, failed, requote };
+}

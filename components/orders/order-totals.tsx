@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Order } from '@/lib/features/orders/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+import { readableDate } from '@/lib/platform/time/time';
+
+type Summed = Pick<Order, 'totalPrice' | 'discount' | 'delivery' | 'grandTotal'>;
+
+/** How the goods reach the buyer, for a row of its own. */
+export function useDeliveryWords(locale: Locale) {
+  const t = useTranslations();
+  return {
+    /** `Courier to the door, by 24 Nov`. */
+    way({ kind, promisedBy }: Order['delivery']): string {
+      const name = kind === 'agreed' ? t('order.agreed') : t(`delivery.kind.${kind}`);
+      if (!promisedBy) return name;
+      return `${name} · ${t('order.promised', { date: readableDate(new Date(promisedBy), locale) })}`;
+    },
+    price({ toAgree, price, atBranch }: Order['delivery']): string {
+      if (toAgree) return t('order.toAgree');
+      if (atBranch > 0) return t('order.atBranch', { price: formatTaka(atBranch, locale) });
+      return price === 0 ? t('order.free') : formatTaka(price, locale);
+    },
+  };
+}
+
+/** What the goods, the discount, the delivery and all of it cost. Rows that would say nothing are left out. */
+export function OrderTotals({
+  order,
+  locale,
+  hasTotal = true,
+}: {
+  order: Summed;
+  locale: Locale;
+  /** False where the total stands in large letters beside it. */
+  hasTotal?: boolean;
+}) {
+  const t = useTranslations('order');
+  const delivery = useDeliveryWords(locale);
+  return (
+    <dl className="grid gap-1 text-[0.9375rem]">
+      {order.grandTotal !== order.totalPrice && (
+        <Row label={t('goods')}>{formatTaka(order.totalPrice, locale)}</Row>
+      )}
+      {order.discount > 0 && <Row label={t('discount')}>−{formatTaka(order.discount, locale)}</Row>}
+      <Row label={t('deliveryPrice')} note={delivery.way(order.delivery)}>
+        {delivery.price(order.delivery)}
+      </Row>
+      {hasTotal && (
+        <Row label={t('grandTotal')} strong>
+          {formatTaka(order.grandTotal, locale)}
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function Row({
+  label,
+  note,
+  strong = false,
+  children,
+}: {
+  label: string;
+  note?: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-2 text-lg font-bold' : ''}`}
+    >
+      <dt className="min-w-0">
+        {label}
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </dt>
+      <dd className="text-end figures">{children}</dd>
+    </div>
+  );
+}

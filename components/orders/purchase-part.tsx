@@ -1,0 +1,112 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ProductName } from '@/components/catalogue/product-name-text';
+import { Picture } from '@/components/ui/picture';
+import { isWithdrawn } from '@/lib/features/orders/kinds';
+import type { PurchaseLine, PurchasePart } from '@/lib/features/orders/purchase-schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { dayText } from '@/lib/platform/time/day-text';
+import { dayOf } from '@/lib/platform/time/time';
+
+/** Where a part is: a step, or how it ended; an order that is gone was cancelled. */
+function stateOf({ order }: PurchasePart) {
+  if (order === null) return 'cancelled';
+  return isWithdrawn(order.orderStatus) ? order.orderStatus : order.fulfilment;
+}
+
+/** One seller's part of a purchase: its goods, how far it is and what happens next. */
+export async function PurchasePartCard({ part, locale }: { part: PurchasePart; locale: Locale }) {
+  const [t, order] = await Promise.all([getTranslations('purchase'), getTranslations('order')]);
+  const state = stateOf(part);
+  const id = `part-${part._id}`;
+  const taka = (sum: number) => formatTaka(sum, locale);
+  return (
+    <section aria-labelledby={id} className="overflow-hidden panel">
+      <div className="border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
+        <h2 id={id} className="font-semibold">
+          {t('seller', { seller: part.sellerName })}
+        </h2>
+        <p className="text-sm text-muted figures">{t('order', { number: part.number })}</p>
+      </div>
+      <div className="px-4 py-3 sm:px-5">
+        <p className="font-semibold">{t(`state.${state}`)}</p>
+        <p className="text-[0.9375rem] text-muted">
+          {t(`nextWords.${state}`, { sum: taka(part.order?.grandTotal ?? part.total) })}
+        </p>
+      </div>
+      {part.order && (
+        <>
+          <ul>
+            {part.order.lines.map((line) => (
+              <Line key={line.variantId} line={line} locale={locale} />
+            ))}
+          </ul>
+          <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-3 sm:px-5">
+            <span>
+              {t('delivery')}
+              {part.order.promisedBy &&
+                ` (${t('promised', { day: dayText(dayOf(new Date(part.order.promisedBy)), locale) })})`}
+            </span>
+            <span className="figures">
+              {part.order.deliveryToAgree ? t('toAgree') : taka(part.order.deliveryPrice)}
+            </span>
+          </p>
+          <div className="flex flex-wrap items-center gap-3 border-t border-line bg-paper/60 px-4 py-3 sm:px-5">
+            <strong className="grow text-lg figures">{taka(part.order.grandTotal)}</strong>
+            <Link
+              href={localePath(locale, paths.order(part._id))}
+              prefetch={false}
+              className="btn target border-line bg-surface text-ink hover:bg-paper"
+            >
+              {t('open')}
+            </Link>
+            <form method="post" action="/basket/again">
+              <input type="hidden" name="orderId" value={part._id} />
+              <button
+                type="submit"
+                aria-describedby={id}
+                className="btn target border-line bg-surface text-ink hover:bg-paper"
+              >
+                {order('buyAgain')}
+              </button>
+            </form>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+async function Line({ line, locale }: { line: PurchaseLine; locale: Locale }) {
+  const t = await getTranslations('purchase');
+  const options = line.options.map(({ value, valueBn }) => (locale === 'bn' && valueBn) || value);
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-3 border-t border-line px-4 py-3 sm:px-5">
+      <span className="h-fit overflow-hidden rounded-field border border-line">
+        <Picture src={line.productImage} alt="" sizes="3.5rem" />
+      </span>
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere">
+          <ProductName of={line} locale={locale} />
+        </h3>
+        {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
+        <p className="text-[0.9375rem] figures">
+          {formatCount(line.quantity - line.cancelled, locale)} × {formatTaka(line.price, locale)}
+          {line.cancelled > 0 && (
+            <span className="block text-sm text-muted">
+              {t('cancelledUnits', { count: formatCount(line.cancelled, locale) })}
+            </span>
+          )}
+          {line.discount > 0 && (
+            <span className="block text-sm text-muted">
+              {t('discount')} −{formatTaka(line.discount, locale)}
+            </span>
+          )}
+        </p>
+      </div>
+      <strong className="figures">{formatTaka(line.totalPrice - line.discount, locale)}</strong>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
+import { ShopError } from '../../platform/errors';
+import { inSpan } from '../../platform/tracing/spans';
+import { keepAddress, noteAddressUse } from '../accounts/addresses/commands';
+import { withChosenDelivery } from '../basket/rules';
+import { readBasket, removeOrdered } from '../basket/store-commands';
+import { announceStockChange } from '../catalogue/write-commands';
+import { placePurchase } from '../orders/place-commands';
+import { destinedOf } from './destination-queries';
+import type { CheckoutInput } from './schema';
+
+export interface CheckedOut {
+  purchaseId: string;
+  /** Ids of the orders, one of each seller. */
+  orders: string[];
+}
+
+/**
+ * Orders the caller's whole basket: reads it, places the purchase and takes what was ordered out of
+ * it in one transaction, or does nothing. Two calls for the same basket order it once.
+ * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address;
+ *   IDEMPOTENCY_MISMATCH
+ */
+export function placeBasket(
+  actor: Actor,
+  input: CheckoutInput,
+  idempotency?: Idempotency,
+): Promise<CheckedOut> {
+  return inSpan('checkout.place', () => place(actor, input, idempotency));
+}
+
+async function place(
+  actor: Actor,
+  input: CheckoutInput,
+  idempotency: Idempotency | undefined,
+): Promise<CheckedOut> {
+  // Undefined where the answer of an earlier request is given again: that one told of its sales.
+  let changed: string[] | undefined;
+  const result = await writeOnce(actor, 'checkout', idempotency, async (session) => {
+    const visitor = { accountId: actor.id, token: undefined, address: '' };
+    const basket = withChosenDelivery(await readBasket(visitor, session), input.delivery);
+    if (basket.lines.length === 0) throw new ShopError('BASKET_EMPTY');
+    const { contact, place: storedPlace } = await destinedOf(actor, input);
+    const placed = await placePurchase(
+      actor,
+      {
+        contact,
+        place: storedPlace,
+        storedPlace,
+        lines: basket.lines.map(({ productId, variantId, quantity }) => ({
+          productId,
+          variantId,
+          quantity,
+        })),
+        delivery: new Map(basket.delivery.map(({ sellerId, kind }) => [sellerId, kind])),
+        notes: new Map(Object.entries(input.notes)),
+        code: basket.code || null,
+        payment: input.payment,
+        expectedTotal: input.expectedTotal,
+        consentAt: new Date(),
+      },
+      session,
+    );
+    const ordered = basket.lines.map(({ variantId }) => variantId);
+    await removeOrdered(session, actor.id, ordered);
+    if (input.addressKind === 'kept') await noteAddressUse(actor, input.addressId, session);
+    changed = placed.changed;
+    return { purchaseId: placed.purchaseId, orders: placed.orderIds };
+  });
+  if (!changed) return result;
+  announceStockChange(changed);
+  if (input.addressKind === 'new' && input.keepAddress) {
+    const { name, phone, line, landmark, divisionId, districtId, upazilaId, thana, unionId } =
+      input;
+    const place = { divisionId, districtId, upazilaId, thana, unionId, placeStep: undefined };
+    await keepAddress(actor, {
+      ...{ label: 'home', name, phone, line, landmark, isDefault: false },
+      ...place,
+    });
+  }
+  return result;
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Actor } from '../../platform/auth/actor';
+import { ShopError } from '../../platform/errors';
+import { getAddress } from '../accounts/addresses/queries';
+import type { Destination } from '../delivery/zone-rules';
+import { addressText, walkCascade } from '../locations/queries';
+import { cascadeOf, placeIdsOf } from '../locations/rules';
+import { placeOf, type Place } from '../locations/schema';
+import type { OrderContact } from '../orders/schema';
+import type { CheckoutInput, QuoteInput } from './schema';
+
+/** Where a purchase goes and who receives it. */
+export interface Destined {
+  contact: Omit<OrderContact, 'description'>;
+  place: Place;
+}
+
+/**
+ * Where the buyer has it sent: an address of the own book, or the one that was typed.
+ * @throws ShopError INVALID where it is none of the own book, or a part of the place lies elsewhere
+ */
+export async function destinedOf(actor: Actor, input: CheckoutInput): Promise<Destined> {
+  if (input.addressKind === 'kept') {
+    const address = await getAddress(actor, input.addressId);
+    if (address === null)
+      throw new ShopError('INVALID', { fields: { addressId: 'unknownChoice' } });
+    const { name, phone, text, place } = address;
+    return { contact: { customerName: name, phoneNumber: phone, shippingAddress: text }, place };
+  }
+  const place = placeOf(input);
+  const shippingAddress = await addressText(place, input.line, input.landmark);
+  return {
+    contact: { customerName: input.name, phoneNumber: input.phone, shippingAddress },
+    place,
+  };
+}
+
+/** As far as the place of a checkout is known: what delivery costs depends on it. */
+export async function knownDestination(
+  actor: Actor,
+  input: Omit<QuoteInput, 'delivery'>,
+): Promise<Destination | undefined> {
+  const { addressId } = input;
+  if (addressId !== undefined && addressId !== 'new') {
+    return (await getAddress(actor, addressId))?.place;
+  }
+  const { chosen } = await walkCascade(cascadeOf(input));
+  const { districtId, upazilaId, thana } = placeIdsOf(chosen);
+  return districtId === undefined ? undefined : { districtId, upazilaId, thana };
+}

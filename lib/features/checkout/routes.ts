@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import { getBasketRoute } from '../basket/routes';
+import { checkoutSchema, quoteSchema } from './schema';
+
+export const checkoutRoute = defineRoute({
+  method: 'POST',
+  path: '/checkout',
+  summary:
+    'Order the caller’s whole basket: one purchase with an order for each seller, or nothing',
+  access: 'user',
+  body: checkoutSchema,
+  form: true,
+  idempotent: true,
+  limits: ['order'],
+  answer: {
+    status: 201,
+    schema: acknowledgedAnswer.extend({ purchaseId: idAnswer, orders: z.array(idAnswer) }),
+  },
+  errors: [
+    'BASKET_EMPTY',
+    'BASKET_CHANGED',
+    'PRICE_CHANGED',
+    'PROMOTION_GONE',
+    'IDEMPOTENCY_MISMATCH',
+    'NOT_FOUND',
+    'INVALID',
+    'BELOW_MINIMUM',
+    'ABOVE_MAXIMUM',
+    'WRONG_STEP',
+    'VARIANT_REQUIRED',
+    'SELLER_MINIMUM',
+    'OWN_PRODUCT',
+  ],
+});
+
+export const quoteCheckoutRoute = defineRoute({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  summary: 'What the caller’s basket would cost at an address; changes nothing',
+  access: 'user',
+  body: quoteSchema,
+  limits: ['basketWrite'],
+  answer: { status: 200, schema: getBasketRoute.answer.schema },
+  errors: ['INVALID'],
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
+import { findExistingOrders } from './queries';
+
+/** The ids of the orders that each of these purchases lists. */
+export async function findListedOrders(ids: Types.ObjectId[]): Promise<Map<string, Set<string>>> {
+  const purchases = await withDatabase(() =>
+    PurchaseModel.find({ _id: { $in: ids } }, { 'orders._id': 1 }).lean<
+      Pick<PurchaseRecord, '_id' | 'orders'>[]
+    >(),
+  );
+  return new Map(
+    purchases.map(({ _id, orders }) => [
+      String(_id),
+      new Set(orders.map((part) => String(part._id))),
+    ]),
+  );
+}
+
+/** Purchases whose sums are not those of their moment, or that list an order which there is not. */
+export async function* findPurchaseFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const purchases = PurchaseModel.find().lean<PurchaseRecord>();
+  for await (const batch of inBatches(purchases.cursor())) {
+    const existing = await findExistingOrders(
+      batch.flatMap(({ orders }) => orders.map(({ _id }) => _id)),
+    );
+    for (const { _id, orders, ...sums } of batch) {
+      const id = String(_id);
+      const parts = orders.reduce((sum, { grandPoisha }) => sum + grandPoisha, 0);
+      const whole = sums.goodsPoisha - sums.discountPoisha + sums.deliveryPoisha;
+      if (parts !== sums.grandPoisha || whole !== sums.grandPoisha) {
+        const wrong = `costs ${sums.grandPoisha} poisha, its orders ${parts}, its goods and delivery ${whole}`;
+        yield { kind: 'purchase.total', id, wrong, mend: null };
+      }
+      for (const part of orders) {
+        if (part.cancelledAt !== null || existing.has(String(part._id))) continue;
+        const wrong = `lists the order ${String(part._id)}, which there is not, and not as cancelled`;
+        yield { kind: 'purchase.order', id, wrong, mend: null };
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { Types } from 'mongoose';
+import type { Taken } from '../../lib/features/catalogue/stock-commands';
+import type { DeliveryTable } from '../../lib/features/delivery/schema';
+import { liveDiscount } from '../../lib/features/orders/line-rules';
+import { orderRecord, purchaseRecord } from '../../lib/features/orders/place-commands';
+import { quotedProduct, quotedVariant } from '../../lib/features/pricing/product-rules';
+import { quoteBasket, type Quote } from '../../lib/features/pricing/rules';
+import { promotionOf } from '../../lib/features/promotions/views';
+import type { PromotionTaken } from '../../lib/features/promotions/use-commands';
+import type { OrderRecord } from '../../models/order';
+import type { PromotionRecord } from '../../models/promotion';
+import type { PurchaseRecord } from '../../models/purchase';
+import { addressOf, customers, type SeedCustomer } from './customers';
+import { deliveryTables } from './delivery-tables';
+import { afterSteps } from './order-steps';
+import type { SeededProduct } from './product-records';
+import { purchases, type SeedLine, type SeedPart, type SeedPurchase } from './purchases';
+import { sellers } from './sellers';
+
+const HOUR = 60 * 60 * 1000;
+
+/** A purchase of the demonstration as it is stored, with what it took of promotions and gave back. */
+export interface SeededPurchase {
+  purchase: PurchaseRecord;
+  orders: OrderRecord[];
+  uses: PromotionTaken[];
+  givenBack: PromotionTaken[];
+}
+
+interface Shop {
+  products: SeededProduct[];
+  promotions: PromotionRecord[];
+  /** By e-mail. */
+  idOf: Map<string, Types.ObjectId>;
+}
+
+/** The demonstration's purchases, priced by the shop's own rules at the moment of each. */
+export const purchaseRecords = (shop: Shop, now: Date): SeededPurchase[] =>
+  purchases.map((purchase) => purchaseAt(shop, purchase, now));
+
+function purchaseAt(shop: Shop, seeded: SeedPurchase, now: Date): SeededPurchase {
+  const customer = customers.find(({ email }) => email === seeded.customer);
+  if (!customer) throw new Error(`No such customer: ${seeded.customer}`);
+  const placedAt = new Date(now.getTime() - seeded.placedDaysAgo * 24 * HOUR - 2 * HOUR);
+  // The number that people call it by begins with the day in its id.
+  const idAt = () =>
+    new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
+  const partOf = partsBySeller(shop, seeded);
+  const taken = seeded.parts.flatMap(({ lines }) => lines.map((line) => takenOf(shop, line)));
+  const quote = quoteOf(shop, seeded, customer, taken, partOf, placedAt);
+  const purchaseId = idAt();
+  const placed = quote.sellers.map((seller) =>
+    orderRecord(
+      {
+        actor: { id: String(shop.idOf.get(customer.email)), email: customer.email },
+        input: {
+          contact: {
+            customerName: customer.name,
+            phoneNumber: customer.phone,
+            shippingAddress: addressOf(customer),
+          },
+          notes: new Map([[seller.sellerId, partOf.get(seller.sellerId)!.note ?? '']]),
+        },
+        purchaseId,
+        orderOf: idAt,
+        taken,
+        placedAt,
+      },
+      seller,
+    ),
+  );
+  const orders = placed.map((order) => {
+    const part = partOf.get(String(order.sellerId))!;
+    return afterSteps(order, part, sellerOf(part).email, part.shortage);
+  });
+  const code = seeded.code ?? null;
+  const purchase = purchaseRecord(
+    { storedPlace: customer.place, payment: 'cod', code, consentAt: placedAt },
+    quote,
+    placed,
+  );
+  for (const [index, part] of purchase.orders.entries()) {
+    const { orderStatus, history } = orders[index]!;
+    if (orderStatus === 'cancelled') part.cancelledAt = history.at(-1)!.at;
+  }
+  return {
+    purchase,
+    orders,
+    uses: quote.promotions.map(({ id, poisha }) => ({ promotionId: id, poisha })),
+    givenBack: givenBackBy(orders),
+  };
+}
+
+const sellerOf = ({ seller }: SeedPart) => sellers.find(({ key }) => key === seller)!;
+
+const partsBySeller = ({ idOf }: Shop, { parts }: SeedPurchase): Map<string, SeedPart> =>
+  new Map(parts.map((part) => [String(idOf.get(sellerOf(part).email)), part]));
+
+function takenOf({ products }: Shop, { product: name, values = [], quantity }: SeedLine): Taken {
+  const product = products.find(({ productName }) => productName === name);
+  const variant = product?.variants.find((one) => one.values.join() === values.join());
+  if (!product || !variant) throw new Error(`Nobody sells ${name}, ${values.join(', ')}`);
+  return { product: product as unknown as Taken['product'], variant, quantity };
+}
+
+function quoteOf(
+  { promotions }: Shop,
+  { code }: SeedPurchase,
+  { place }: SeedCustomer,
+  taken: Taken[],
+  partOf: Map<string, SeedPart>,
+  now: Date,
+): Quote {
+  return quoteBasket({
+    lines: taken.map(({ product, variant, quantity }, index) => ({
+      key: String(index),
+      product: quotedProduct(product),
+      variant: quotedVariant(variant),
+      quantity,
+    })),
+    tables: new Map<string, DeliveryTable>(
+      [...partOf].map(([id, { seller }]) => [id, deliveryTables[seller]]),
+    ),
+    to: place,
+    chosen: new Map(
+      [...partOf].flatMap(([id, { delivery }]) => (delivery ? [[id, delivery]] : [])),
+    ),
+    minimums: new Map(),
+    promotions: promotions.map(promotionOf),
+    code: code ?? null,
+    buyer: { isFirstOrder: false, uses: new Map() },
+    now,
+  });
+}
+
+/** What cancelled orders and lines gave back of promotions, as their commands do. */
+function givenBackBy(orders: OrderRecord[]): PromotionTaken[] {
+  const sums = new Map<string, number>();
+  const add = (promotionId: unknown, poisha: number) => {
+    if (!promotionId || poisha === 0) return;
+    sums.set(String(promotionId), (sums.get(String(promotionId)) ?? 0) + poisha);
+  };
+  for (const { lines, delivery, orderStatus } of orders) {
+    for (const line of lines) add(line.promotionId, line.discountPoisha - liveDiscount(line));
+    if (orderStatus === 'cancelled') add(delivery.promotionId, delivery.discountPoisha);
+  }
+  return [...sums].map(([promotionId, poisha]) => ({ promotionId, poisha }));
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, person, test } from './support/people';
+import { expectGoodScreen } from './support/screen';
+
+/** One purchase of three sellers, from a guest's basket to the page of the purchase. */
+
+const headers = { Origin: `http://localhost:${process.env.E2E_PORT}` };
+const PASSWORD = 'a good password';
+
+interface Sold {
+  _id: string;
+  author: string;
+  minQuantity: number;
+  maxQuantity: number;
+  options: unknown[];
+  variants: { _id: string; stock: number; priceLadder: unknown[] }[];
+}
+
+/** One product of each of three sellers: one with variants, and one with a ladder, where there are any. */
+async function goods(page: Page): Promise<{ product: Sold; variantId: string }[]> {
+  const all = (await (await page.request.get('/api/products?fields=full')).json()) as Sold[];
+  const rank = ({ options, variants }: Sold) =>
+    (options.length > 0 ? 2 : 0) + (variants[0]!.priceLadder.length > 0 ? 1 : 0);
+  const bySeller = new Map<string, { product: Sold; variantId: string }>();
+  for (const product of all.toSorted((a, b) => rank(b) - rank(a))) {
+    const variant = product.variants.find(({ stock }) => stock > 3 * product.minQuantity);
+    if (variant && !bySeller.has(product.author)) {
+      bySeller.set(product.author, { product, variantId: variant._id });
+    }
+  }
+  const chosen = [...bySeller.values()].slice(0, 3);
+  expect(chosen).toHaveLength(3);
+  return chosen;
+}
+
+async function fill(page: Page): Promise<void> {
+  for (const { product, variantId } of await goods(page)) {
+    const data = { productId: product._id, quantity: product.minQuantity };
+    const reply = await page.request.put(`/basket/lines/${variantId}`, { data, headers });
+    expect(reply.ok()).toBe(true);
+  }
+}
+
+async function register(page: Page, word: string): Promise<string> {
+  const email = `${word}-${Date.now()}@example.com`;
+  const data = { name: 'Rahima Khatun', email, password: PASSWORD, profile: '' };
+  expect((await page.request.post('/adduser', { data })).status()).toBe(201);
+  return email;
+}
+
+/** The purchase has three parts, and each of their sellers' orders is of that seller alone. */
+async function expectThreeParts(page: Page): Promise<void> {
+  const id = page.url().split('/').at(-1)!;
+  const purchase = await (await page.request.get(`/purchases/${id}`)).json();
+  expect(purchase.parts).toHaveLength(3);
+  const orders = (await (await page.request.get('/myorder')).json()) as {
+    purchaseId: string;
+    sellerName: string;
+    lines: unknown[];
+  }[];
+  const own = orders.filter(({ purchaseId }) => purchaseId === id);
+  expect(new Set(own.map(({ sellerName }) => sellerName)).size).toBe(3);
+  expect(own.map(({ lines }) => lines.length)).toEqual([1, 1, 1]);
+}
+
+test('a guest in Bangla on a phone fills a basket of three sellers, logs in and orders it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = await register(page, 'purchase-phone');
+  await fill(page);
+  await page.goto('/bn/basket');
+  await page.getByRole('link', { name: 'অর্ডার করতে এগিয়ে যান' }).filter({ visible: true }).click();
+  await page.getByLabel('ইমেইল').fill(email);
+  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'লগইন', exact: true }).click();
+  await page.waitForURL(/\/bn\/checkout$/);
+  await expectGoodScreen(page, 'চেকআউট');
+
+  // Nothing is agreed to by default, and what is missing is said in one place.
+  await expect(page.locator('input[name="consent"]')).not.toBeChecked();
+  await page.getByRole('button', { name: 'অর্ডার করুন' }).click();
+  await expect(page.getByText('এই ঘরগুলো দেখে নিন')).toBeVisible();
+
+  await page.getByLabel('প্রাপকের ফোন').fill('০১৭১২ ৩৪৫৬৭৮');
+  await page.getByRole('combobox').first().fill('ধানমন্ডি');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('বাড়ি, রাস্তা, এলাকা').fill('বাড়ি ১২, রোড ৫');
+  await page.locator('input[name="terms"]').check();
+  await page.locator('input[name="consent"]').check();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'অর্ডার করুন' }).click();
+  await page.waitForURL(/\/bn\/purchase\/[0-9a-f]{24}$/);
+  await expectGoodScreen(page, 'কেনাকাটা');
+  await expectThreeParts(page);
+});
+
+test('the same without JavaScript', async ({ browser }) => {
+  const page = await person(browser, undefined, { javaScriptEnabled: false });
+  const email = await register(page, 'purchase-plain');
+  await fill(page);
+  const login = await page.request.post('/api/login', {
+    data: { email, password: PASSWORD },
+    headers,
+  });
+  expect(login.ok()).toBe(true);
+  await page.goto('/checkout');
+  await page.getByLabel('Receiver’s phone').fill('01712 345678');
+  await page.getByLabel('House, road, area').fill('House 12, Road 5');
+  for (const [name, label] of [
+    ['divisionId', 'Dhaka'],
+    ['districtId', 'Dhaka'],
+    ['upazilaId', 'Dhanmondi'],
+  ] as const) {
+    await page.locator(`select[name="${name}"]`).selectOption({ label });
+    await page.locator('button[name="placeStep"]').click();
+  }
+  await expect(page.getByLabel('House, road, area')).toHaveValue('House 12, Road 5');
+  await page.getByRole('button', { name: 'Update delivery and total' }).click();
+  await page.locator('input[name="terms"]').check();
+  await page.locator('input[name="consent"]').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL(/\/purchase\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  await expectThreeParts(page);
+  await page.context().close();
+});
+
+test('the seller of one part sees that part and nothing of the others', async ({
+  page,
+  browser,
+}) => {
+  const email = await register(page, 'purchase-parts');
+  await fill(page);
+  const data = { email, password: PASSWORD };
+  expect((await page.request.post('/api/login', { data, headers })).ok()).toBe(true);
+  const where = { addressId: 'new', divisionId: '6', districtId: '47', upazilaId: 't13' };
+  const quote = await (
+    await page.request.post('/api/checkout/quote', { data: where, headers })
+  ).json();
+  const placed = await page.request.post('/checkout', {
+    headers,
+    data: {
+      ...where,
+      name: 'Rahima Khatun',
+      phone: '01712345678',
+      line: 'House 12',
+      payment: 'cod',
+      terms: true,
+      consent: true,
+      expectedTotal: quote.total,
+    },
+  });
+  expect(placed.status()).toBe(201);
+  const { purchaseId } = (await placed.json()) as { purchaseId: string };
+  const seller = await person(browser, 'seller');
+  const sales = (await (await seller.request.get('/mysales')).json()) as {
+    purchaseId: string;
+    sellerName: string;
+  }[];
+  const own = sales.filter((sale) => sale.purchaseId === purchaseId);
+  expect(own.length).toBeLessThanOrEqual(1);
+  // The purchase as a whole is the buyer's alone.
+  expect((await seller.request.get(`/purchases/${purchaseId}`)).status()).toBe(404);
+  await seller.context().close();
+});

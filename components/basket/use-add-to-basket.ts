@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '@/lib/platform/http/call';
+import { BASKET_CHANGED } from '@/lib/features/basket/kinds';
 import type { setLineRoute } from '@/lib/features/basket/routes';
 import type { CallError } from '@/lib/platform/http/send';
 import { useMutation } from '@/components/ui/use-mutation';
@@ -20,7 +21,7 @@ export type BasketOutcome = { done: true } | { done: false; why: string } | null
 
 /** Tells whoever shows the basket's count. */
 function announceBasket(count: number): void {
-  window.dispatchEvent(new CustomEvent('basket-changed', { detail: { count } }));
+  window.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: { count } }));
 }
 
 /** Why, in the page's language. Its words come only now: cached pages carry none of them. */

@@ -17,6 +17,9 @@ interface Props {
   locale: Locale;
 }
 
+/** Words that only the server's part shows: the island's stand on the page a second time. */
+const SHOWN_HERE = ['heading', 'between', 'range', 'rangeBranch', 'rangeFree', 'rangeNone'];
+
 function useRangeText(range: RangeView | null, locale: Locale): string {
   const t = useTranslations('delivery');
   if (range === null) return t('rangeNone');
@@ -50,7 +53,9 @@ export function DeliveryEstimate({ range, locale, ...question }: Props) {
         height={height}
         labels={{ choose: t('choose'), failed: t('failed') }}
         messages={{
-          delivery,
+          delivery: Object.fromEntries(
+            Object.entries(delivery).filter(([key]) => !SHOWN_HERE.includes(key)),
+          ),
           address: { none: address.none, loading: address.loading, found: address.found },
         }}
         locale={locale}

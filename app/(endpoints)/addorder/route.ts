@@ -18,7 +18,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       done: () => withQuery(paths.cart, { notice: 'ORDER_PLACED' }),
       refused: ({ productId = '', variantId }, code) =>
         isObjectId(productId)
-          ? withQuery(paths.checkout(productId), { notice: code, variantId })
+          ? withQuery(paths.checkout(productId), {
+              notice: code,
+              // The page knows by itself which one it is where there is nothing to choose.
+              variantId: variantId === productId ? undefined : variantId,
+            })
           : paths.products,
       keep: [
         'account',

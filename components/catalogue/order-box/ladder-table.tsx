@@ -52,7 +52,7 @@ export function LadderTable({ variant, minQuantity, units, words, locale, counte
               aria-current={row === current ? 'true' : undefined}
               className="border-t border-line aria-[current=true]:bg-secondary aria-[current=true]:font-semibold aria-[current=true]:text-secondary-content"
             >
-              <th scope="row" className="px-3 py-2 text-start font-[inherit]">
+              <th scope="row" className="px-3 py-2 text-start [font-weight:inherit]">
                 {counted(from)}
               </th>
               <td className="px-3 py-2 text-end">{formatTaka(toTaka(pricePoisha), locale)}</td>

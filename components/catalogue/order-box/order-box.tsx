@@ -124,150 +124,153 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
 
   const total = toPoisha(unitPriceOf(buyable(), shownUnits)) * shownUnits;
   return (
-    <form
-      action={localePath(locale, paths.checkout(product._id))}
-      method="get"
-      noValidate
-      onSubmit={onSubmit}
-      className="space-y-5"
-    >
-      <OrderPrice variant={variant} units={shownUnits} words={words} locale={locale} />
-      {hasOptions && (
-        <>
-          <OptionChips
-            data={data}
-            chosen={variant.values}
-            states={valueStates(
-              variants,
-              variant.values,
-              data.options.map(({ values }) => values.length),
-            )}
-            words={words}
-            locale={locale}
-            onChoose={onChoose}
-          />
-          <VariantSelect
-            data={data}
-            first={variants[place]!.id}
-            words={words}
-            price={(poisha) => formatBdt(toTaka(poisha), locale)}
-          />
-        </>
-      )}
-      <VariantFacts
-        variant={variant}
-        hasOptions={hasOptions}
-        words={words}
-        locale={locale}
-        counted={counted}
-      />
-      <LadderTable
-        variant={variant}
-        minQuantity={product.minQuantity}
-        units={units}
-        words={words}
-        locale={locale}
-        counted={counted}
-      />
-      {notice}
-      {!instead && (
-        <>
-          {variant.stock > 0 && (
-            <QuantityPart
-              terms={product}
-              stock={variant.stock}
-              countedIn={countedIn}
-              text={text}
-              units={units}
-              error={problem ? problemWords(problem) : undefined}
+    <>
+      <form
+        action={localePath(locale, paths.checkout(product._id))}
+        method="get"
+        noValidate
+        onSubmit={onSubmit}
+        className="space-y-5"
+      >
+        <OrderPrice variant={variant} units={shownUnits} words={words} locale={locale} />
+        {hasOptions && (
+          <>
+            <OptionChips
+              data={data}
+              chosen={variant.values}
+              states={valueStates(
+                variants,
+                variant.values,
+                data.options.map(({ values }) => values.length),
+              )}
               words={words}
               locale={locale}
-              counted={counted}
-              onText={onText}
-              onCountedIn={onCountedIn}
+              onChoose={onChoose}
             />
-          )}
-          <div aria-live="polite" className="empty:hidden">
-            {variant.stock === 0 && <p className="font-semibold">{words.chosenSoldOut}</p>}
-            {hasOptions && isShort && (
-              <p>
-                {fill(words.chosenShort, {
-                  stock: counted(variant.stock),
-                  minimum: counted(product.minQuantity),
-                })}
-              </p>
+            <VariantSelect
+              data={data}
+              first={variants[place]!.id}
+              words={words}
+              price={(poisha) => formatBdt(toTaka(poisha), locale)}
+            />
+          </>
+        )}
+        <VariantFacts
+          variant={variant}
+          hasOptions={hasOptions}
+          words={words}
+          locale={locale}
+          counted={counted}
+        />
+        <LadderTable
+          variant={variant}
+          minQuantity={product.minQuantity}
+          units={units}
+          words={words}
+          locale={locale}
+          counted={counted}
+        />
+        {notice}
+        {!instead && (
+          <>
+            {variant.stock > 0 && (
+              <QuantityPart
+                terms={product}
+                stock={variant.stock}
+                countedIn={countedIn}
+                text={text}
+                units={units}
+                error={problem ? problemWords(problem) : undefined}
+                words={words}
+                locale={locale}
+                counted={counted}
+                onText={onText}
+                onCountedIn={onCountedIn}
+              />
             )}
-            {hasOptions && !isShort && variant.stock > 0 && shownUnits < product.minQuantity && (
-              <p>{fill(words.addsUp, { minimum: counted(product.minQuantity) })}</p>
-            )}
-            {variant.stock > 0 && shownUnits > 1 && Number.isSafeInteger(total) && (
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-(--radius-field) bg-secondary px-4 py-2.5 text-secondary-content">
-                <span>
-                  {shownUnits === product.minQuantity
-                    ? fill(words.minimumTotal, { pieces: counted(shownUnits) })
-                    : fill(words.total, { count: counted(shownUnits) })}
-                </span>
-                <Price taka={toTaka(total)} locale={locale} className="text-lg" />
-              </p>
+            <div aria-live="polite" className="empty:hidden">
+              {variant.stock === 0 && <p className="font-semibold">{words.chosenSoldOut}</p>}
+              {hasOptions && isShort && (
+                <p>
+                  {fill(words.chosenShort, {
+                    stock: counted(variant.stock),
+                    minimum: counted(product.minQuantity),
+                  })}
+                </p>
+              )}
+              {hasOptions && !isShort && variant.stock > 0 && shownUnits < product.minQuantity && (
+                <p>{fill(words.addsUp, { minimum: counted(product.minQuantity) })}</p>
+              )}
+              {variant.stock > 0 && shownUnits > 1 && Number.isSafeInteger(total) && (
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-(--radius-field) bg-secondary px-4 py-2.5 text-secondary-content">
+                  <span>
+                    {shownUnits === product.minQuantity
+                      ? fill(words.minimumTotal, { pieces: counted(shownUnits) })
+                      : fill(words.total, { count: counted(shownUnits) })}
+                  </span>
+                  <Price taka={toTaka(total)} locale={locale} className="text-lg" />
+                </p>
+              )}
+            </div>
+          </>
+        )}
+        <p className="text-sm text-muted">{words.taxes}</p>
+        <input type="hidden" name="productId" value={product._id} />
+        <input type="hidden" name="back" value={localePath(locale, paths.product(product._id))} />
+        {/* On phones the Buy bar stays in reach above the dock. */}
+        <div
+          data-buy-bar
+          className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:m-0! max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 print:hidden"
+        >
+          <span className="leading-tight md:hidden">
+            <Price
+              taka={unitPriceOf(buyable(), shownUnits)}
+              locale={locale}
+              className="text-xl leading-none"
+            />
+            <span className="block text-xs text-muted">
+              {instead || variant.stock === 0
+                ? words.soldOut
+                : fill(words.minimumTotal, { pieces: counted(product.minQuantity) })}
+            </span>
+          </span>
+          <div className="flex gap-3 max-md:grow">
+            {instead || (
+              <>
+                <Button
+                  type="submit"
+                  busy={buying}
+                  disabled={variant.stock < product.minQuantity}
+                  onPointerEnter={loadAhead}
+                  onFocus={loadAhead}
+                  className="grow px-8 text-base max-md:order-1 max-md:px-4"
+                >
+                  {words.buy}
+                </Button>
+                <Button
+                  type="submit"
+                  name="basket"
+                  value="1"
+                  variant="outline"
+                  busy={basket.busy}
+                  disabled={variant.stock === 0}
+                  formAction={basketAction(hasOptions ? product._id : variant.id)}
+                  formMethod="post"
+                  className="grow px-6 text-base max-md:grow-0 max-md:px-3"
+                >
+                  <ShoppingBasket aria-hidden className="size-5" />
+                  <span className="max-md:sr-only">{words.basket.add}</span>
+                </Button>
+              </>
             )}
           </div>
-        </>
-      )}
-      <p className="text-sm text-muted">{words.taxes}</p>
-      <input type="hidden" name="productId" value={product._id} />
-      <input type="hidden" name="back" value={localePath(locale, paths.product(product._id))} />
-      {/* On phones the Buy bar stays in reach above the dock. */}
-      <div
-        data-buy-bar
-        className="max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:m-0! max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 print:hidden"
-      >
-        <span className="leading-tight md:hidden">
-          <Price
-            taka={unitPriceOf(buyable(), shownUnits)}
-            locale={locale}
-            className="text-xl leading-none"
-          />
-          <span className="block text-xs text-muted">
-            {instead || variant.stock === 0
-              ? words.soldOut
-              : fill(words.minimumTotal, { pieces: counted(product.minQuantity) })}
-          </span>
-        </span>
-        <div className="flex gap-3 max-md:grow">
-          {instead || (
-            <>
-              <Button
-                type="submit"
-                busy={buying}
-                disabled={variant.stock < product.minQuantity}
-                onPointerEnter={loadAhead}
-                onFocus={loadAhead}
-                className="grow px-8 text-base max-md:order-1 max-md:px-4"
-              >
-                {words.buy}
-              </Button>
-              <Button
-                type="submit"
-                name="basket"
-                value="1"
-                variant="outline"
-                busy={basket.busy}
-                disabled={variant.stock === 0}
-                formAction={basketAction(hasOptions ? product._id : variant.id)}
-                formMethod="post"
-                className="grow px-6 text-base max-md:grow-0 max-md:px-3"
-              >
-                <ShoppingBasket aria-hidden className="size-5" />
-                <span className="max-md:sr-only">{words.basket.add}</span>
-              </Button>
-            </>
-          )}
+          <div className="w-full md:pt-2">
+            <BasketStatus outcome={basket.outcome} words={words.basket} locale={locale} />
+          </div>
         </div>
-        <div className="w-full md:pt-2">
-          <BasketStatus outcome={basket.outcome} words={words.basket} locale={locale} />
-        </div>
-      </div>
+      </form>
+      {/* Not inside: it has forms of its own, which would send this one. */}
       {flow}
-    </form>
+    </>
   );
 }

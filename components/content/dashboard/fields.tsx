@@ -88,7 +88,7 @@ export function SwitchField({ path, label, hint }: Pick<FieldProps, 'path' | 'la
       <label className="inline-flex target cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          className="toggle toggle-primary"
+          className="switch"
           checked={getAt(value, path) === true}
           aria-describedby={hint ? id : undefined}
           onChange={(event) => set(path, event.target.checked)}

@@ -84,7 +84,7 @@ export function TableOption({
       <label className="inline-flex target cursor-pointer items-center gap-3 text-lg font-semibold">
         <input
           type="checkbox"
-          className="toggle toggle-primary"
+          className="switch"
           checked={isOn}
           aria-invalid={error ? true : undefined}
           aria-describedby={id}

@@ -147,7 +147,6 @@ describe('productData of a product with options', () => {
           priceSpecification: [
             { price: '110.00' },
             { price: '120.00', priceType: 'https://schema.org/StrikethroughPrice' },
-            { price: '99.50', eligibleQuantity: { minValue: 100, unitCode: 'C62' } },
           ],
         },
       },

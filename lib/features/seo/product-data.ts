@@ -106,7 +106,10 @@ function onlyOffer(
   };
 }
 
-/** What differs between variants, and no more: a page has up to 250 of them. */
+/**
+ * What differs between variants, and no more: a page has up to 250 of them, each of which it carries
+ * twice (for search engines, and for the router). So their ladders stand on the page alone.
+ */
 function variantData(
   product: FullProduct,
   variant: Variant,
@@ -125,7 +128,6 @@ function variantData(
   const picture = variant.picture || chosen.find((each) => each.picture)?.picture || product.image;
   const gtin = gtinOf(variant.barcode);
   const others = chosen.filter(({ attribute }) => attribute === undefined);
-  const specifications = priceSpecifications(product, variant);
   return {
     '@type': 'Product',
     name: `${name} – ${chosen.map(({ value }) => value).join(' / ')}`,
@@ -147,7 +149,9 @@ function variantData(
       url: variantUrl(url, variant),
       price: variant.price.toFixed(2),
       priceCurrency: 'BDT',
-      ...(specifications.length > 1 && { priceSpecification: specifications }),
+      ...(variant.compareAtPrice !== undefined && {
+        priceSpecification: pricesOfOne(product, variant),
+      }),
       availability: availability(variant.stock > 0 && canBeOrdered(product)),
     },
   };
@@ -155,29 +159,38 @@ function variantData(
 
 const onlyOrAll = <Item>(items: Item[]) => (items.length === 1 ? items[0] : items);
 
-/** The price, what it is said to have been before, and each rung of the ladder. */
-function priceSpecifications(product: FullProduct, variant: Variant): StructuredData[] {
-  const unitCode = UNIT_CODES[product.unit];
-  const specification = (taka: number): StructuredData => ({
+function priceSpecification(product: FullProduct, taka: number): StructuredData {
+  return {
     '@type': 'UnitPriceSpecification',
     price: taka.toFixed(2),
     priceCurrency: 'BDT',
-    unitCode,
+    unitCode: UNIT_CODES[product.unit],
     valueAddedTaxIncluded: true,
-  });
-  const { compareAtPrice, priceLadder } = variant;
+  };
+}
+
+/** The price of one unit, and what it is said to have been before. */
+function pricesOfOne(product: FullProduct, { price, compareAtPrice }: Variant): StructuredData[] {
   return [
-    specification(variant.price),
+    priceSpecification(product, price),
     ...(compareAtPrice === undefined
       ? []
       : [
           {
-            ...specification(compareAtPrice),
+            ...priceSpecification(product, compareAtPrice),
             priceType: 'https://schema.org/StrikethroughPrice',
           },
         ]),
-    ...priceLadder.map(({ from, price }) => ({
-      ...specification(price),
+  ];
+}
+
+/** Its prices by the quantity: of one unit, and of each rung of the ladder. */
+function priceSpecifications(product: FullProduct, variant: Variant): StructuredData[] {
+  const unitCode = UNIT_CODES[product.unit];
+  return [
+    ...pricesOfOne(product, variant),
+    ...variant.priceLadder.map(({ from, price }) => ({
+      ...priceSpecification(product, price),
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, unitCode },
     })),
   ];

@@ -75,7 +75,7 @@ export default async function OrderPage({ params }: Props) {
           <Link
             href={localePath(locale, paths.purchase(order.purchaseId))}
             prefetch={false}
-            className="inline-flex target items-center text-link underline-offset-4 figures hover:underline"
+            className="inline-flex target items-center text-link figures underline-offset-4 hover:underline"
           >
             {t('order.purchase', { number: orderNumber(order.purchaseId) })}
           </Link>

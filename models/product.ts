@@ -191,7 +191,7 @@ schema.index({ authorName: 1, _id: 1 });
 schema.index({ 'variants._id': 1 }, { partialFilterExpression: { hasOptions: true } });
 // What of a seller's runs low.
 schema.index(
-  { authorId: 1, status: 1, 'variants.stock': 1 },
+  { authorId: 1, 'variants.stock': 1 },
   { partialFilterExpression: { hasOptions: true } },
 );
 // A seller's own names for what they sell.

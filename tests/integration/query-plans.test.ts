@@ -101,7 +101,7 @@ beforeAll(async () => {
   shop = await insertGenerated({ products: SIZE, orders: SIZE }, now, 'nobody signs in');
   await insertGathered(shop, SIZE, now);
   await insertBaskets(shop, SIZE, now);
-}, 150_000);
+});
 
 /** What looks at more: how many documents it may be at this size, and why. */
 const KNOWN: Record<string, number> = {

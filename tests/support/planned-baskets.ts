@@ -59,10 +59,12 @@ function variantsOf(number: number, pricePoisha: number): VariantRecord[] {
 function* productsWithOptions({ people }: GeneratedShop, now: Date) {
   let number = 0;
   const later = new Date(now.getTime() + LATER);
-  for (const product of productRecords(WITH_OPTIONS, people.sellers.slice(0, 1), later)) {
+  const [seller] = people.sellers;
+  for (const product of productRecords(WITH_OPTIONS, people.sellers, later)) {
     const { pricePoisha } = product;
     yield {
       ...product,
+      ...{ authorId: seller!._id, author: seller!.email, authorName: seller!.name },
       _id: idOf('product', number, later),
       status: 'published',
       draft: null,

@@ -106,7 +106,7 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
       ]);
     case 'orderPlaced':
       return composeLetter(words('orderPlacedSubject', { goods: short }), [
-        words('orderPlacedLead', { productName, quantity, goods }),
+        words('orderPlacedLead', { goods }),
         link,
       ]);
     case 'orderStep': {

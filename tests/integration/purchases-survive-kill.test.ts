@@ -18,7 +18,7 @@ import { until } from '../support/until';
 
 jest.setTimeout(40 * 60_000);
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Once there was an answer, a round's purchases run for up to this long before the kill. */
 const LONGEST_MS = 700;
 

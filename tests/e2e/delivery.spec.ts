@@ -77,6 +77,7 @@ test('a seller writes delivery prices on a phone, sees them at once, and gives t
 
     await page.getByRole('button', { name: 'Use the shop’s prices' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect((await current(page)).source).toBe('own');
     await page.getByRole('button', { name: 'Use the shop’s prices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Use the shop’s prices?' });

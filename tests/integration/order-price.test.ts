@@ -17,9 +17,14 @@ const place = async (productId: unknown, more: Record<string, unknown> = {}, hea
     headers,
   });
 
+/** A price as a command would write it, of the product and of its only variant. */
+const priceNow = (pricePoisha: number) => ({
+  $set: { pricePoisha, 'variants.0.pricePoisha': pricePoisha },
+});
+
 it('orders nothing at another price than the buyer saw, and says the current one', async () => {
   const product = await makeProduct({ pricePoisha: 1000 });
-  await ProductModel.updateOne({ _id: product._id }, { $set: { pricePoisha: 99_999_999_900 } });
+  await ProductModel.updateOne({ _id: product._id }, priceNow(99_999_999_900));
   const reply = await place(product._id, { expectedPrice: 10 });
   expect(reply).toMatchObject({
     status: 409,
@@ -28,7 +33,7 @@ it('orders nothing at another price than the buyer saw, and says the current one
   expect(await ordersOf(product)).toEqual([]);
   expect(await stockOf(product)).toBe(50);
   // A lower price is another one too: the buyer decides on what they see.
-  await ProductModel.updateOne({ _id: product._id }, { $set: { pricePoisha: 900 } });
+  await ProductModel.updateOne({ _id: product._id }, priceNow(900));
   expect((await place(product._id, { expectedPrice: 10 })).body).toMatchObject({ price: 9 });
 });
 
@@ -59,7 +64,7 @@ it('holds while the price changes under a hundred orders: each is at the price i
     Promise.all(
       Array.from({ length: 40 }, () => place(product._id, { quantity: 1, expectedPrice: 10 })),
     ),
-    ProductModel.updateOne({ _id: product._id }, { $set: { pricePoisha: 2000 } }),
+    ProductModel.updateOne({ _id: product._id }, priceNow(2000)),
   ]);
   const placed = replies.filter(({ status }) => status === 201);
   expect(placed.length + replies.filter(({ body }) => body.code === 'PRICE_CHANGED').length).toBe(

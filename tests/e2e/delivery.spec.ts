@@ -77,7 +77,8 @@ test('a seller writes delivery prices on a phone, sees them at once, and gives t
 
     await page.getByRole('button', { name: 'Use the shop’s prices' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The dialog is done once the focus is back; until then a second tap counts as the same.
+    await expect(page.getByRole('button', { name: 'Use the shop’s prices' })).toBeFocused();
     expect((await current(page)).source).toBe('own');
     await page.getByRole('button', { name: 'Use the shop’s prices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Use the shop’s prices?' });

@@ -52,7 +52,7 @@ it('removes what nothing shows and is a day old, and nothing else', async () => 
     },
   );
   await makeUser({ profile: path('photo-e6ddc9') });
-  await OrderModel.collection.insertOne({ productImage: path('sold') });
+  await OrderModel.collection.insertOne({ lines: [{ productImage: path('sold') }] });
   const shown = ['main', 'extra', 'draft', 'draft-extra', 'photo-e6ddc9', 'sold', 'small'];
   for (const base of shown) await putPicture(base, 1000);
   await putPicture('young', 23.9);

@@ -1,35 +1,7 @@
 import fc from 'fast-check';
+import { promotionOf } from '../../../tests/support/promotions';
 import { DEFAULT_TABLE } from '../delivery/defaults';
-import type { Promotion } from '../promotions/rules';
 import { quoteBasket, type QuotedLine, type QuoteQuestion } from './rules';
-
-const promotion = (fields: Partial<Promotion>): Promotion => ({
-  id: 'p1',
-  title: 'Sale',
-  titleBn: '',
-  code: null,
-  kind: 'percent',
-  percent: 10,
-  capPoisha: null,
-  amountPoisha: 0,
-  scope: 'all',
-  productIds: [],
-  categories: [],
-  sellerIds: [],
-  sellerId: null,
-  firstOrderOnly: false,
-  minGoodsPoisha: 0,
-  startsAt: null,
-  endsAt: null,
-  maxUses: null,
-  maxUsesPerPerson: null,
-  budgetPoisha: null,
-  used: 0,
-  spentPoisha: 0,
-  payer: 'shop',
-  state: 'active',
-  ...fields,
-});
 
 const line = (fields: {
   key: string;
@@ -177,8 +149,8 @@ it('gives totals that are the sums of their explained parts, to the poisha', () 
           }),
         );
         const promotions = [
-          promotion({ percent }),
-          ...(isDeliveryFree ? [promotion({ id: 'p2', kind: 'delivery' })] : []),
+          promotionOf({ percent }),
+          ...(isDeliveryFree ? [promotionOf({ id: 'p2', kind: 'delivery' })] : []),
         ];
         const to = district === null ? null : { districtId: district };
         const asked = quote(lines, { promotions, to });

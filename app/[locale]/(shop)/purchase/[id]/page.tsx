@@ -36,6 +36,8 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations('purchase');
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
+  // No seller has named a price: nothing is not what it will cost.
+  const isToAgree = purchase.parts.every(({ delivery }) => delivery === 'agreed');
   return (
     <div className="wrap py-6 sm:py-10">
       <BackLink href={localePath(locale, paths.cart)} label={t('toCart')} />
@@ -80,7 +82,9 @@ export default async function PurchasePage({ params }: Props) {
               <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
               {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
               {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
-              <Sum label={t('delivery')}>{taka(purchase.delivery)}</Sum>
+              <Sum label={t('delivery')}>
+                {isToAgree ? t('toAgree') : taka(purchase.delivery)}
+              </Sum>
               <Sum label={t('total')} isTotal>
                 {taka(purchase.total)}
               </Sum>

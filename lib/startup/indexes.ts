@@ -11,6 +11,7 @@ import { DeliveryTableModel } from '../../models/delivery-table';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
+import { JournalEntryModel } from '../../models/journal-entry';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
 import { MigrationModel } from '../../models/migration';
@@ -19,6 +20,8 @@ import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
+import { PaymentModel } from '../../models/payment';
+import { PaymentNoticeModel } from '../../models/payment-notice';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -26,6 +29,7 @@ import { PromotionModel } from '../../models/promotion';
 import { PromotionUseModel } from '../../models/promotion-use';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
+import { RefundModel } from '../../models/refund';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -49,6 +53,7 @@ const MODELS = [
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
+  JournalEntryModel,
   KnownDeviceModel,
   LeaseModel,
   MigrationModel,
@@ -57,6 +62,8 @@ const MODELS = [
   OrderModel,
   PageViewModel,
   PasswordResetModel,
+  PaymentModel,
+  PaymentNoticeModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,
@@ -64,6 +71,7 @@ const MODELS = [
   PromotionUseModel,
   PurchaseModel,
   RateLimitModel,
+  RefundModel,
   SearchEntryModel,
   SearchStateModel,
   SearchSynonymsModel,

@@ -248,6 +248,8 @@ export function orderRecord(
         rungFrom: line.rungFrom,
         discountPoisha: line.discount?.poisha ?? 0,
         promotionId: line.discount ? new Types.ObjectId(line.discount.promotionId) : null,
+        discountPayer: null,
+        commissionBp: 0,
       });
     }),
     delivery: deliveryRecord(seller),
@@ -269,6 +271,7 @@ function deliveryRecord({
     ...(deliveryDiscount && { promotionId: new Types.ObjectId(deliveryDiscount.promotionId) }),
     atBranchPoisha: offer.atBranchPoisha,
     toAgree: false,
+    byShop: false,
     promisedBy: offer.promisedBy,
     weightGrams,
   };
@@ -288,7 +291,7 @@ export function purchaseRecord(
   return {
     ...purchaseOf(orders),
     place: storedPlace,
-    payment: { method: payment },
+    payment: { method: payment, standing: orders[0]!.payment },
     ...(code !== null && quote.code?.ok && { code }),
     ...(consentAt && { consentAt }),
   };

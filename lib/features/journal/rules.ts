@@ -1,0 +1,47 @@
+import type { Account, JournalLine, NewEntry } from './kinds';
+
+export const debit = (account: Account, poisha: number, releaseAt?: Date): JournalLine => ({
+  account,
+  debitPoisha: poisha,
+  creditPoisha: 0,
+  ...(releaseAt && { releaseAt }),
+});
+
+export const credit = (account: Account, poisha: number, releaseAt?: Date): JournalLine => ({
+  account,
+  debitPoisha: 0,
+  creditPoisha: poisha,
+  ...(releaseAt && { releaseAt }),
+});
+
+/** An entry's lines the other way round: what takes it back. */
+export const reversed = (lines: readonly JournalLine[]): JournalLine[] =>
+  lines.map((line) => ({
+    ...line,
+    debitPoisha: line.creditPoisha,
+    creditPoisha: line.debitPoisha,
+  }));
+
+/**
+ * Lines without those of no money, checked.
+ * @throws RangeError where the entry does not balance, has a sum that is no whole poisha or below
+ *   nothing, or a line on both sides
+ */
+export function checkedLines({ _id, lines }: Pick<NewEntry, '_id' | 'lines'>): JournalLine[] {
+  const moving = lines.filter((line) => line.debitPoisha !== 0 || line.creditPoisha !== 0);
+  let debits = 0;
+  let credits = 0;
+  for (const { debitPoisha, creditPoisha } of moving) {
+    const sums = [debitPoisha, creditPoisha];
+    if (!sums.every((poisha) => Number.isSafeInteger(poisha) && poisha >= 0)) {
+      throw new RangeError(`${_id}: ${sums.join(' and ')} are no sums in poisha`);
+    }
+    if (debitPoisha > 0 && creditPoisha > 0) throw new RangeError(`${_id}: a line on both sides`);
+    debits += debitPoisha;
+    credits += creditPoisha;
+  }
+  if (debits !== credits || !Number.isSafeInteger(debits)) {
+    throw new RangeError(`${_id}: ${debits} debited and ${credits} credited do not balance`);
+  }
+  return moving;
+}

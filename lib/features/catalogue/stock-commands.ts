@@ -209,8 +209,8 @@ export async function giveBackStock(
       },
     ).lean();
     if (!product) continue;
-    tags.push(...changeOfStock(String(productId), product, quantity));
     const stock = variantOf(product, String(variantId))!.stock;
+    tags.push(...changeOfStock(String(productId), product, stock, quantity));
     changes.push({ productId, variantId, why, orderId, change: quantity, stock });
   }
   await recordStockChanges(actor, changes, session);

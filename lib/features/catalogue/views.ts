@@ -1,6 +1,7 @@
 import { toTaka } from '../../platform/money';
 import type { ProductRecord } from '../../../models/product';
 import type { FullProduct, HistoryEntry, Product, ProductCard } from './schema';
+import { picturesOf, withOwnPictures } from './picture-rules';
 import { variantView } from './variant-views';
 
 /** Fields that a public answer reads. Ids of accounts, history and drafts stay inside. */
@@ -93,9 +94,17 @@ export function productView(record: PublicRecord): Product {
   };
 }
 
-/** With all that can be ordered of it. */
-export function fullProductView(record: FullRecord, now = new Date()): FullProduct {
-  const variants = record.variants.map((variant) => variantView(variant, now));
+/**
+ * With all that can be ordered of it.
+ * @param pictures that options and variants may show: not those that wait in a draft, unless it is its author who looks
+ */
+export function fullProductView(
+  record: FullRecord,
+  now = new Date(),
+  pictures = picturesOf(record),
+): FullProduct {
+  const sold = withOwnPictures(record, pictures) ?? record;
+  const variants = sold.variants.map((variant) => variantView(variant, now));
   const cheapest = variants.reduce((best, next) => (next.price < best.price ? next : best));
   return {
     ...productView(record),
@@ -107,7 +116,7 @@ export function fullProductView(record: FullRecord, now = new Date()): FullProdu
     ...(typeof record.weightGrams === 'number' && { weightGrams: record.weightGrams }),
     dispatchDays: record.dispatchDays,
     shipsFrom: record.shipsFrom,
-    options: record.options.map(({ name, nameBn, values }) => ({
+    options: sold.options.map(({ name, nameBn, values }) => ({
       name,
       nameBn,
       values: values.map(({ value, valueBn, picture }) => ({ value, valueBn, picture })),
@@ -120,8 +129,9 @@ export function fullProductView(record: FullRecord, now = new Date()): FullProdu
 /** A product as its author and administrators see it: with its draft, why it was rejected, whence it came. */
 export function ownProductView(record: OwnRecord): FullProduct {
   const { draft } = record;
+  const pictures = [...picturesOf(record), ...(draft ? picturesOf(draft) : [])];
   return {
-    ...fullProductView(record),
+    ...fullProductView(record, undefined, pictures),
     ...(draft && {
       draft: {
         image: draft.image,

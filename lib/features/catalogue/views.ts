@@ -55,16 +55,14 @@ export const CARD_FIELDS = {
   maxQuantity: 1,
 } as const;
 
-/** What the author and administrators read beside it. */
-export const OWN_PRODUCT_FIELDS = {
-  ...FULL_FIELDS,
-  draft: 1,
-  rejectionReason: 1,
-  sourceImages: 1,
-  imported: 1,
-} as const;
+/** What the author and administrators read beside either. */
+const OWN_FIELDS = { draft: 1, rejectionReason: 1, sourceImages: 1, imported: 1 } as const;
+
+export const OWN_ROW_FIELDS = { ...PRODUCT_FIELDS, ...OWN_FIELDS } as const;
+export const OWN_PRODUCT_FIELDS = { ...FULL_FIELDS, ...OWN_FIELDS } as const;
 
 type OwnRecord = Pick<ProductRecord, '_id' | keyof typeof OWN_PRODUCT_FIELDS>;
+type OwnRow = Pick<ProductRecord, '_id' | keyof typeof OWN_ROW_FIELDS>;
 type FullRecord = Pick<ProductRecord, '_id' | keyof typeof FULL_FIELDS>;
 type PublicRecord = Pick<ProductRecord, '_id' | keyof typeof PRODUCT_FIELDS>;
 type CardRecord = Pick<ProductRecord, '_id' | keyof typeof CARD_FIELDS>;
@@ -130,8 +128,18 @@ export function fullProductView(
 export function ownProductView(record: OwnRecord): FullProduct {
   const { draft } = record;
   const pictures = [...picturesOf(record), ...(draft ? picturesOf(draft) : [])];
+  return { ...fullProductView(record, undefined, pictures), ...ownFacts(record) };
+}
+
+/** The same in a list, where what can be ordered of it is not asked for. */
+export const ownRowView = (record: OwnRow): Product => ({
+  ...productView(record),
+  ...ownFacts(record),
+});
+
+function ownFacts(record: OwnRow) {
+  const { draft } = record;
   return {
-    ...fullProductView(record, undefined, pictures),
     ...(draft && {
       draft: {
         image: draft.image,

@@ -130,8 +130,8 @@ export async function placePurchase(
     orderIds: orders.map(({ _id }) => String(_id)),
     changed: [
       ...new Set(
-        taken.flatMap(({ product, quantity }) =>
-          changeOfStock(String(product._id), product, -quantity),
+        taken.flatMap(({ product, variant, quantity }) =>
+          changeOfStock(String(product._id), product, variant.stock, -quantity),
         ),
       ),
     ],

@@ -40,8 +40,9 @@ export function Summary({ basket, locale, busy, children }: Props) {
           <Sum label={t('goods')}>{taka(basket.goods)}</Sum>
           {basket.saved > 0 && <Sum label={t('saves')}>{taka(basket.saved)}</Sum>}
           {basket.discount > 0 && <Sum label={t('discount')}>−{taka(basket.discount)}</Sum>}
-          {basket.promotions.map(({ title, titleBn, sum }) => (
-            <p key={title} className="text-sm text-muted">
+          {/* Two sellers may call theirs the same. */}
+          {basket.promotions.map(({ title, titleBn, sum }, place) => (
+            <p key={place} className="text-sm text-muted">
               {(locale === 'bn' && titleBn) || title}: −{taka(sum)}
             </p>
           ))}

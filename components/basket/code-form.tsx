@@ -23,7 +23,8 @@ export function CodeForm({ code, locale, failure, onCode }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     onCode(code ? '' : typed);
-    setTyped('');
+    // What was refused stays, to be mended.
+    if (code) setTyped('');
   }
 
   return (

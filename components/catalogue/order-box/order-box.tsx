@@ -9,6 +9,7 @@ import { useBuy } from '@/components/orders/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { valueStates } from '@/lib/features/catalogue/choice-rules';
 import { showSlide } from '../gallery-slide';
@@ -46,7 +47,7 @@ interface Props {
 export function OrderBox({ product, data, words, locale, instead, notice }: Props) {
   const { variants, place, variant, choose } = useChoice(data, product.minQuantity);
   const [countedIn, setCountedIn] = useState<CountedIn>('units');
-  const [text, setText] = useState(String(product.minQuantity));
+  const [text, setText] = useState(localDigits(String(product.minQuantity), locale));
   const [problem, setProblem] = useState<QuantityProblem | null>(null);
   const { buy, busy: buying, flow, loadAhead } = useBuy(locale);
   const basket = useAddToBasket(words.basket.failed, locale);
@@ -72,7 +73,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
     const { packSize, minQuantity } = product;
     const count = next === 'cartons' ? Math.ceil(shownUnits / packSize) : shownUnits;
     setCountedIn(next);
-    onText(String(next === 'cartons' ? Math.max(1, count) : Math.max(minQuantity, count)));
+    const least = next === 'cartons' ? 1 : minQuantity;
+    onText(localDigits(String(Math.max(least, count)), locale));
   }
 
   function onChoose(option: number, value: number): void {

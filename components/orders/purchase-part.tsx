@@ -60,7 +60,9 @@ export async function PurchasePartCard({ part, locale }: { part: PurchasePart; l
             </span>
           </p>
           <div className="flex flex-wrap items-center gap-3 border-t border-line bg-paper/60 px-4 py-3 sm:px-5">
-            <strong className="grow text-lg figures">{taka(part.order.grandTotal)}</strong>
+            <strong className="w-full text-lg figures sm:w-auto sm:grow">
+              {taka(part.order.grandTotal)}
+            </strong>
             <Link
               href={localePath(locale, paths.order(part._id))}
               prefetch={false}

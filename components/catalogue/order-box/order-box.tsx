@@ -9,6 +9,7 @@ import { useBuy } from '@/components/orders/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { valueStates } from '@/lib/features/catalogue/choice-rules';
 import { showSlide } from '../gallery-slide';
@@ -52,7 +53,7 @@ interface Props {
 export function OrderBox({ product, data, words, locale, instead, notice }: Props) {
   const { variants, place, variant, choose } = useChoice(data, product.minQuantity);
   const [typed, setTyped] = useState<{ text: string; countedIn: CountedIn }>({
-    text: String(product.minQuantity),
+    text: localDigits(String(product.minQuantity), locale),
     countedIn: 'units',
   });
   const [problem, setProblem] = useState<QuantityProblem | null>(null);
@@ -65,7 +66,7 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
   // Of a variant that has no whole carton left, what was counted in cartons goes on in units.
   const isInCartons = typed.countedIn === 'cartons' && comesInCartons(product, variant.stock);
   const countedIn: CountedIn = isInCartons ? 'cartons' : 'units';
-  const text = countedIn === typed.countedIn ? typed.text : String(shownUnits);
+  const text = countedIn === typed.countedIn ? typed.text : localDigits(String(shownUnits), locale);
   const counted = (count: number) =>
     fill(count === 1 ? words.one : words.other, { n: formatCount(count, locale) });
 
@@ -83,7 +84,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
   function onCountedIn(next: CountedIn): void {
     const { packSize, minQuantity } = product;
     const count = next === 'cartons' ? Math.ceil(shownUnits / packSize) : shownUnits;
-    onText(String(next === 'cartons' ? Math.max(1, count) : Math.max(minQuantity, count)), next);
+    const least = next === 'cartons' ? 1 : minQuantity;
+    onText(localDigits(String(Math.max(least, count)), locale), next);
   }
 
   function onChoose(option: number, value: number): void {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import type { Values } from '@/components/ui/use-api-form';
@@ -33,7 +33,8 @@ export function useCheckoutDraft(
   defaults: Values,
   key: string,
 ): { forget(): void } {
-  useEffect(() => {
+  // Only at the beginning: later renders must not put an old draft over what is typed.
+  const begin = useEffectEvent(() => {
     const names = [...TEXTS, ...sellerIds.map(noteField)];
     const kept = readDraft<Kept>(DRAFT);
     for (const name of names) {
@@ -47,9 +48,8 @@ export function useCheckoutDraft(
         keepDraft(DRAFT, { owner, values: Object.fromEntries(texts), key });
       },
     });
-    // Only at the beginning: later renders must not put an old draft over what is typed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
   return { forget: () => keepDraft(DRAFT, null) };
 }

@@ -11,6 +11,7 @@ import type { VariantRecord } from '../../../models/product-variant';
  */
 const BASKET_FIELDS = {
   image: 1,
+  extraimages: 1,
   productName: 1,
   productNameBn: 1,
   category: 1,

@@ -10,7 +10,7 @@ const ICONS = {
   truck: Truck,
 };
 
-export type SharedIconName = keyof typeof ICONS;
+type SharedIconName = keyof typeof ICONS;
 
 /**
  * Icons that stand on many pages of the shop: here they are in a script which all pages share, while

@@ -1,11 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import {
-  DELIVERY_CHOICES,
-  DISCOUNT_PAYERS,
-  FULFILMENT_STEPS,
-  ORDER_STATUSES,
-  PAYMENT_STANDINGS,
-} from '../lib/features/orders/kinds';
+import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/kinds';
 import { orderLineSchema, type OrderLineRecord } from './order-line';
 
 const historySchema = new mongoose.Schema(
@@ -43,10 +37,6 @@ const deliverySchema = new mongoose.Schema(
     listPoisha: { type: Number, required: true, default: 0 },
     discountPoisha: { type: Number, required: true, default: 0 },
     promotionId: { type: mongoose.Schema.Types.ObjectId },
-    /** Whose money that is. */
-    discountPayer: { type: String, enum: DISCOUNT_PAYERS },
-    /** By the shop's delivery prices: the shop has what it brings, and what the courier costs. */
-    byShop: { type: Boolean, required: true, default: false },
     /** Paid to the transport company at its branch, and in no sum here. */
     atBranchPoisha: { type: Number, required: true, default: 0 },
     /** Nobody has named a price yet. */
@@ -89,8 +79,6 @@ const schema = new mongoose.Schema(
     discountPoisha: { type: Number, required: true, default: 0 },
     deliveryPoisha: { type: Number, required: true, default: 0 },
     delivery: { type: deliverySchema, required: true },
-    /** How it stands with its money; see models/payment.ts. */
-    payment: { type: String, required: true, enum: PAYMENT_STANDINGS, default: 'on_delivery' },
     orderStatus: {
       type: String,
       required: true,
@@ -143,8 +131,6 @@ export interface OrderDeliveryRecord {
   listPoisha: number;
   discountPoisha: number;
   promotionId?: mongoose.Types.ObjectId | null;
-  discountPayer?: (typeof DISCOUNT_PAYERS)[number] | null;
-  byShop: boolean;
   atBranchPoisha: number;
   toAgree: boolean;
   promisedBy?: Date | null;

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { DELIVERY_CHOICES, PAYMENT_METHODS, PAYMENT_STANDINGS } from '../lib/features/orders/kinds';
+import { DELIVERY_CHOICES, PAYMENT_METHODS } from '../lib/features/orders/kinds';
 
 const placeSchema = new mongoose.Schema(
   {
@@ -37,17 +37,7 @@ const schema = new mongoose.Schema(
     place: { type: placeSchema, default: null },
     payment: {
       type: new mongoose.Schema(
-        {
-          method: { type: String, required: true, enum: PAYMENT_METHODS },
-          standing: {
-            type: String,
-            required: true,
-            enum: PAYMENT_STANDINGS,
-            default: 'on_delivery',
-          },
-          /** Until when a prepaid purchase keeps its stock without money. */
-          payBy: { type: Date },
-        },
+        { method: { type: String, required: true, enum: PAYMENT_METHODS } },
         { _id: false },
       ),
       required: true,

@@ -24,8 +24,6 @@ import { TotalNotice } from './total-notice';
 import { Totals } from './totals';
 import { useCheckout } from './use-checkout';
 
-const CASH = ['cod'] as const;
-
 interface Props {
   locale: Locale;
   /** E-mail of whose words they are, should a post without the script be refused. */
@@ -155,11 +153,7 @@ export function CheckoutForm(props: Props) {
             </button>
           </section>
           <section className="panel p-4 sm:p-6">
-            <PaymentChoice
-              methods={CASH}
-              chosen={values.payment}
-              radio={form.register('payment')}
-            />
+            <PaymentChoice chosen={values.payment} radio={form.register('payment')} />
           </section>
         </div>
         <aside

@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import type { PaymentMethod } from '@/lib/features/orders/kinds';
+import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
 
 interface Props {
-  /** Those that can be chosen for this purchase; at least one. */
-  methods: readonly PaymentMethod[];
   /** Of a post that was refused; else the first. */
   chosen: string | undefined;
   /** More for the radios: `register('payment')`. */
@@ -14,13 +12,13 @@ interface Props {
 }
 
 /** How it is paid. */
-export function PaymentChoice({ methods, chosen, radio }: Props) {
+export function PaymentChoice({ chosen, radio }: Props) {
   const t = useTranslations('checkoutPage');
-  const first = methods.find((method) => method === chosen) ?? methods[0];
+  const first = PAYMENT_METHODS.find((method) => method === chosen) ?? PAYMENT_METHODS[0];
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-lg font-semibold">{t('payment')}</legend>
-      {methods.map((method) => (
+      {PAYMENT_METHODS.map((method) => (
         <label key={method} className="flex target cursor-pointer items-start gap-3 py-1">
           <input
             {...radio}

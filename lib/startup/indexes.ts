@@ -11,7 +11,6 @@ import { DeliveryTableModel } from '../../models/delivery-table';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
-import { JournalEntryModel } from '../../models/journal-entry';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
 import { MigrationModel } from '../../models/migration';
@@ -20,8 +19,6 @@ import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
-import { PaymentModel } from '../../models/payment';
-import { PaymentNoticeModel } from '../../models/payment-notice';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -29,7 +26,6 @@ import { PromotionModel } from '../../models/promotion';
 import { PromotionUseModel } from '../../models/promotion-use';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
-import { RefundModel } from '../../models/refund';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -53,7 +49,6 @@ const MODELS = [
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
-  JournalEntryModel,
   KnownDeviceModel,
   LeaseModel,
   MigrationModel,
@@ -62,8 +57,6 @@ const MODELS = [
   OrderModel,
   PageViewModel,
   PasswordResetModel,
-  PaymentModel,
-  PaymentNoticeModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,
@@ -71,7 +64,6 @@ const MODELS = [
   PromotionUseModel,
   PurchaseModel,
   RateLimitModel,
-  RefundModel,
   SearchEntryModel,
   SearchStateModel,
   SearchSynonymsModel,

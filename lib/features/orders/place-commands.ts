@@ -219,8 +219,6 @@ export function orderRecord(
         rungFrom: line.rungFrom,
         discountPoisha: line.discount?.poisha ?? 0,
         promotionId: line.discount ? new Types.ObjectId(line.discount.promotionId) : null,
-        discountPayer: null,
-        commissionBp: 0,
       });
     }),
     delivery: deliveryRecord(seller),
@@ -242,7 +240,6 @@ function deliveryRecord({
     ...(deliveryDiscount && { promotionId: new Types.ObjectId(deliveryDiscount.promotionId) }),
     atBranchPoisha: offer.atBranchPoisha,
     toAgree: false,
-    byShop: false,
     promisedBy: offer.promisedBy,
     weightGrams,
   };
@@ -262,7 +259,7 @@ export function purchaseRecord(
   return {
     ...purchaseOf(orders),
     place: storedPlace,
-    payment: { method: payment, standing: orders[0]!.payment },
+    payment: { method: payment },
     ...(code !== null && quote.code?.ok && { code }),
     ...(consentAt && { consentAt }),
   };

@@ -5,7 +5,6 @@ import type { PurchaseRecord } from '../../../models/purchase';
 import { formatDhakaTime } from '../../platform/time/time';
 import { newLineRecord, plainPrice, type LineProduct } from './line-record';
 import { grandTotal, orderSums } from './line-rules';
-import type { PaymentStanding } from './kinds';
 import type { OrderContact } from './schema';
 import { orderWords } from './words';
 
@@ -24,8 +23,6 @@ interface Making {
   /** At least one. */
   lines: OrderLineRecord[];
   delivery: OrderDeliveryRecord;
-  /** Absent: in cash to who brings it. */
-  payment?: PaymentStanding;
   placedAt: Date;
 }
 
@@ -37,7 +34,6 @@ export const AGREED_DELIVERY: OrderDeliveryRecord = {
   discountPoisha: 0,
   atBranchPoisha: 0,
   toAgree: true,
-  byShop: false,
   weightGrams: 0,
 };
 
@@ -68,7 +64,6 @@ export function newOrderRecord(making: Making): OrderRecord {
     pricePoisha: first.pricePoisha,
     deliveryPoisha: delivery.listPoisha - delivery.discountPoisha,
     delivery,
-    payment: making.payment ?? 'on_delivery',
     orderStatus: 'pending',
     fulfilment: 'placed',
     orderTime: formatDhakaTime(placedAt),
@@ -124,7 +119,7 @@ export function purchaseOf(orders: readonly OrderRecord[]): PurchaseRecord {
     phoneNumber: first.phoneNumber,
     shippingAddress: first.shippingAddress,
     place: null,
-    payment: { method: 'cod', standing: first.payment },
+    payment: { method: 'cod' },
     orders: orders.map((order) => ({
       _id: order._id,
       sellerId: order.sellerId,

@@ -82,9 +82,7 @@ export default async function PurchasePage({ params }: Props) {
               <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
               {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
               {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
-              <Sum label={t('delivery')}>
-                {isToAgree ? t('toAgree') : taka(purchase.delivery)}
-              </Sum>
+              <Sum label={t('delivery')}>{isToAgree ? t('toAgree') : taka(purchase.delivery)}</Sum>
               <Sum label={t('total')} isTotal>
                 {taka(purchase.total)}
               </Sum>

@@ -27,13 +27,23 @@ export async function moveUploadsToBucket(): Promise<number> {
     if (PICTURE.test(name)) names.push(name);
   if (names.length > 0) log().info({ files: names.length }, 'moving pictures into the bucket');
   const waiting = names.values();
+  let failed = false;
   const moveOn = async () => {
     for (const name of waiting) {
+      if (failed) return;
       const path = join(uploadsDir, name);
-      await folder.put(name, { path });
-      await rm(path);
+      try {
+        await folder.put(name, { path });
+        await rm(path);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, moveOn));
+  // Not before the last of them is done: what went on behind a failure met the next try's files.
+  const moves = await Promise.allSettled(Array.from({ length: AT_ONCE }, moveOn));
+  const first = moves.find((move) => move.status === 'rejected');
+  if (first) throw first.reason;
   return names.length;
 }

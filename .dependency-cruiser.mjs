@@ -25,7 +25,7 @@ const FEATURE_EDGES = {
   content: ['catalogue'],
   delivery: ['accounts', 'locations'],
   imports: ['accounts', 'catalogue', 'locations', 'search'],
-  journal: [],
+  journal: ['orders'],
   locations: [],
   moderation: ['accounts', 'catalogue', 'orders'],
   newsletter: [],

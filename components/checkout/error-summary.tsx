@@ -6,6 +6,8 @@ import { Notice } from '@/components/ui/notice';
 export interface WrongField {
   name: string;
   label: string;
+  /** Of an element at the field, where the way leads without the script. */
+  id: string;
 }
 
 interface Props {
@@ -36,15 +38,18 @@ export function ErrorSummary({ title, fields, sending, onGo }: Props) {
     <div ref={place} tabIndex={-1} className="rounded-(--radius-box) outline-offset-2">
       <Notice tone="warning" title={title}>
         <ul>
-          {fields.map(({ name, label }) => (
+          {fields.map(({ name, label, id }) => (
             <li key={name}>
-              <button
-                type="button"
-                onClick={() => onGo(name)}
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(name);
+                }}
                 className="inline-flex target items-center font-semibold underline underline-offset-4"
               >
                 {label}
-              </button>
+              </a>
             </li>
           ))}
         </ul>

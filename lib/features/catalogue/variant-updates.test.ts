@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product-variant';
 import { ShopError } from '../../platform/errors';
+import { lowestIn30Days } from './price-history-rules';
 import { variantsChange, withChanges } from './variant-updates';
 import type { VariantInput } from './variant-schema';
 
@@ -198,6 +199,21 @@ describe('a product that gets options, or loses them', () => {
     ]);
   });
 
+  it('gives each of them what the only variant cost in the last 30 days', () => {
+    const product = productOf([], { options: [], hasOptions: false });
+    product.variants = [stored({ _id: product._id, pricePoisha: 10_000 })];
+    const { fields } = change(product, {
+      options: OPTIONS,
+      variants: [
+        input({ values: ['S', 'Red'], price: 150, compareAtPrice: 200 }),
+        input({ values: ['M', 'Red'], price: 100 }),
+      ],
+    });
+    const [dearer, same] = fields.variants;
+    expect(lowestIn30Days(dearer!.prices, dearer!.pricePoisha, NOW)).toBe(10_000);
+    expect(same!.prices).toEqual([]);
+  });
+
   it('goes on under the product’s own id without options', () => {
     const product = productOf([
       stored({ values: ['S', 'Red'], stock: 7 }),
@@ -239,6 +255,19 @@ it('keeps or ends the former price of a product without options', () => {
   expect(of({ price: 90 })).toBe(15_000);
   expect(of({ price: 90, compareAtPrice: null })).toBeUndefined();
   expect(of({ price: 160 })).toBeUndefined();
+});
+
+it('keeps the rungs that still save something where a price alone falls', () => {
+  const ladder = [
+    { from: 10, pricePoisha: 9_500 },
+    { from: 50, pricePoisha: 8_000 },
+  ];
+  const single = productOf([], { options: [], hasOptions: false });
+  single.variants = [stored({ _id: single._id, ladder })];
+  expect(change(single, { price: 90 }).fields.variants[0]!.ladder).toEqual([ladder[1]]);
+  const several = productOf([stored({ values: ['S', 'Red'], ladder })]);
+  const { variants } = withChanges(several, [{ _id: String(several.variants[0]!._id), price: 80 }]);
+  expect(change(several, { variants }).fields.variants[0]!.ladder).toEqual([]);
 });
 
 it('names what is wrong with the only variant as the call named it', () => {

@@ -54,17 +54,17 @@ describe('readSettings', () => {
 });
 
 describe('PAYMENT_DEMO', () => {
-  it.each([
+  it.each<[Record<string, string>, boolean]>([
     [{}, true],
     [{ PAYMENT_DEMO: '0' }, false],
     [{ SEED: 'none' }, false],
     [{ SEED: 'none', PAYMENT_DEMO: '0' }, false],
-  ] as const)('with %j is %s', (source, isOn) => {
+  ])('with %j is %s', (source, isOn) => {
     expect(read(source).paymentDemo).toBe(isOn);
   });
 
   it('is refused outside the demonstration', () => {
-    const source = { SEED: "none", PAYMENT_DEMO: "1" };
+    const source = { SEED: 'none', PAYMENT_DEMO: '1' };
     expect(() => read(source)).toThrow('PAYMENT_DEMO takes no real money');
   });
 });

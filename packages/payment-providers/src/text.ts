@@ -9,8 +9,7 @@ export function fitted(text: string, most: number): string {
   const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (clean.length <= most) return clean;
   let end = 0;
-  // A character has at least one unit, so what lies beyond can't matter.
-  for (const { segment, index } of characters.segment(clean.slice(0, most + 1))) {
+  for (const { segment, index } of characters.segment(clean)) {
     if (index + segment.length > most) break;
     end = index + segment.length;
   }

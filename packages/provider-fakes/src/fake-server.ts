@@ -112,7 +112,7 @@ export abstract class FakeServer {
       return write(response, { html: '<h1>Service Unavailable</h1>', status: 503 });
     }
     const slow = this.switches.take('slow', name);
-    if (slow !== undefined) await pause(slow.ms ?? 1_000);
+    if (slow !== undefined) await pause(slow.ms ?? 1_000, undefined, { ref: false });
     const reply = await this.reply(asked);
     if (this.switches.take('lose-answer', name)) return void response.destroy();
     if (this.switches.take('garbage', name)) return write(response, { text: '<html>oops' });

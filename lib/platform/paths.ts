@@ -54,6 +54,8 @@ export const paths = {
   order: (id: string) => `/order/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
+  /** Where a purchase is paid, and how its payment stands. */
+  pay: (purchaseId: string) => `/pay/${purchaseId}`,
   /** What a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',

@@ -140,7 +140,7 @@ export const searchAnswer = (payment: BkashPaymentRecord) => ({
 /** `/payment/refund`: with an amount a refund, else how the last one stands. */
 export function refundAnswer(fields: Record<string, string>, records: BkashRecords): object {
   const payment = records.payments[fields.paymentID ?? ''];
-  if (payment?.trxID !== fields.trxID || payment.trxID === '') {
+  if (payment === undefined || payment.trxID === '' || payment.trxID !== fields.trxID) {
     return refused('2033', 'The transaction could not be found');
   }
   const all = records.refunds.filter(({ paymentID }) => paymentID === payment.paymentID);

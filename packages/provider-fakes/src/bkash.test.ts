@@ -1,6 +1,6 @@
 import { NoAnswer, Refused } from '@paikari/payment-providers';
 import type { Trouble } from './switches';
-import { ACCOUNT, paymentToCreate, startBoth } from './test-clients';
+import { ACCOUNT, paymentToCreate, startBoth } from '@/tests/support/provider-clients';
 
 /** The client against the stand-in, with each trouble. */
 

@@ -116,7 +116,10 @@ export abstract class FakeServer {
     const reply = await this.reply(asked);
     if (this.switches.take('lose-answer', name)) return void response.destroy();
     if (this.switches.take('garbage', name)) return write(response, { text: '<html>oops' });
-    if (this.switches.take('huge', name)) return write(response, { text: ' '.repeat(1_000_000) });
+    if (this.switches.take('huge', name)) {
+      const json = JSON.stringify(reply && 'json' in reply ? reply.json : {});
+      return write(response, { text: json + ' '.repeat(1_000_000) });
+    }
     return write(response, reply ?? NOTHING);
   }
 

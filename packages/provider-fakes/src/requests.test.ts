@@ -1,5 +1,11 @@
 import type { HeardCall } from './fake-server';
-import { ACCOUNT, paymentToCreate, sessionToOpen, startBoth, STORE } from './test-clients';
+import {
+  ACCOUNT,
+  paymentToCreate,
+  sessionToOpen,
+  startBoth,
+  STORE,
+} from '@/tests/support/provider-clients';
 
 /**
  * What the clients really send, held against the providers' facts: a table typed off the pages that are

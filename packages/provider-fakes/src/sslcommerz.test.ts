@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NoAnswer, readPosted, Refused } from '@paikari/payment-providers';
 import type { Trouble } from './switches';
-import { sessionToOpen, startBoth, STORE } from './test-clients';
+import { sessionToOpen, startBoth, STORE } from '@/tests/support/provider-clients';
 import { SslcommerzFake } from './sslcommerz';
 
 /** The client against the stand-in, with each trouble. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bkash, Sslcommerz, type TokenState, type TokenStore } from '@paikari/payment-providers';
-import { BkashFake } from './bkash';
-import { SslcommerzFake } from './sslcommerz';
+import { BkashFake, SslcommerzFake } from '@paikari/provider-fakes';
 
+/** The shop's login with either stand-in. */
 export const STORE = { storeId: 'teststore', storePassword: 'teststore@ssl' };
 export const ACCOUNT = {
   username: 'user',

@@ -18,8 +18,9 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
-import { promotionAnswer } from '../features/promotions/answers';
 import * as paymentProviders from '../features/payments/provider-routes';
+import * as payments from '../features/payments/routes';
+import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
@@ -43,6 +44,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   orders,
   pageViews,
   paymentProviders,
+  payments,
   platform,
   promotions,
   purchases,

@@ -10,6 +10,7 @@ type Told = DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
+  'order.released',
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',

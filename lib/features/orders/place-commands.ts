@@ -22,7 +22,7 @@ import { listActivePromotions, usesOf } from '../promotions/queries';
 import { redeemPromotions } from '../promotions/use-commands';
 import type { PaymentMethod } from './kinds';
 import { newLineRecord } from './line-record';
-import { publishOrderEvent } from './publish';
+import { publishOrderEvent, publishPurchase } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
 import { refusalError } from './refusals';
 import { isExactTotal, isExpectedPrice } from './rules';
@@ -50,6 +50,8 @@ export interface PurchaseInput {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
+  /** Of one that is paid in advance: until when its stock waits for the money. */
+  payBy?: Date;
   /** Taka, all in all, as the buyer saw it. */
   expectedTotal?: number | undefined;
   consentAt: Date | null;
@@ -110,6 +112,7 @@ export async function placePurchase(
       now: placedAt,
     });
   }
+  await publishPurchase(actor, { purchase, orders }, session);
   for (const order of orders) {
     const stock = taken
       .filter(({ product }) => product.authorId.equals(order.sellerId))
@@ -216,7 +219,7 @@ function requireExpected({ lines, expectedTotal }: PurchaseInput, quote: Quote):
 
 interface Making {
   actor: Pick<Actor, 'id' | 'email'>;
-  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote'>;
+  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote' | 'payBy'>;
   purchaseId: Types.ObjectId;
   orderOf(sellerId: Types.ObjectId): Types.ObjectId;
   taken: readonly Taken[];
@@ -253,6 +256,7 @@ export function orderRecord(
       });
     }),
     delivery: deliveryRecord(seller),
+    payment: input.payBy ? 'awaiting' : 'on_delivery',
     placedAt,
   });
 }
@@ -282,16 +286,17 @@ export function purchaseRecord(
   {
     storedPlace,
     payment,
+    payBy,
     code,
     consentAt,
-  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'code' | 'consentAt'>,
+  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'payBy' | 'code' | 'consentAt'>,
   quote: Quote,
   orders: OrderRecord[],
 ): PurchaseRecord {
   return {
     ...purchaseOf(orders),
     place: storedPlace,
-    payment: { method: payment, standing: orders[0]!.payment },
+    payment: { method: payment, standing: orders[0]!.payment, version: 0, ...(payBy && { payBy }) },
     ...(code !== null && quote.code?.ok && { code }),
     ...(consentAt && { consentAt }),
   };

@@ -66,6 +66,8 @@ describe('PAYMENT_DEMO', () => {
   it('is refused outside the demonstration', () => {
     const source = { SEED: 'none', PAYMENT_DEMO: '1' };
     expect(() => read(source)).toThrow('PAYMENT_DEMO takes no real money');
+  });
+});
 
 describe('the payment providers', () => {
   const sslcommerz = {

@@ -12,6 +12,7 @@ import { notificationSubscriber } from '../features/notifications/subscribers';
 import { orderMetricsSubscriber } from '../features/orders/metrics';
 import { orderPictures } from '../features/orders/picture-queries';
 import { walletPictures } from '../features/payments/wallet-account-queries';
+import { paymentSubscriber } from '../features/payments/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
 import { setAuthenticator } from '../platform/auth/authenticator';
@@ -26,7 +27,7 @@ import { setPictureSources } from '../platform/storage/references';
 export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
-    inTransaction: [auditSubscriber, orderMetricsSubscriber],
+    inTransaction: [auditSubscriber, orderMetricsSubscriber, paymentSubscriber],
     afterCommit: [notificationSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);

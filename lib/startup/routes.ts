@@ -20,6 +20,7 @@ import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
 import { paymentSettingsAnswer } from '../features/payments/answers';
 import * as wallet from '../features/payments/wallet-routes';
+import * as payments from '../features/payments/routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
@@ -43,6 +44,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  payments,
   platform,
   promotions,
   purchases,

@@ -11,7 +11,7 @@ import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { hasDeliveredOrder } from '../orders/customer-queries';
 import type { PaymentMethod } from '../orders/kinds';
-import { isConfigured } from './providers/registry';
+import { providerOf } from './providers/registry';
 import { allowedMethods, defaultPaymentRules } from './settings-rules';
 import {
   settingsView,
@@ -37,7 +37,7 @@ export async function readPaymentRules(
 export const rulesOf = (
   record: PaymentSettingsRecord | null,
 ): PaymentRules & { version: number } => {
-  if (record === null) return { version: 0, ...defaultPaymentRules(settings().seed === 'demo') };
+  if (record === null) return { version: 0, ...defaultPaymentRules(settings().paymentDemo) };
   const { version, methods, codNewBuyerPoisha, reviewHours } = record;
   return { version, methods, codNewBuyerPoisha, reviewHours };
 };
@@ -45,13 +45,13 @@ export const rulesOf = (
 /** Why each method can't be offered, or null. */
 export async function methodObstacles(): Promise<Record<PaymentMethod, MethodObstacle | null>> {
   const ofProvider = (method: 'sslcommerz' | 'bkash') =>
-    isConfigured(method) ? null : 'notConfigured';
+    providerOf(method) ? null : 'notConfigured';
   return {
     cod: null,
     wallet: (await hasWalletAccount()) ? null : 'noWalletAccount',
     sslcommerz: ofProvider('sslcommerz'),
     bkash: ofProvider('bkash'),
-    demo: isConfigured('demo') ? null : 'demoOnly',
+    demo: providerOf('demo') ? null : 'demoOnly',
   };
 }
 
@@ -66,13 +66,15 @@ export async function getPaymentSettings(actor: Actor): Promise<PaymentSettingsV
 }
 
 /**
- * The ways to pay that a buyer may choose for a purchase of this value.
+ * The ways to pay that a buyer may choose for a purchase of this value, in the order in which they are
+ * offered. What costs nothing is paid on delivery.
  * @param totalPoisha of the whole purchase, all its sellers together
  */
 export async function methodsFor(
   totalPoisha: number,
   buyer: Pick<Actor, 'id'>,
 ): Promise<PaymentMethod[]> {
+  if (totalPoisha === 0) return ['cod'];
   const [rules, obstacles] = await Promise.all([readPaymentRules(), methodObstacles()]);
   // Asked for only where it decides something.
   const isNewBuyer = rules.codNewBuyerPoisha !== null && !(await hasDeliveredOrder(buyer.id));

@@ -24,6 +24,8 @@ export const LIMITS = {
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
   /** Transaction ids that buyers give: whether one is taken tells which there are. */
   walletGiven: { name: 'wallet-given', points: 20, seconds: HOUR, per: 'account' },
+  /** Begins to pay: each asks a provider. */
+  paymentStart: { name: 'payment-start', points: 30, seconds: 10 * MINUTE, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
   uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },

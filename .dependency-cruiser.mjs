@@ -78,6 +78,7 @@ const MODEL_OWNERS = {
   'password-reset': 'accounts',
   payment: 'payments',
   'payment-notice': 'payments',
+  'payment-settings': 'payments',
   product: 'catalogue',
   'product-variant': 'catalogue',
   'stock-change': 'catalogue',
@@ -92,6 +93,7 @@ const MODEL_OWNERS = {
   'search-word': 'search',
   session: 'accounts',
   user: 'accounts',
+  'wallet-account': 'payments',
 };
 
 /** Models of the platform itself. */

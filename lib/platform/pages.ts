@@ -78,6 +78,10 @@ export const PAGES: readonly Page[] = [
   dashboard('/content-management/synonyms', 'admin'),
   dashboard('/content-management/{id}', 'admin'),
   dashboard('/audit', 'admin'),
+  dashboard('/payment-settings', 'admin'),
+  dashboard('/payments', 'admin'),
+  dashboard('/payments/{id}', 'admin'),
+  dashboard('/wallet-accounts', 'admin'),
 
   personal('/cart'),
   { ...personal('/checkout'), posted: true },

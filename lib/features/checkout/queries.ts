@@ -4,7 +4,7 @@ import { toPoisha } from '../../platform/money';
 import { viewBasket } from '../basket/queries';
 import { withChosenDelivery } from '../basket/rules';
 import { readBasket } from '../basket/store-commands';
-import { methodsFor } from '../payments/queries';
+import { methodsFor } from '../payments/settings-queries';
 import { knownDestination } from './destination-queries';
 import type { CheckoutQuote, QuoteInput } from './schema';
 
@@ -19,5 +19,5 @@ export async function quoteCheckout(actor: Actor, input: QuoteInput): Promise<Ch
     knownDestination(actor, input),
   ]);
   const basket = await viewBasket(withChosenDelivery(contents, input.delivery), actor.id, '', to);
-  return { ...basket, methods: await methodsFor(toPoisha(basket.total)) };
+  return { ...basket, methods: await methodsFor(toPoisha(basket.total), actor) };
 }

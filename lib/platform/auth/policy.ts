@@ -70,3 +70,8 @@ export function mayManageShopDelivery(actor: Actor): boolean {
 export function mayReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** All payments, the shop's accounts and which ways to pay there are. */
+export function mayManagePayments(actor: Actor): boolean {
+  return isAdmin(actor);
+}

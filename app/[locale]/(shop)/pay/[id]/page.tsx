@@ -13,7 +13,8 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { methodsFor, paymentOfPurchase } from '@/lib/features/payments/queries';
+import { paymentOfPurchase } from '@/lib/features/payments/queries';
+import { methodsFor } from '@/lib/features/payments/settings-queries';
 import { mayChange, mayChoose, payStage, shownOf } from '@/lib/features/payments/stage-rules';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
@@ -49,7 +50,7 @@ export default async function PayPage({ params, searchParams }: Props) {
   const now = new Date();
   const stage = payStage(payment, now);
   const [methods, { notice }, t] = await Promise.all([
-    mayChoose(stage) ? methodsFor(toPoisha(payment.due)) : [],
+    mayChoose(stage) ? methodsFor(toPoisha(payment.due), actor) : [],
     searchParams,
     getTranslations(),
   ]);

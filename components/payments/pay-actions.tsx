@@ -32,11 +32,13 @@ export async function PayActions({ purchaseId, stage, payment, methods, locale }
       </Link>
     );
   }
-  const payUrl = stage === 'atProvider' ? payment.attempts[0]?.payUrl : null;
-  const form = methods.length > 0 && (
+  if (methods.length === 0) return <p className="font-semibold">{t('noWay')}</p>;
+  const [last] = payment.attempts;
+  const payUrl = stage === 'atProvider' ? last?.payUrl : null;
+  const form = (
     <PayForm
       // Another attempt begins with its own way of paying.
-      key={payment.attempts[0]?._id}
+      key={last?._id}
       purchaseId={purchaseId}
       methods={methods}
       method={payment.method}
@@ -45,15 +47,24 @@ export async function PayActions({ purchaseId, stage, payment, methods, locale }
       locale={locale}
     />
   );
-  if (!payUrl) return form;
+  if (!payUrl && stage !== 'wallet') {
+    return (
+      <>
+        {last?.review?.note && <p>{t('rejected', { note: last.review.note })}</p>}
+        {form}
+      </>
+    );
+  }
   return (
     <>
-      <a
-        href={payHref(payUrl, locale, publicOrigin())}
-        className="btn target w-full px-6 text-base btn-primary sm:w-fit"
-      >
-        {t('goOn')}
-      </a>
+      {payUrl && (
+        <a
+          href={payHref(payUrl, locale, publicOrigin())}
+          className="btn target w-full px-6 text-base btn-primary sm:w-fit"
+        >
+          {t('goOn')}
+        </a>
+      )}
       <details className="border-t border-line pt-2">
         <summary className="inline-flex target cursor-pointer items-center font-semibold text-link underline-offset-4 hover:underline">
           {t('another')}

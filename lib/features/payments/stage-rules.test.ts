@@ -16,6 +16,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   paidAt: null,
   payUrl: 'https://gateway.example/1',
   isHeld: false,
+  review: null,
   ...change,
 });
 
@@ -28,6 +29,8 @@ const payment = (change: Partial<PurchasePayment> = {}): PurchasePayment => ({
   ...{ standing: 'awaiting', method: 'demo', payBy: SOON, due: 500, attempts: [], refunds: [] },
   ...change,
 });
+
+const waiting = { state: 'waiting' as const, note: '' };
 
 const CASES: [words: string, payment: PurchasePayment, stage: PayStage][] = [
   ['nothing begun', payment(), 'choose'],
@@ -52,8 +55,23 @@ const CASES: [words: string, payment: PurchasePayment, stage: PayStage][] = [
   ],
   [
     'a wallet that a person checks, whatever the hour',
-    payment({ payBy: PAST, attempts: [attempt({ method: 'wallet' })] }),
+    payment({ payBy: PAST, attempts: [attempt({ method: 'wallet', review: waiting })] }),
     'checking',
+  ],
+  [
+    'a wallet of which that person asks something',
+    payment({ attempts: [attempt({ review: { state: 'asked', note: 'Which number?' } })] }),
+    'asked',
+  ],
+  [
+    'a wallet that was rejected',
+    payment({ attempts: [attempt({ state: 'failed', review: { state: 'rejected', note: '' } })] }),
+    'failed',
+  ],
+  [
+    'held money that was sent back',
+    payment({ attempts: [attempt({ state: 'refunded' })], refunds: [refund(500)] }),
+    'failed',
   ],
   ['held', payment({ attempts: [attempt({ isHeld: true })] }), 'held'],
   [
@@ -122,6 +140,7 @@ it('A page is out of date as soon as anything that it shows is another.', () => 
     { attempts: [attempt({ state: 'failed' })] },
     { attempts: [attempt({ isHeld: true })] },
     { attempts: [attempt({ payUrl: null })] },
+    { attempts: [attempt({ review: waiting })] },
     { refunds: [refund(1)] },
   ]) {
     expect(shownOf(payment({ attempts: [attempt()], ...change }))).not.toBe(shown);

@@ -11,6 +11,8 @@ export const PAY_STAGES = [
   'wallet',
   /** A person compares what the buyer says with what came in. */
   'checking',
+  /** That person asks the buyer to look at it again. */
+  'asked',
   /** It came, and a person has to look at it. */
   'held',
   'failed',
@@ -44,11 +46,10 @@ export function payStage(payment: PurchasePayment, now: Date): PayStage {
     return paid > 0 && back >= paid ? 'refunded' : 'paid';
   }
   if (attempts.some(({ isHeld }) => isHeld)) return 'held';
-  if (attempts.some(isPaid)) return 'late';
-  if (standing === 'expired') return 'expired';
+  if (standing === 'expired') return attempts.some(isPaid) ? 'late' : 'expired';
   if (due === 0) return 'nothingDue';
   const isLive = last !== undefined && isOneOf(LIVE_STATES, last);
-  if (isLive && last.method === 'wallet' && last.state === 'pending') return 'checking';
+  if (isLive && last.review) return last.review.state === 'asked' ? 'asked' : 'checking';
   if (payBy !== null && new Date(payBy) <= now) return 'expired';
   if (last === undefined) return 'choose';
   if (isLive) return last.method === 'wallet' ? 'wallet' : 'atProvider';
@@ -67,6 +68,6 @@ export const mayChange = ({ standing, attempts }: PurchasePayment): boolean =>
 export const shownOf = ({ standing, payBy, due, attempts, refunds }: PurchasePayment): string =>
   JSON.stringify([
     ...[standing, payBy, due],
-    attempts.map(({ _id, state, isHeld, payUrl }) => [_id, state, isHeld, payUrl]),
+    attempts.map(({ _id, state, isHeld, payUrl, review }) => [_id, state, isHeld, payUrl, review]),
     refunds.map(({ _id, state }) => [_id, state]),
   ]);

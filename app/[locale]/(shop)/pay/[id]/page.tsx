@@ -6,6 +6,7 @@ import { PayActions } from '@/components/payments/pay-actions';
 import { PayStagePanel } from '@/components/payments/pay-stage';
 import { PaymentWatch } from '@/components/payments/payment-watch';
 import { RefundList } from '@/components/payments/refund-list';
+import { WalletForm } from '@/components/payments/wallet-form';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -15,15 +16,22 @@ import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { methodsFor } from '@/lib/features/payments/settings-queries';
+import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
 import { mayChange, mayChoose, payStage, shownOf } from '@/lib/features/payments/stage-rules';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { knownKey } from '@/lib/platform/i18n/message-key';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
+
+const PAY_MESSAGES = [
+  ...(['payPage', 'payment', 'walletForm', 'dialogs', 'errors', 'validation'] as const),
+  ...(['login', 'account'] as const),
+];
 
 type Props = PageProps<'/[locale]/pay/[id]'>;
 
@@ -49,8 +57,11 @@ export default async function PayPage({ params, searchParams }: Props) {
   if (purchase === null || payment === null || !isBuyer) notFound();
   const now = new Date();
   const stage = payStage(payment, now);
-  const [methods, { notice }, t] = await Promise.all([
+  const isWallet = stage === 'wallet' || stage === 'checking' || stage === 'asked';
+  const [methods, wallet, typed, { notice }, t] = await Promise.all([
     mayChoose(stage) ? methodsFor(toPoisha(payment.due), actor) : [],
+    isWallet ? getWalletToPay(actor, payment.attempts[0]!._id) : null,
+    isWallet ? readAccountFormFlash(paths.pay(id), actor.email) : null,
     searchParams,
     getTranslations(),
   ]);
@@ -59,19 +70,15 @@ export default async function PayPage({ params, searchParams }: Props) {
       <BackLink href={localePath(locale, paths.purchase(id))} label={t('payPage.toPurchase')} />
       <PageHeading title={t('payPage.title', { number: purchase.number })} />
       {typeof notice === 'string' && (
-        <PageNotice
-          icon="error"
-          title={t('errors.title')}
-          text={t(knownKey(t, `errors.${notice}`) ?? 'payPage.failed')}
-          button={t('dialogs.ok')}
-        />
+        <PageNotice {...noticeWords(t, notice)} button={t('dialogs.ok')} />
       )}
-      <PageMessages
-        namespaces={['payPage', 'payment', 'dialogs', 'errors', 'validation', 'login', 'account']}
-      >
+      <PageMessages namespaces={PAY_MESSAGES}>
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-5">
             <PayStagePanel stage={stage} payment={payment} now={now} locale={locale}>
+              {wallet && (
+                <WalletForm pay={wallet} locale={locale} account={actor.email} typed={typed} />
+              )}
               <PayActions
                 purchaseId={id}
                 stage={stage}
@@ -103,4 +110,11 @@ export default async function PayPage({ params, searchParams }: Props) {
       </PageMessages>
     </div>
   );
+}
+
+/** How a form post without the script went. */
+function noticeWords(t: Translator, code: string) {
+  if (code === 'WALLET_GIVEN') return { icon: 'success' as const, title: t('payPage.walletGiven') };
+  const text = t(knownKey(t, `errors.${code}`) ?? 'payPage.failed');
+  return { icon: 'error' as const, title: t('errors.title'), text };
 }

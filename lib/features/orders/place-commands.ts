@@ -4,11 +4,11 @@ import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../..
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
-import { toTaka } from '../../platform/money';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
+import { commissionFor } from '../commission/queries';
 import type { DeliveryKind } from '../delivery/kinds';
-import { deliveryTables } from '../delivery/queries';
+import { sellerTables, tablesOf, type SellerTable } from '../delivery/queries';
 import type { Place } from '../locations/schema';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
 import {
@@ -21,11 +21,11 @@ import {
 import { listActivePromotions, usesOf } from '../promotions/queries';
 import { redeemPromotions } from '../promotions/use-commands';
 import type { PaymentMethod } from './kinds';
+import { requireExpected } from './expected';
 import { newLineRecord } from './line-record';
 import { publishOrderEvent } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
 import { refusalError } from './refusals';
-import { isExactTotal, isExpectedPrice } from './rules';
 import type { OrderContact } from './schema';
 
 /** A line of a purchase. */
@@ -92,10 +92,10 @@ export async function placePurchase(
   );
   if (result.refused) throw refusalError(input.lines, result.refused);
   const { taken } = result;
-  const quote = await quoteTaken(actor, input, taken, placedAt);
+  const { quote, ...terms } = await quoteTaken(actor, input, taken, placedAt);
   requireExpected(input, quote);
   const orders = quote.sellers.map((seller) =>
-    orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt }, seller),
+    orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt, ...terms }, seller),
   );
   const purchase = purchaseRecord(input, quote, orders);
   // Past Mongoose, whose casting and checks cost more than the write: every value is a checked one of
@@ -140,19 +140,34 @@ export async function placePurchase(
 
 const keyOf = (index: number) => String(index);
 
+/** What an order keeps of the shop's terms at its moment. */
+export interface OrderTerms {
+  /** By each line's place: the shop's commission, in hundredths of a percent. */
+  commission: readonly number[];
+  tables: ReadonlyMap<string, Pick<SellerTable, 'isOwn'>>;
+}
+
 /** Prices what was taken; lines are known by their place. */
 async function quoteTaken(
   actor: Actor,
   { place, delivery, code }: PurchaseInput,
   taken: readonly Taken[],
   now: Date,
-): Promise<Quote> {
+): Promise<{ quote: Quote } & OrderTerms> {
   const sellerIds = [...new Set(taken.map(({ product }) => String(product.authorId)))];
-  const [tables, promotions] = await Promise.all([
-    deliveryTables(sellerIds),
+  const [known, promotions, commission] = await Promise.all([
+    sellerTables(sellerIds),
     listActivePromotions(now, { code, sellerIds }),
+    commissionFor(
+      taken.map(({ product }) => ({
+        sellerId: String(product.authorId),
+        category: product.category,
+      })),
+      now,
+    ),
   ]);
-  return quoteBasket({
+  const tables = tablesOf(known);
+  const quote = quoteBasket({
     lines: taken.map(({ product, variant, quantity }, index) => ({
       key: keyOf(index),
       product: quotedProduct(product),
@@ -168,6 +183,7 @@ async function quoteTaken(
     buyer: await promotionBuyer(actor.id, promotions),
     now,
   });
+  return { quote, commission, tables: known };
 }
 
 /** What promotions ask about a person: looked up where one of them does. */
@@ -188,33 +204,7 @@ export async function promotionBuyer(
   return { isFirstOrder: before === null, uses };
 }
 
-/** What the buyer saw is what is charged, or nothing is ordered. */
-function requireExpected({ lines, expectedTotal }: PurchaseInput, quote: Quote): void {
-  const quotes = quote.sellers.flatMap((seller) => seller.lines);
-  for (const { key, listPricePoisha, pricePoisha } of quotes) {
-    const { expectedPrice } = lines[Number(key)]!;
-    // Who saw the price without the ladder pays less than that.
-    const isSeen = [pricePoisha, listPricePoisha].some((one) =>
-      isExpectedPrice(one, expectedPrice),
-    );
-    if (!isSeen) throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
-  }
-  const sums = [quote.grandPoisha, quote.goodsPoisha, ...quotes.map((line) => line.goodsPoisha)];
-  if (!sums.every(isExactTotal)) {
-    throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
-  }
-  if (!isExpectedPrice(quote.grandPoisha, expectedTotal)) {
-    throw new ShopError('PRICE_CHANGED', { extra: { total: toTaka(quote.grandPoisha) } });
-  }
-  const short = quote.sellers.find(({ missingPoisha }) => missingPoisha > 0);
-  if (short) {
-    throw new ShopError('SELLER_MINIMUM', {
-      extra: { seller: short.sellerId, minimum: toTaka(short.minimumPoisha) },
-    });
-  }
-}
-
-interface Making {
+interface Making extends OrderTerms {
   actor: Pick<Actor, 'id' | 'email'>;
   input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote'>;
   purchaseId: Types.ObjectId;
@@ -225,7 +215,7 @@ interface Making {
 
 /** The order of a seller's part of a quote, whose lines' keys are their places in `taken`. */
 export function orderRecord(
-  { actor, input, purchaseId, orderOf, taken, placedAt }: Making,
+  { actor, input, purchaseId, orderOf, taken, placedAt, commission, tables }: Making,
   seller: SellerQuote,
 ): OrderRecord {
   const takenOf = ({ key }: LineQuote) => taken[Number(key)]!;
@@ -248,30 +238,33 @@ export function orderRecord(
         rungFrom: line.rungFrom,
         discountPoisha: line.discount?.poisha ?? 0,
         promotionId: line.discount ? new Types.ObjectId(line.discount.promotionId) : null,
-        discountPayer: null,
-        commissionBp: 0,
+        discountPayer: line.discount?.payer ?? null,
+        commissionBp: commission[Number(line.key)]!,
       });
     }),
-    delivery: deliveryRecord(seller),
+    delivery: deliveryRecord(seller, tables.get(seller.sellerId)!.isOwn),
     placedAt,
   });
 }
 
-function deliveryRecord({
-  offer,
-  deliveryDiscount,
-  weightGrams,
-}: SellerQuote): OrderDeliveryRecord {
+function deliveryRecord(
+  { offer, deliveryDiscount, weightGrams }: SellerQuote,
+  isOwnTable: boolean,
+): OrderDeliveryRecord {
   if (!offer) return { ...AGREED_DELIVERY, weightGrams };
   return {
     kind: offer.kind,
     zone: offer.zone,
     listPoisha: offer.pricePoisha,
     discountPoisha: deliveryDiscount?.poisha ?? 0,
-    ...(deliveryDiscount && { promotionId: new Types.ObjectId(deliveryDiscount.promotionId) }),
+    ...(deliveryDiscount && {
+      promotionId: new Types.ObjectId(deliveryDiscount.promotionId),
+      discountPayer: deliveryDiscount.payer,
+    }),
     atBranchPoisha: offer.atBranchPoisha,
     toAgree: false,
-    byShop: false,
+    // Who comes for the goods costs the shop nothing.
+    byShop: !isOwnTable && offer.kind !== 'pickup',
     promisedBy: offer.promisedBy,
     weightGrams,
   };

@@ -3,7 +3,6 @@ import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
 import { commissionFor } from '../commission/queries';

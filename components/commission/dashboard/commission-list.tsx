@@ -48,7 +48,10 @@ function Period({ period, locale }: { period: CommissionPeriodView; locale: Loca
   const t = useTranslations('commission');
   const { _id, percent, from, until, standing, setBy } = period;
   // A rate that was ended stopped in the middle of a day.
-  const words = { from: readableDate(from, locale), until: until && readableTime(until, locale) };
+  const words = {
+    from: readableDate(new Date(from), locale),
+    until: until && readableTime(new Date(until), locale),
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="min-w-20 text-lg font-semibold figures">

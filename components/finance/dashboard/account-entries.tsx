@@ -31,7 +31,7 @@ export function AccountEntries({ entries, locale }: { entries: ShownEntry[]; loc
               {messageOr(t, `events.${event.replace('.', '_')}`, event)}
             </p>
             <p className="text-sm text-muted">
-              <time dateTime={at}>{readableTime(at, locale)}</time>
+              <time dateTime={at}>{readableTime(new Date(at), locale)}</time>
             </p>
             <p className="text-sm wrap-anywhere text-muted">{note || id}</p>
             {isOpen && (

@@ -19,8 +19,8 @@ import {
 } from '../pricing/rules';
 import { listActivePromotions, usesOf } from '../promotions/queries';
 import { redeemPromotions } from '../promotions/use-commands';
+import { requireExpected, type Expected } from './expected';
 import type { PaymentMethod } from './kinds';
-import { requireExpected } from './expected';
 import { newLineRecord } from './line-record';
 import { publishOrderEvent } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
@@ -28,20 +28,17 @@ import { refusalError } from './refusals';
 import type { OrderContact } from './schema';
 
 /** A line of a purchase. */
-export interface PurchaseLine extends Wanted {
-  /** Taka a unit, as the buyer saw it: at any other price the purchase is refused. */
-  expectedPrice?: number | undefined;
-}
+export type PurchaseLine = Wanted & Expected['lines'][number];
 
 /** What a buyer confirms. */
-export interface PurchaseInput {
+export interface PurchaseInput extends Expected {
   contact: Omit<OrderContact, 'description'>;
   /** Null where the address is a text alone: delivery is to be agreed then. */
   place: Pick<Place, 'districtId' | 'upazilaId' | 'thana'> | null;
   /** What is kept of it; null where a call names the district alone. */
   storedPlace: Place | null;
   lines: readonly PurchaseLine[];
-  /** Chosen ways of delivery, and notes, by seller. */
+  /** Chosen ways of delivery, and notes, by seller. Where a way is not offered (any more) the first is. */
   delivery: ReadonlyMap<string, DeliveryKind>;
   notes: ReadonlyMap<string, string>;
   /** The note of a purchase of one order, whose seller the caller need not know. */
@@ -49,8 +46,6 @@ export interface PurchaseInput {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
-  /** Taka, all in all, as the buyer saw it. */
-  expectedTotal?: number | undefined;
   consentAt: Date | null;
 }
 
@@ -67,7 +62,7 @@ export interface Placed {
  * the reason at its line.
  * @throws ShopError of one line as `POST /addorder` answers it; of several BASKET_CHANGED with `lines`;
  *   PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past what can be
- *   counted exactly, SELLER_MINIMUM, PROMOTION_GONE
+ *   counted exactly, DELIVERY_GONE, SELLER_MINIMUM, PROMOTION_GONE
  */
 export async function placePurchase(
   actor: Actor,
@@ -129,8 +124,8 @@ export async function placePurchase(
     orderIds: orders.map(({ _id }) => String(_id)),
     changed: [
       ...new Set(
-        taken.flatMap(({ product, quantity }) =>
-          changeOfStock(String(product._id), product, -quantity),
+        taken.flatMap(({ product, variant, quantity }) =>
+          changeOfStock(String(product._id), product, variant.stock, -quantity),
         ),
       ),
     ],
@@ -197,7 +192,11 @@ export async function promotionBuyer(
       promotions.map(({ id }) => id),
     ),
     promotions.some(({ firstOrderOnly }) => firstOrderOnly)
-      ? PurchaseModel.exists({ customerId: new Types.ObjectId(customerId) })
+      ? // One of which all was cancelled was none: its use of the promotion was given back with it.
+        PurchaseModel.exists({
+          customerId: new Types.ObjectId(customerId),
+          orders: { $elemMatch: { cancelledAt: null } },
+        })
       : null,
   ]);
   return { isFirstOrder: before === null, uses };

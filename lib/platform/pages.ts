@@ -78,6 +78,9 @@ export const PAGES: readonly Page[] = [
   dashboard('/content-management/synonyms', 'admin'),
   dashboard('/content-management/{id}', 'admin'),
   dashboard('/audit', 'admin'),
+  dashboard('/commission', 'admin'),
+  dashboard('/finance', 'admin'),
+  dashboard('/finance/{id}', 'admin'),
 
   personal('/cart'),
   { ...personal('/checkout'), posted: true },

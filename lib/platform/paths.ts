@@ -97,6 +97,12 @@ export const paths = {
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
   auditLog: '/dashboard/audit',
+  /** What the shop takes of each sale. */
+  commission: '/dashboard/commission',
+  /** What came in, what is owed to whom, what is late. */
+  finance: '/dashboard/finance',
+  /** One account of the books, such as `gateway:bkash`. */
+  financeAccount: (account: string) => `/dashboard/finance/${account}`,
   notifications: '/dashboard/notifications',
   updateProduct: (id: string) => `/dashboard/update/${id}`,
   /** A product as its seller and administrators see it, published or not. */

@@ -4,6 +4,7 @@ import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { ChangeModel } from '../../models/change';
+import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -47,6 +48,7 @@ const MODELS = [
   AuditEntryModel,
   BasketModel,
   ChangeModel,
+  CommissionRateModel,
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,

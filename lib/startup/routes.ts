@@ -4,6 +4,7 @@ import * as accounts from '../features/accounts/routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
+import * as commission from '../features/commission/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
 import * as content from '../features/content/routes';
@@ -11,6 +12,7 @@ import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
+import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
@@ -33,9 +35,11 @@ export const ROUTES: readonly RouteDefinition[] = [
   basket,
   catalogue,
   checkout,
+  commission,
   content,
   delivery,
   imports,
+  journal,
   locations,
   moderation,
   newsletter,

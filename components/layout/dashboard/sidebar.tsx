@@ -1,10 +1,12 @@
 import {
   Bell,
   FileUp,
+  Landmark,
   LayoutDashboard,
   Package,
   PackagePlus,
   PanelsTopLeft,
+  Percent,
   ReceiptText,
   ScrollText,
   TicketPercent,
@@ -55,6 +57,8 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
             label: t('contentManagement'),
             icon: <PanelsTopLeft {...icon} />,
           },
+          { href: paths.finance, label: t('finance'), icon: <Landmark {...icon} /> },
+          { href: paths.commission, label: t('commission'), icon: <Percent {...icon} /> },
           { href: paths.auditLog, label: t('audit'), icon: <ScrollText {...icon} /> },
         ]
       : []),

@@ -70,3 +70,8 @@ export function mayManageShopDelivery(actor: Actor): boolean {
 export function mayReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** Commission, and the books: what came in, what is owed, what providers paid out. */
+export function mayManageMoney(actor: Actor): boolean {
+  return isAdmin(actor);
+}

@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
+import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
@@ -47,6 +48,7 @@ const MODELS = [
   AddressModel,
   AuditEntryModel,
   BasketModel,
+  BkashTokenModel,
   ChangeModel,
   CommissionRateModel,
   ContentVersionModel,

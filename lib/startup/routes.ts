@@ -20,6 +20,7 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as paymentProviders from '../features/payments/provider-routes';
 import * as payments from '../features/payments/routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
@@ -46,6 +47,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  paymentProviders,
   payments,
   platform,
   promotions,

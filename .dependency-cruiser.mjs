@@ -79,6 +79,7 @@ const MODEL_OWNERS = {
   'password-reset': 'accounts',
   payment: 'payments',
   'payment-notice': 'payments',
+  'payment-settings': 'payments',
   product: 'catalogue',
   'product-variant': 'catalogue',
   'stock-change': 'catalogue',
@@ -93,6 +94,7 @@ const MODEL_OWNERS = {
   'search-word': 'search',
   session: 'accounts',
   user: 'accounts',
+  'wallet-account': 'payments',
 };
 
 /** Models of the platform itself. */

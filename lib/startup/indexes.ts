@@ -25,6 +25,7 @@ import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
+import { PaymentSettingsModel } from '../../models/payment-settings';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -41,6 +42,7 @@ import { SessionModel } from '../../models/session';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
+import { WalletAccountModel } from '../../models/wallet-account';
 import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
@@ -70,6 +72,7 @@ const MODELS = [
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,
+  PaymentSettingsModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,
@@ -86,6 +89,7 @@ const MODELS = [
   StockChangeModel,
   SwitchModel,
   UserModel,
+  WalletAccountModel,
 ] as unknown as Model<unknown>[];
 
 /** Makes the collections and every declared index; what exists already stays as it is. */

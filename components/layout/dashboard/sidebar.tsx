@@ -1,7 +1,9 @@
 import {
   Bell,
+  CreditCard,
   FileUp,
   Landmark,
+  HandCoins,
   LayoutDashboard,
   Package,
   PackagePlus,
@@ -12,6 +14,7 @@ import {
   TicketPercent,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -52,6 +55,13 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     ...(isAdmin
       ? [
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
+          { href: paths.payments, label: t('payments'), icon: <HandCoins {...icon} /> },
+          {
+            href: paths.paymentSettings,
+            label: t('paymentSettings'),
+            icon: <CreditCard {...icon} />,
+          },
+          { href: paths.walletAccounts, label: t('walletAccounts'), icon: <Wallet {...icon} /> },
           {
             href: paths.contentManagement,
             label: t('contentManagement'),

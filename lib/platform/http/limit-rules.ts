@@ -22,6 +22,8 @@ export const LIMITS = {
   newsletter: { name: 'newsletter', points: 60, seconds: HOUR, per: 'address' },
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
+  /** Transaction ids that buyers give: whether one is taken tells which there are. */
+  walletGiven: { name: 'wallet-given', points: 20, seconds: HOUR, per: 'account' },
   /** Begins to pay: each asks a provider. */
   paymentStart: { name: 'payment-start', points: 30, seconds: 10 * MINUTE, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },

@@ -61,6 +61,7 @@ const MODEL_OWNERS = {
   'audit-entry': 'audit',
   basket: 'basket',
   'bkash-token': 'payments',
+  'commission-rate': 'commission',
   'content-version': 'content',
   'day-change': 'reports',
   'day-figures': 'reports',

@@ -5,6 +5,7 @@ import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -51,6 +52,7 @@ const MODELS = [
   BasketModel,
   BkashTokenModel,
   ChangeModel,
+  CommissionRateModel,
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,

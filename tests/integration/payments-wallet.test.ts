@@ -175,7 +175,7 @@ describe('What a person decides', () => {
     const boss = await admin();
     const { buyer, payment, accountId, purchaseId } = await walletPurchase(boss);
     await give(buyer, payment, { accountId });
-    expect(await countWaiting(boss)).toMatchObject({ review: 1 });
+    const waiting = (await countWaiting(boss)).review;
     await decide(boss, payment, 'verify');
     const { purchase, orders, payments } = await storyOf(purchaseId);
     expect(purchase.payment.standing).toBe('paid');
@@ -188,12 +188,12 @@ describe('What a person decides', () => {
       [`wallet:${accountId}`]: 256_100,
       buyers: -256_100,
     });
-    const entry = await AuditEntryModel.findOne({ action: 'payment.verify' }).lean();
-    expect(entry).toMatchObject({ actorEmail: boss.email, subjectId: payment._id });
+    const entry = await AuditEntryModel.findOne({ subjectId: payment._id }).lean();
+    expect(entry).toMatchObject({ actorEmail: boss.email, action: 'payment.verify' });
     await deliverEvents();
     const told = await NotificationModel.find({ userId: buyer.id }).lean();
     expect(told.map(({ kind }) => kind)).toContain('paymentVerified');
-    expect(await countWaiting(boss)).toMatchObject({ review: 0 });
+    expect(await countWaiting(boss)).toMatchObject({ review: waiting - 1 });
     await expect(decide(boss, payment, 'reject')).rejects.toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
     });
@@ -331,8 +331,9 @@ describe('The payments’ list', () => {
     for (const q of ['nobody@example.com', NOBODY, '250101-ABCDEF', 'ZZZZZZZZZZ', '01500000000']) {
       expect([q, await find({ q })]).toEqual([q, []]);
     }
-    expect(await find({ tab: 'review' })).toEqual(only);
-    expect(await find({ method: 'wallet', state: 'pending' })).toEqual(only);
+    expect(await find({ tab: 'review' })).toEqual(expect.arrayContaining(only));
+    expect(await find({ method: 'wallet', state: 'pending' })).toContain(only[0]);
+    expect(await find({ tab: 'held' })).not.toContain(only[0]);
     expect(await find({ method: 'cod', q: transactionId })).toEqual([]);
     expect(await find({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
   });
@@ -353,8 +354,10 @@ describe('The payments’ list', () => {
       seen.push(...page.payments.map(({ _id }) => _id));
       after = page.next ?? undefined;
     } while (after);
-    expect(seen).toHaveLength(61);
-    expect(new Set(seen).size).toBe(61);
+    const all = await PaymentModel.countDocuments({});
+    expect(all).toBeGreaterThan(60);
+    expect(seen).toHaveLength(all);
+    expect(new Set(seen).size).toBe(all);
     await PaymentModel.deleteMany({ reference: /^R\d/ });
   });
 });

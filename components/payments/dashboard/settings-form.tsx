@@ -17,11 +17,13 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/features/orders/kinds
 import {
   paymentSettingsSchema,
   type PaymentSettingsView,
+  type SavePaymentSettings,
 } from '@/lib/features/payments/settings-schema';
 import type { savePaymentSettingsRoute } from '@/lib/features/payments/wallet-routes';
 import { call } from '@/lib/platform/http/call';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
@@ -43,6 +45,20 @@ function fieldsOf({ methods, codNewBuyer, reviewHours }: PaymentSettingsView, lo
   return values;
 }
 
+/** What the schema made of the fields, as the call takes it. */
+function inTaka({ methods, codNewBuyerPoisha, ...settings }: SavePaymentSettings) {
+  const taka = (poisha: number | null) => (poisha === null ? null : toTaka(poisha));
+  const given = PAYMENT_METHODS.map((method) => {
+    const { isOn, lowestPoisha, highestPoisha } = methods[method];
+    return [method, { isOn, lowest: toTaka(lowestPoisha), highest: taka(highestPoisha) }] as const;
+  });
+  return {
+    ...settings,
+    codNewBuyer: taka(codNewBuyerPoisha),
+    methods: Object.fromEntries(given) as Record<PaymentMethod, (typeof given)[number][1]>,
+  };
+}
+
 /** Which ways to pay there are, and for which values. Begins anew with what the shop keeps. */
 export function SettingsForm(props: Props) {
   return <Form key={props.settings.version} {...props} />;
@@ -58,10 +74,9 @@ function Form({ settings, locale }: Props) {
   const { credentials, loginModal } = useSignIn(locale, here);
   const { form, field, box, formProps, busy, wordsOf } = useApiForm({
     schema: paymentSettingsSchema,
-    // What was typed goes, in taka; the schema's own output is in poisha.
-    write: (_body, signing) =>
+    write: (body, signing) =>
       call<typeof savePaymentSettingsRoute>('PUT /api/payment-settings', {
-        body: form.getValues() as never,
+        body: inTaka(body),
         ...signing,
       }),
     defaults: fieldsOf(settings, locale),

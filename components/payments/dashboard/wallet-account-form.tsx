@@ -47,7 +47,7 @@ export function WalletAccountForm({ account, locale }: Props) {
   const uploading = useRef<Promise<unknown>>(Promise.resolve());
   const { form, field, box, formProps, busy, errorOf } = useApiForm({
     schema: walletAccountSchema,
-    write: (body, signing) =>
+    write: (body, signing): Promise<unknown> =>
       account
         ? call<typeof changeWalletAccountRoute>('PUT /api/wallet-accounts/{id}', {
             id: account._id,

@@ -38,7 +38,7 @@ export async function giveWallet(
 ): Promise<void> {
   if (!isObjectId(paymentId)) throw new ShopError('NOT_FOUND');
   await inTransaction(async (session) => {
-    const own = { _id: paymentId, customerId: actor.id, method: 'wallet' };
+    const own = { _id: paymentId, customerId: actor.id, method: 'wallet' } as const;
     const known = await PaymentModel.findOne(own, { purchaseId: 1 }, { session }).lean();
     const locked = known && (await lockPurchase(known.purchaseId, session));
     const payment =
@@ -118,7 +118,7 @@ async function storedWarnings(
     ...others,
     'wallet.transactionId': transactionId,
     'wallet.review': 'rejected',
-  };
+  } as const;
   const isAlike = (await PaymentModel.exists(alike).session(session)) !== null;
   const wasRejected = (await PaymentModel.exists(rejected).session(session)) !== null;
   return [

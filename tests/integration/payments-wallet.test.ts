@@ -68,9 +68,9 @@ describe('What a buyer gives of a wallet payment', () => {
     const other = await walletPurchase(boss);
     const upay = await walletPurchase(boss, 'upay');
     const transactionId = await give(one.buyer, one.payment, one);
-    await expect(give(other.buyer, other.payment, { ...other, transactionId })).rejects.toMatchObject(
-      { code: 'INVALID', fields: { transactionId: 'idTaken' } },
-    );
+    await expect(
+      give(other.buyer, other.payment, { ...other, transactionId }),
+    ).rejects.toMatchObject({ code: 'INVALID', fields: { transactionId: 'idTaken' } });
     expect((await storyOf(other.purchaseId)).payments[0]).toMatchObject({ state: 'created' });
     await give(upay.buyer, upay.payment, { ...upay, transactionId });
     // Of two at the same moment one is let in.
@@ -238,9 +238,9 @@ describe('What a person decides', () => {
     });
     expect(minutesLeft(purchase)).toBe(30);
     await deliverEvents();
-    expect(await NotificationModel.findOne({ userId: buyer.id }).sort({ _id: -1 }).lean()).toMatchObject(
-      { kind: 'paymentRejected', reason: 'The sum is another one' },
-    );
+    expect(
+      await NotificationModel.findOne({ userId: buyer.id }).sort({ _id: -1 }).lean(),
+    ).toMatchObject({ kind: 'paymentRejected', reason: 'The sum is another one' });
     const again = await begin(buyer, purchaseId, 'wallet');
     await give(buyer, again, { accountId });
     // A second one given adds no day: half an hour was added by the rejection.

@@ -60,6 +60,8 @@ const MODEL_OWNERS = {
   address: 'accounts',
   'audit-entry': 'audit',
   basket: 'basket',
+  'bkash-token': 'payments',
+  'commission-rate': 'commission',
   'content-version': 'content',
   'day-change': 'reports',
   'day-figures': 'reports',

@@ -103,6 +103,12 @@ export const paths = {
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
   auditLog: '/dashboard/audit',
+  /** What the shop takes of each sale. */
+  commission: '/dashboard/commission',
+  /** What came in, what is owed to whom, what is late. */
+  finance: '/dashboard/finance',
+  /** One account of the books, such as `gateway:bkash`. */
+  financeAccount: (account: string) => `/dashboard/finance/${account}`,
   notifications: '/dashboard/notifications',
   /** Accounts of wallets that buyers send money to. */
   walletAccounts: '/dashboard/wallet-accounts',

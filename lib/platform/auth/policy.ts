@@ -71,6 +71,11 @@ export function mayReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Commission, and the books: what came in, what is owed, what providers paid out. */
+export function mayManageMoney(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** All payments, the shop's accounts and which ways to pay there are. */
 export function mayManagePayments(actor: Actor): boolean {
   return isAdmin(actor);

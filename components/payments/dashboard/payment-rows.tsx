@@ -42,9 +42,7 @@ function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
         <p className="text-sm wrap-anywhere text-muted">{customerEmail || t('accountGone')}</p>
       </div>
       <div className="min-w-0 text-sm">
-        <p className="font-semibold">
-          {given ? tForm(`wallet.${given.wallet}`) : tMethod(method)}
-        </p>
+        <p className="font-semibold">{given ? tForm(`wallet.${given.wallet}`) : tMethod(method)}</p>
         {given && (
           <p className="wrap-anywhere text-muted figures">
             {given.transactionId} · {localDigits(given.sender, locale)}

@@ -33,8 +33,7 @@ interface Props {
 
 /** What stands in the fields, by their names. */
 function fieldsOf({ methods, codNewBuyer, reviewHours }: PaymentSettingsView, locale: Locale) {
-  const text = (value: number | null) =>
-    value === null ? '' : localDigits(String(value), locale);
+  const text = (value: number | null) => (value === null ? '' : localDigits(String(value), locale));
   const values: Values = { codNewBuyer: text(codNewBuyer), reviewHours: text(reviewHours) };
   for (const method of PAYMENT_METHODS) {
     const { isOn, lowest, highest } = methods[method];

@@ -45,7 +45,9 @@ function behind(after: string, { field, direction }: (typeof ORDER)[PaymentList[
   if (!time || !id) return {};
   const [open, closed] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
   const at = new Date(Number(time));
-  const isBehind = { $or: [{ [field]: { [open!]: at } }, { _id: { [open!]: new Types.ObjectId(id) } }] };
+  const isBehind = {
+    $or: [{ [field]: { [open!]: at } }, { _id: { [open!]: new Types.ObjectId(id) } }],
+  };
   return { $and: [{ [field]: { [closed!]: at } }, isBehind] };
 }
 

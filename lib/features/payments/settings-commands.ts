@@ -1,9 +1,6 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import {
-  PaymentSettingsModel,
-  type PaymentSettingsRecord,
-} from '../../../models/payment-settings';
+import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManagePayments } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';

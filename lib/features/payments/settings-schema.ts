@@ -52,7 +52,11 @@ export const paymentSettingsSchema = z
   }))
   .superRefine(({ methods }, context) => {
     if (PAYMENT_METHODS.some((each) => methods[each].isOn)) return;
-    context.addIssue({ code: 'custom', path: ['methods', 'cod', 'isOn'], message: key('noMethod') });
+    context.addIssue({
+      code: 'custom',
+      path: ['methods', 'cod', 'isOn'],
+      message: key('noMethod'),
+    });
   });
 export type SavePaymentSettings = z.output<typeof paymentSettingsSchema>;
 

@@ -31,9 +31,7 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
         .limit(MOST_NOTICES)
         .lean(),
     ),
-    withDatabase(() =>
-      RefundModel.find({ paymentId: payment._id }).limit(MOST_REFUNDS).lean(),
-    ),
+    withDatabase(() => RefundModel.find({ paymentId: payment._id }).limit(MOST_REFUNDS).lean()),
     purchaseEntries(String(payment.purchaseId)),
     findMailAddresses([payment.customerId]),
   ]);

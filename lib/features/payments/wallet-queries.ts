@@ -13,10 +13,7 @@ import type { WalletToPay } from './wallet-schema';
  * sent to stays chosen.
  * @returns null where there is no such payment, or it is none by wallet
  */
-export async function getWalletToPay(
-  actor: Actor,
-  paymentId: string,
-): Promise<WalletToPay | null> {
+export async function getWalletToPay(actor: Actor, paymentId: string): Promise<WalletToPay | null> {
   if (!isObjectId(paymentId)) return null;
   const [payment, accounts] = await Promise.all([
     withDatabase(() =>

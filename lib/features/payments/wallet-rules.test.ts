@@ -31,22 +31,20 @@ describe('Normalising a transaction id', () => {
 
   it('Any id comes back from any mixture of cases, blanks and Bangla digits.', () => {
     const dressed = idOf(10).chain((id) =>
-      fc
-        .array(fc.integer({ min: 0, max: 4 }), { minLength: 10, maxLength: 10 })
-        .map((choices) => ({
-          id,
-          typed: [...id]
-            .map((letter, index) => {
-              if (choices[index] === 0) return letter.toLowerCase();
-              if (choices[index] === 1) return `${letter} `;
-              if (choices[index] === 2 && /\d/.test(letter)) {
-                return String.fromCodePoint(0x09e6 + Number(letter));
-              }
-              if (choices[index] === 3) return String.fromCodePoint(letter.charCodeAt(0) + 0xfee0);
-              return letter;
-            })
-            .join(''),
-        })),
+      fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 10, maxLength: 10 }).map((choices) => ({
+        id,
+        typed: [...id]
+          .map((letter, index) => {
+            if (choices[index] === 0) return letter.toLowerCase();
+            if (choices[index] === 1) return `${letter} `;
+            if (choices[index] === 2 && /\d/.test(letter)) {
+              return String.fromCodePoint(0x09e6 + Number(letter));
+            }
+            if (choices[index] === 3) return String.fromCodePoint(letter.charCodeAt(0) + 0xfee0);
+            return letter;
+          })
+          .join(''),
+      })),
     );
     fc.assert(
       fc.property(dressed, ({ id, typed }) => expect(normalizeTransactionId(typed)).toBe(id)),

@@ -113,4 +113,3 @@ export async function expirePurchases(now = new Date()): Promise<void> {
     });
   }
 }
-

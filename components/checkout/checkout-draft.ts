@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import type { Values } from '@/components/ui/use-api-form';
@@ -42,7 +42,8 @@ interface Drafting {
  * wins over the draft.
  */
 export function useCheckoutDraft(drafting: Drafting): { forget(): void } {
-  useEffect(() => {
+  // Only at the beginning: later renders must not put an old draft over what is typed.
+  const begin = useEffectEvent(() => {
     const { form, owner, defaults, key, addressId, addressIds } = drafting;
     const names = [...TEXTS, ...drafting.sellerIds.map(noteField)];
     const kept = readDraft<Kept>(DRAFT);
@@ -64,9 +65,8 @@ export function useCheckoutDraft(drafting: Drafting): { forget(): void } {
         keepDraft(DRAFT, { owner, values: Object.fromEntries(texts), key });
       },
     });
-    // Only at the beginning: later renders must not put an old draft over what is typed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
   return { forget: () => keepDraft(DRAFT, null) };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Notice } from '@/components/ui/notice';
 
 export interface WrongField {
@@ -22,16 +22,16 @@ interface Props {
 export function ErrorSummary({ title, fields, sending, onGo }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isWrong = fields.length > 0;
+  // A field that is put right meanwhile must not take the focus away from the next.
+  const isWrongNow = useEffectEvent(() => isWrong);
   useEffect(() => {
-    if (sending === 0 || !isWrong) return;
+    if (sending === 0 || !isWrongNow()) return;
     // After the form has focused its first wrong field, which is far from the button.
     const timer = setTimeout(() => {
       place.current?.focus();
       place.current?.scrollIntoView({ block: 'center' });
     });
     return () => clearTimeout(timer);
-    // A field that is put right meanwhile must not take the focus away from the next.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sending]);
   if (!isWrong) return null;
   return (

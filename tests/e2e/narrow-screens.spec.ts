@@ -79,7 +79,7 @@ test('no screen of a customer is wider than a phone', async ({ browser }) => {
 test('no screen of a seller or administrator is wider than a phone', async ({ browser }) => {
   test.slow();
   const page = await onPhone(browser, 'seller');
-  const own = await firstId(page, '/products?mine=1');
+  const own = await firstId(page, '/api/products?mine=1');
   const ofProduct = [`/dashboard/update/${own}`, `/dashboard/product/${own}`];
   for (const path of ['/dashboard/orders', '/dashboard/delivery', ...ofProduct]) {
     await expectNotTooWide(page, path);

@@ -6,7 +6,7 @@ import * as variantsRoute from '@/app/api/products/variants/[id]/route';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
 import { settings } from '@/lib/platform/env';
 import { ProductModel } from '@/models/product';
-import { change, openDesk, read, review } from '../support/own-products';
+import { change, COLOURS, offer, openDesk, read, review, row } from '../support/own-products';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
 
 /** The seller's side of variants: adding, changing, reviewing, and the history of their stock. */
@@ -21,32 +21,6 @@ beforeAll(async () => {
   other = await makeUser();
 });
 
-const OPTIONS = [
-  {
-    name: 'Colour',
-    nameBn: 'রং',
-    values: [
-      { value: 'Red', valueBn: 'লাল', picture: '/uploads/test.webp' },
-      { value: 'Blue', valueBn: '', picture: '' },
-    ],
-  },
-];
-const row = (value: string, more: Record<string, unknown> = {}) => ({
-  values: [value],
-  price: '১০০',
-  stock: '10',
-  ...more,
-});
-const offer = (more: Record<string, unknown> = {}) => ({
-  image: '/uploads/test.webp',
-  productName: unique('Cotton Shirt'),
-  brand: 'Shapla',
-  category: 'Fashion & Apparel',
-  description: 'Of soft cotton.',
-  options: OPTIONS,
-  variants: [row('Red'), row('Blue', { price: 120, stock: 5 })],
-  ...more,
-});
 const add = (more: Record<string, unknown> = {}, as = seller) =>
   call(addproduct, '/addproduct', { method: 'POST', body: offer(more), as });
 const quick = (id: string, body: unknown, as = seller) =>
@@ -74,7 +48,7 @@ describe('adding', () => {
       packSize: 12,
       quantityStep: 6,
       shipsFrom: '47',
-      options: OPTIONS,
+      options: COLOURS,
       variants: [
         { values: ['Red'], price: 100, stock: 10 },
         { values: ['Blue'], price: 120, stock: 5 },
@@ -139,7 +113,7 @@ describe('adding', () => {
 describe('changing', () => {
   it('keeps, removes and adds variants, and writes down what became of each stock', async () => {
     const { id, red, blue } = await onSale();
-    const options = [{ ...OPTIONS[0]!, values: [...OPTIONS[0]!.values, { value: 'Green' }] }];
+    const options = [{ ...COLOURS[0]!, values: [...COLOURS[0]!.values, { value: 'Green' }] }];
     const reply = await change(seller, id, {
       options,
       variants: [

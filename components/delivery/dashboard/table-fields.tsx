@@ -80,8 +80,6 @@ export function TableOption({
   children: ReactNode;
 }) {
   const { value, set, errorOf } = useTableFields();
-  const locale = useLocale() as Locale;
-  const shown = getAt(value, path) ?? '';
   const id = useId();
   const { isOn } = value[kind];
   const error = errorOf(`${kind}.isOn`);

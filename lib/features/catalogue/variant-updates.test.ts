@@ -1,76 +1,16 @@
 import * as fc from 'fast-check';
-import { Types } from 'mongoose';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import {
+  change,
+  COMBINATIONS,
+  input,
+  NOW,
+  OPTIONS,
+  productOf,
+  stored,
+} from '../../../tests/support/variants';
 import { ShopError } from '../../platform/errors';
 import { lowestIn30Days } from './price-history-rules';
-import { variantsChange, withChanges } from './variant-updates';
-import type { VariantInput } from './variant-schema';
-
-const NOW = new Date('2026-11-20T10:00:00Z');
-const SIZES = ['S', 'M', 'L'];
-const COLOURS = ['Red', 'Blue'];
-const OPTIONS = [
-  { name: 'Size', nameBn: '', values: SIZES.map((value) => ({ value, valueBn: '', picture: '' })) },
-  {
-    name: 'Colour',
-    nameBn: '',
-    values: COLOURS.map((value) => ({ value, valueBn: '', picture: '' })),
-  },
-];
-const COMBINATIONS = SIZES.flatMap((size) => COLOURS.map((colour) => [size, colour]));
-
-const stored = (more: Partial<VariantRecord>): VariantRecord => ({
-  _id: new Types.ObjectId(),
-  sku: '',
-  barcode: '',
-  values: [],
-  pricePoisha: 10_000,
-  stock: 5,
-  picture: '',
-  ladder: [],
-  prices: [],
-  ...more,
-});
-
-const input = (more: Partial<VariantInput>): VariantInput => ({
-  _id: undefined,
-  sku: '',
-  barcode: '',
-  values: [],
-  price: 100,
-  compareAtPrice: undefined,
-  stock: 5,
-  stockWas: undefined,
-  weightGrams: undefined,
-  picture: '',
-  priceLadder: [],
-  ...more,
-});
-
-function productOf(variants: VariantRecord[], more: Partial<ProductRecord> = {}): ProductRecord {
-  return {
-    _id: new Types.ObjectId(),
-    status: 'published',
-    options: OPTIONS,
-    hasOptions: true,
-    draft: null,
-    variants,
-    ...more,
-  } as ProductRecord;
-}
-
-const change = (
-  product: ProductRecord,
-  update: Parameters<typeof variantsChange>[1],
-  circumstances: Partial<Parameters<typeof variantsChange>[3]> = {},
-) =>
-  variantsChange(product, update, [], {
-    holdsRises: true,
-    approves: false,
-    now: NOW,
-    ...circumstances,
-  })!;
+import { withChanges, type variantsChange } from './variant-updates';
 
 const poisha = fc.integer({ min: 1, max: 2_000_000 });
 const someCombinations = fc.subarray(COMBINATIONS, { minLength: 1 });

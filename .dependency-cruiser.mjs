@@ -64,6 +64,7 @@ const MODEL_OWNERS = {
   'day-change': 'reports',
   'day-figures': 'reports',
   'delivery-table': 'delivery',
+  'demo-charge': 'payments',
   'import-preference': 'imports',
   'journal-entry': 'journal',
   'known-device': 'accounts',

@@ -82,6 +82,7 @@ export const PAGES: readonly Page[] = [
   personal('/cart'),
   { ...personal('/checkout'), posted: true },
   personal('/checkout/{id}'),
+  personal('/demopay/{id}'),
   personal('/purchase/{id}'),
   personal('/order/{id}'),
   personal('/user/profile'),

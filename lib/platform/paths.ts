@@ -54,6 +54,10 @@ export const paths = {
   order: (id: string) => `/order/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
+  /** How a purchase stands with its money, where it is paid and tried again. */
+  pay: (id: string) => `/purchase/${id}`,
+  /** The page of the demonstration's gateway. */
+  demoPay: (id: string) => `/demopay/${id}`,
   /** What a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',

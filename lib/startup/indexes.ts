@@ -12,6 +12,7 @@ import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
 import { JournalEntryModel } from '../../models/journal-entry';
+import { DemoChargeModel } from '../../models/demo-charge';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
 import { MigrationModel } from '../../models/migration';
@@ -50,6 +51,7 @@ const MODELS = [
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,
+  DemoChargeModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,

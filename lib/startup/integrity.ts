@@ -12,6 +12,7 @@ import { findLostNotifications } from '../features/notifications/integrity-queri
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
+import { findPaymentFaults } from '../features/payments/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
@@ -34,6 +35,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'payments', find: findPaymentFaults },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   { name: 'baskets', find: findBasketFaults },

@@ -18,6 +18,7 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as payments from '../features/payments/routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
@@ -41,6 +42,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  payments,
   platform,
   promotions,
   purchases,

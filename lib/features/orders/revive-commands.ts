@@ -86,12 +86,9 @@ async function takeAgain(ended: readonly OrderRecord[], session: ClientSession):
 
 async function reviveOrder(order: OrderRecord, session: ClientSession): Promise<OrderRecord> {
   const lines = order.lines.map((line) => ({ ...line, cancelled: 0 }));
-  const back = {
-    ...{ lines, ...orderSums(lines) },
-    ...{ orderStatus: 'pending', fulfilment: 'placed', payment: 'paid' },
-  } as const;
-  const { orderStatus, fulfilment } = back;
-  const entry = { at: new Date(), by: CLOCK.email, orderStatus, fulfilment };
+  const state = { orderStatus: 'pending', fulfilment: 'placed' } as const;
+  const back = { ...state, payment: 'paid' as const, lines, ...orderSums(lines) };
+  const entry = { at: new Date(), by: CLOCK.email, ...state };
   const { modifiedCount } = await OrderModel.updateOne(
     { _id: order._id, orderStatus: 'cancelled', payment: 'expired' },
     { $set: back, $unset: { reason: 1 }, $push: { history: entry } },

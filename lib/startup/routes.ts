@@ -19,6 +19,7 @@ import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
 import * as payments from '../features/payments/routes';
+import * as refunds from '../features/payments/refund-routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
@@ -46,6 +47,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   platform,
   promotions,
   purchases,
+  refunds,
   search,
   seo,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));

@@ -9,6 +9,7 @@ import {
   ScrollText,
   TicketPercent,
   Truck,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -49,6 +50,7 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [
+          { href: paths.refunds, label: t('refunds'), icon: <Undo2 {...icon} /> },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
           {
             href: paths.contentManagement,

@@ -12,6 +12,8 @@ import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
+import { MyRefunds } from '@/components/payments/my-refunds';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 import { PrintButton } from '@/components/orders/print-button';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -21,6 +23,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
@@ -39,15 +42,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function OrderPage({ params }: Props) {
+export default async function OrderPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [products, shop, t] = await Promise.all([
+  const [products, refunds, posted, shop, t] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
+    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, new Date()),
+    postedTarget(paths.order(id), searchParams),
     getPrintedShop(locale),
     getTranslations(),
   ]);
@@ -110,6 +115,9 @@ export default async function OrderPage({ params }: Props) {
               </h2>
               <Shipment order={order} />
             </section>
+            <PageMessages namespaces={REFUND_MESSAGES}>
+              <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />
+            </PageMessages>
             <section aria-labelledby="history" className="panel p-4 sm:p-5">
               <h2 id="history" className="mb-4 text-lg font-semibold">
                 {t('order.history')}

@@ -3,10 +3,14 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Sum } from '@/components/basket/sum';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
+import { MyRefunds } from '@/components/payments/my-refunds';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPurchase } from '@/lib/features/orders/purchase-queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
@@ -26,14 +30,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function PurchasePage({ params }: Props) {
+export default async function PurchasePage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
   const purchase = await getPurchase(actor, id);
   if (purchase === null) notFound();
-  const t = await getTranslations('purchase');
+  const [refunds, posted, t] = await Promise.all([
+    listMyRefunds(actor, { purchaseId: id }, new Date()),
+    postedTarget(paths.purchase(id), searchParams),
+    getTranslations('purchase'),
+  ]);
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
@@ -57,6 +65,9 @@ export default async function PurchasePage({ params }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
+          <PageMessages namespaces={REFUND_MESSAGES}>
+            <MyRefunds refunds={refunds} posted={posted} locale={locale} />
+          </PageMessages>
           {purchase.parts.map((part) => (
             <PurchasePartCard key={part._id} part={part} locale={locale} />
           ))}
@@ -82,9 +93,7 @@ export default async function PurchasePage({ params }: Props) {
               <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
               {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
               {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
-              <Sum label={t('delivery')}>
-                {isToAgree ? t('toAgree') : taka(purchase.delivery)}
-              </Sum>
+              <Sum label={t('delivery')}>{isToAgree ? t('toAgree') : taka(purchase.delivery)}</Sum>
               <Sum label={t('total')} isTotal>
                 {taka(purchase.total)}
               </Sum>

@@ -1,5 +1,6 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import type { Types} from 'mongoose';
+import { type ClientSession } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { CLOCK } from '../../platform/auth/actor';

@@ -16,11 +16,10 @@ interface Props {
   locale: Locale;
 }
 
-/** What goes back to the buyer, how far it is, and where they want it. Nothing where nothing does. */
+/** What goes back to the buyer, how far it is, and where they want it. */
 export function MyRefunds({ refunds, orderId, posted, locale }: Props) {
   const t = useTranslations('refunds');
   const words = useRefundWords(locale);
-  if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds" className="panel p-4 sm:p-5">
       <h2 id="refunds" className="mb-3 scroll-mt-24 text-lg font-semibold">

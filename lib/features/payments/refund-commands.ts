@@ -14,13 +14,12 @@ import { grantedEntry, postedOrder, refundDueEntry } from '../journal/posting-ru
 import { orderPostings } from '../journal/queries';
 import { findOrderRecord } from '../orders/money-queries';
 import { lockPurchase } from '../orders/standing-commands';
-import { GATEWAY_METHODS, PAID_STATES, REFUND_WITHIN_DAYS } from './kinds';
+import { PAID_STATES } from './kinds';
+import { newRefundRecord } from './refund-record';
 import { grantableOf, grantOf, type GrantSums } from './refund-rules';
 import type { GrantRefund } from './refund-schema';
 import { publishRefund } from './refund-store';
 import { paymentsOf, refundsOf } from './store';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Gives money of a delivered order back to its buyer, as its seller or an administrator: units of its
@@ -49,7 +48,15 @@ export async function grantRefund(
     );
     const sums = sumsOf(order, earlier, asked);
     const payment = payingOf(order, await paymentsOf(order.purchaseId, session), refunds, sums);
-    const refund = grantedRefund(actor, order, payment, sums, asked.reason);
+    const refund = newRefundRecord(payment, {
+      orderId: order._id,
+      cause: 'granted',
+      amountPoisha: sums.amountPoisha,
+      lines: sums.lines.map((line) => ({ ...line, lineId: new Types.ObjectId(line.lineId) })),
+      deliveryPoisha: sums.deliveryPoisha,
+      reason: asked.reason,
+      askedBy: actor.email,
+    });
     await RefundModel.collection.insertOne(refund as never, { session });
     await postGrant(order, earlier, refund, sums, session);
     await publishRefund(actor, 'refund.due', refund, session, {
@@ -111,39 +118,6 @@ function payingOf(
   throw new ShopError('NOT_POSSIBLE_NOW', {
     message: 'So much of what was paid for this order is not left.',
   });
-}
-
-function grantedRefund(
-  actor: Actor,
-  order: OrderRecord,
-  payment: PaymentRecord,
-  { lines, amountPoisha, deliveryPoisha }: GrantSums,
-  reason: string,
-): RefundRecord {
-  const _id = new Types.ObjectId();
-  const at = new Date();
-  const byProvider = (GATEWAY_METHODS as readonly string[]).includes(payment.method);
-  return {
-    _id,
-    paymentId: payment._id,
-    purchaseId: order.purchaseId,
-    orderId: order._id,
-    customerId: order.customerId,
-    cause: 'granted',
-    channel: byProvider ? 'provider' : 'person',
-    state: 'due',
-    amountPoisha,
-    lines: lines.map((line) => ({ ...line, lineId: new Types.ObjectId(line.lineId) })),
-    deliveryPoisha,
-    reason,
-    reference: String(_id),
-    askedBy: actor.email,
-    at,
-    dueBy: new Date(at.getTime() + REFUND_WITHIN_DAYS * DAY_MS),
-    ...(byProvider && { tryAt: at }),
-    tries: 0,
-    history: [{ at, state: 'due', by: actor.email }],
-  } as unknown as RefundRecord;
 }
 
 /** The grant and what is due of it, in the books. */

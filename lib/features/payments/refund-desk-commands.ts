@@ -108,7 +108,7 @@ export async function switchToPerson(
       }),
     );
     const audit = {
-      action: 'refund.by-person',
+      action: 'refund.byPerson',
       before: { channel: 'provider' },
       after: { checked },
     };

@@ -19,12 +19,11 @@ const lines = fc.array(
       pricePoisha: fc.integer({ min: 1, max: 99_999_999 }),
       share: fc.integer({ min: 0, max: 100 }),
     })
-    .map(({ quantity, cancelled, pricePoisha, share }, index) => ({
+    .map(({ quantity, cancelled, pricePoisha, share }) => ({
       quantity,
       cancelled: Math.min(cancelled, quantity),
       pricePoisha,
       discountPoisha: Math.floor((pricePoisha * quantity * share) / 100),
-      index,
     })),
   { minLength: 1, maxLength: 6 },
 );

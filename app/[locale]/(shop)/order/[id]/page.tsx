@@ -13,7 +13,6 @@ import { OrderSheet } from '@/components/orders/order-sheet';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { MyRefunds } from '@/components/payments/my-refunds';
-import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 import { PrintButton } from '@/components/orders/print-button';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -29,6 +28,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -115,9 +115,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
               </h2>
               <Shipment order={order} />
             </section>
-            <PageMessages namespaces={REFUND_MESSAGES}>
-              <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />
-            </PageMessages>
+            {refunds.length > 0 && (
+              <PageMessages namespaces={REFUND_MESSAGES}>
+                <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />
+              </PageMessages>
+            )}
             <section aria-labelledby="history" className="panel p-4 sm:p-5">
               <h2 id="history" className="mb-4 text-lg font-semibold">
                 {t('order.history')}

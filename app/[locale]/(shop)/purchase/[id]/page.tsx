@@ -4,7 +4,6 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Sum } from '@/components/basket/sum';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
 import { MyRefunds } from '@/components/payments/my-refunds';
-import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -17,6 +16,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { recentDate } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -65,9 +65,11 @@ export default async function PurchasePage({ params, searchParams }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
-          <PageMessages namespaces={REFUND_MESSAGES}>
-            <MyRefunds refunds={refunds} posted={posted} locale={locale} />
-          </PageMessages>
+          {refunds.length > 0 && (
+            <PageMessages namespaces={REFUND_MESSAGES}>
+              <MyRefunds refunds={refunds} posted={posted} locale={locale} />
+            </PageMessages>
+          )}
           {purchase.parts.map((part) => (
             <PurchasePartCard key={part._id} part={part} locale={locale} />
           ))}

@@ -17,6 +17,8 @@ const schema = new mongoose.Schema(
         'user',
         'promotion',
         'delivery',
+        'commission',
+        'books',
         'content',
         'access',
         'data',

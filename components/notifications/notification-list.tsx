@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CircleCheck,
+  CircleHelp,
   CircleX,
   KeyRound,
   MonitorSmartphone,
@@ -32,6 +33,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderCancelled: CircleX,
   orderReturned: RotateCcw,
   orderLinesCancelled: PackageMinus,
+  paymentVerified: CircleCheck,
+  paymentAsked: CircleHelp,
+  paymentRejected: CircleX,
   newSignIn: MonitorSmartphone,
   passwordChanged: KeyRound,
   refundDue: Undo2,

@@ -80,6 +80,13 @@ export const PAGES: readonly Page[] = [
   dashboard('/content-management/synonyms', 'admin'),
   dashboard('/content-management/{id}', 'admin'),
   dashboard('/audit', 'admin'),
+  dashboard('/commission', 'admin'),
+  dashboard('/finance', 'admin'),
+  dashboard('/finance/{id}', 'admin'),
+  dashboard('/payment-settings', 'admin'),
+  dashboard('/payments', 'admin'),
+  dashboard('/payments/{id}', 'admin'),
+  dashboard('/wallet-accounts', 'admin'),
 
   personal('/cart'),
   { ...personal('/checkout'), posted: true },

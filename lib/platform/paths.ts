@@ -93,6 +93,12 @@ export const paths = {
   delivery: '/dashboard/delivery',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
+  /** All payments: what a person has to look at, what is held, and the rest. */
+  payments: '/dashboard/payments',
+  /** The whole story of one. */
+  payment: (id: string) => `/dashboard/payments/${id}`,
+  /** Which ways to pay there are, and for which values. */
+  paymentSettings: '/dashboard/payment-settings',
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
@@ -100,7 +106,15 @@ export const paths = {
   refunds: '/dashboard/refunds',
   refund: (id: string) => `/dashboard/refunds/${id}`,
   auditLog: '/dashboard/audit',
+  /** What the shop takes of each sale. */
+  commission: '/dashboard/commission',
+  /** What came in, what is owed to whom, what is late. */
+  finance: '/dashboard/finance',
+  /** One account of the books, such as `gateway:bkash`. */
+  financeAccount: (account: string) => `/dashboard/finance/${account}`,
   notifications: '/dashboard/notifications',
+  /** Accounts of wallets that buyers send money to. */
+  walletAccounts: '/dashboard/wallet-accounts',
   updateProduct: (id: string) => `/dashboard/update/${id}`,
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,

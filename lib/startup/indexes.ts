@@ -3,7 +3,9 @@ import type { Model } from 'mongoose';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
+import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -23,6 +25,7 @@ import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
+import { PaymentSettingsModel } from '../../models/payment-settings';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -39,6 +42,7 @@ import { SessionModel } from '../../models/session';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
+import { WalletAccountModel } from '../../models/wallet-account';
 import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
@@ -46,7 +50,9 @@ const MODELS = [
   AddressModel,
   AuditEntryModel,
   BasketModel,
+  BkashTokenModel,
   ChangeModel,
+  CommissionRateModel,
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,
@@ -66,6 +72,7 @@ const MODELS = [
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,
+  PaymentSettingsModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,
@@ -82,6 +89,7 @@ const MODELS = [
   StockChangeModel,
   SwitchModel,
   UserModel,
+  WalletAccountModel,
 ] as unknown as Model<unknown>[];
 
 /** Makes the collections and every declared index; what exists already stays as it is. */

@@ -4,6 +4,7 @@ import * as accounts from '../features/accounts/routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
+import * as commission from '../features/commission/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
 import * as content from '../features/content/routes';
@@ -11,6 +12,7 @@ import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
+import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
@@ -18,6 +20,9 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as paymentProviders from '../features/payments/provider-routes';
+import { paymentSettingsAnswer } from '../features/payments/answers';
+import * as wallet from '../features/payments/wallet-routes';
 import * as payments from '../features/payments/routes';
 import * as refunds from '../features/payments/refund-routes';
 import { promotionAnswer } from '../features/promotions/answers';
@@ -34,15 +39,18 @@ export const ROUTES: readonly RouteDefinition[] = [
   basket,
   catalogue,
   checkout,
+  commission,
   content,
   delivery,
   imports,
+  journal,
   locations,
   moderation,
   newsletter,
   notifications,
   orders,
   pageViews,
+  paymentProviders,
   payments,
   platform,
   promotions,
@@ -50,6 +58,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   refunds,
   search,
   seo,
+  wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 
 /** What some refusals carry beside their words. */
@@ -61,6 +70,7 @@ export const REFUSAL_DATA = {
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),

@@ -8,6 +8,8 @@ export const AUDIT_SUBJECTS = [
   'user',
   'promotion',
   'delivery',
+  'commission',
+  'books',
   'content',
   'access',
   'data',

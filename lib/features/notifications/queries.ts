@@ -7,8 +7,8 @@ import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
-import { NOTIFICATION_KINDS, type NotificationKind } from './kinds';
-import { isAboutAccount, isAboutOrder, isAboutRefund } from './rules';
+import { NOTIFICATION_KINDS } from './kinds';
+import { isAboutAccount, isAboutOrder, isAboutPurchase, isAboutRefund } from './rules';
 import type { Notification } from './schema';
 
 /** Entries of one page. */
@@ -54,14 +54,15 @@ export async function countUnread(actor: Actor): Promise<number> {
   );
 }
 
-/** Accounts of readers, and what the books know, are never deleted. */
-const mayBeGone = (kind: NotificationKind) => !isAboutAccount(kind) && !isAboutRefund(kind);
+/** What nobody deletes. */
+const isLasting = (kind: Notification['kind']) =>
+  isAboutAccount(kind) || isAboutPurchase(kind) || isAboutRefund(kind);
 
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {
   const idsOf = (orders: boolean) =>
     records
-      .filter(({ kind }) => mayBeGone(kind) && isAboutOrder(kind) === orders)
+      .filter(({ kind }) => !isLasting(kind) && isAboutOrder(kind) === orders)
       .map(({ subjectId }) => subjectId);
   const [orders, products] = await Promise.all([
     findExistingOrders(idsOf(true)),
@@ -77,7 +78,7 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     at: at.toISOString(),
     kind,
     subjectId: String(subjectId),
-    gone: mayBeGone(kind) && !alive.has(String(subjectId)),
+    gone: !isLasting(kind) && !alive.has(String(subjectId)),
     productName: productName ?? '',
     ...(record.productNameBn && { productNameBn: record.productNameBn }),
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),

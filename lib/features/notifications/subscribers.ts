@@ -3,12 +3,19 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredPaymentEvent } from '../payments/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 
+type PaymentTold = Extract<DeliveredPaymentEvent, { name: 'payment.paid' | 'payment.review' }>;
 type Told =
-  DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent | DeliveredRefundEvent;
+  | DeliveredOrderEvent
+  | DeliveredProductReview
+  | DeliveredAccountEvent
+  | PaymentTold
+  | DeliveredRefundEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -16,6 +23,8 @@ const EVENTS: readonly Told['name'][] = [
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'payment.paid',
+  'payment.review',
   'product.reviewed',
   'account.signedIn',
   'account.passwordChanged',
@@ -74,6 +83,9 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'refund.failed':
     case 'refunds.overdue':
       return refundNotices(event);
+    case 'payment.paid':
+    case 'payment.review':
+      return paymentNotices(event);
     default:
       return orderNotices(event);
   }

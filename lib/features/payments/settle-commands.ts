@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Types} from 'mongoose';
-import { type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
@@ -17,7 +16,13 @@ import { paymentsOf, refundsOf } from './store';
 
 /** Why money goes back by itself. Screens put it into words. */
 export type SettleReason =
-  'orderCancelled' | 'linesCancelled' | 'orderReturned' | 'paidTooMuch' | 'paidTooLate';
+  | 'orderCancelled'
+  | 'linesCancelled'
+  | 'orderReturned'
+  | 'paidTooMuch'
+  | 'paidTooLate'
+  /** A person did not let a payment count that its provider calls risky. */
+  | 'sentBack';
 
 interface Because {
   actor: Principal;
@@ -46,28 +51,55 @@ export async function settle(
   const written: RefundRecord[] = [];
   for (const excess of excessIn(payments, refunds, locked.orders)) {
     const payment = payments.find(({ _id }) => String(_id) === excess.paymentId)!;
-    const refund = newRefundRecord(payment, {
-      orderId: payment.orderId ?? because.orderId,
-      cause: 'settled',
-      amountPoisha: excess.poisha,
-      reason: because.reason,
-      askedBy: because.actor.email,
-    });
-    await RefundModel.collection.insertOne(refund as never, { session });
-    await postEntry(
-      refundDueEntry({
-        refundId: String(refund._id),
-        purchaseId: String(purchaseId),
-        orderId: refund.orderId ? String(refund.orderId) : null,
-        amountPoisha: refund.amountPoisha,
-        at: refund.at,
-      }),
-      session,
-    );
-    await publishPaymentEvent(because.actor, { name: 'refund.due', data: { refund } }, session);
-    written.push(refund);
+    const orderId = payment.orderId ?? because.orderId;
+    written.push(await writeRefund(payment, excess.poisha, { ...because, orderId }, session));
   }
   return written;
+}
+
+/**
+ * Has the whole of a payment go back that a person does not let count, as far as it is not going back
+ * already. Its purchase is locked by the caller's transaction.
+ */
+export async function sendBackWhole(
+  payment: PaymentRecord,
+  actor: Principal,
+  session: ClientSession,
+): Promise<void> {
+  const rest = (await refundsOf(payment.purchaseId, session))
+    .filter(({ paymentId }) => paymentId.equals(payment._id))
+    .reduce((left, { amountPoisha }) => left - amountPoisha, payment.amountPoisha);
+  if (rest <= 0) return;
+  await writeRefund(payment, rest, { actor, reason: 'sentBack', orderId: null }, session);
+}
+
+/** A refund that is due, with its entry in the books. */
+async function writeRefund(
+  payment: PaymentRecord,
+  amountPoisha: number,
+  { actor, reason, orderId }: Because,
+  session: ClientSession,
+): Promise<RefundRecord> {
+  const refund = newRefundRecord(payment, {
+    orderId,
+    cause: 'settled',
+    amountPoisha,
+    reason,
+    askedBy: actor.email,
+  });
+  await RefundModel.collection.insertOne(refund as never, { session });
+  await postEntry(
+    refundDueEntry({
+      refundId: String(refund._id),
+      purchaseId: String(refund.purchaseId),
+      orderId: refund.orderId ? String(refund.orderId) : null,
+      amountPoisha: refund.amountPoisha,
+      at: refund.at,
+    }),
+    session,
+  );
+  await publishPaymentEvent(actor, { name: 'refund.due', data: { refund } }, session);
+  return refund;
 }
 
 /** The rule of `settle-rules.ts` on the records. */

@@ -80,3 +80,13 @@ export function mayManageRefunds(actor: Actor): boolean {
 export function mayGrantRefund(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
   return isAdmin(actor) || order.sellerId.toString() === actor.id;
 }
+
+/** Commission, and the books: what came in, what is owed, what providers paid out. */
+export function mayManageMoney(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** All payments, the shop's accounts and which ways to pay there are. */
+export function mayManagePayments(actor: Actor): boolean {
+  return isAdmin(actor);
+}

@@ -19,6 +19,8 @@ export type AuditSubject =
   | 'user'
   | 'promotion'
   | 'delivery'
+  | 'commission'
+  | 'books'
   | 'content'
   | 'access'
   | 'data'

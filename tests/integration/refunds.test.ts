@@ -212,7 +212,7 @@ describe('The last day', () => {
     const told = async () => {
       await settleBackground();
       const all = await NotificationModel.find({ userId: admin.id }).sort({ _id: 1 }).lean();
-      return all.map(({ kind }) => kind);
+      return all.flatMap(({ kind }) => (kind.startsWith('refunds') ? [kind] : []));
     };
     await remindOfRefunds();
     expect(await told()).toEqual([]);

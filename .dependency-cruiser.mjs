@@ -115,6 +115,7 @@ const CLIENT_SAFE = [
   'money',
   'paths',
   'phone',
+  'rendering/hand-over',
   'storage/rules',
   'text',
   'theme-script',

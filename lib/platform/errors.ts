@@ -54,6 +54,10 @@ export const ERRORS = {
     status: 409,
     message: 'Some of your basket cannot be ordered as it is. Nothing was ordered.',
   },
+  DELIVERY_GONE: {
+    status: 409,
+    message: 'A way of delivery that you chose is not offered any more. Nothing was ordered.',
+  },
   SELLER_MINIMUM: { status: 422, message: 'A seller takes larger orders only.' },
   OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
   BASKET_FULL: {

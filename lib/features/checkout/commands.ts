@@ -57,6 +57,7 @@ async function place(
           quantity,
         })),
         delivery: new Map(basket.delivery.map(({ sellerId, kind }) => [sellerId, kind])),
+        agreedDelivery: input.delivery,
         notes: new Map(Object.entries(input.notes)),
         code: basket.code || null,
         payment: input.payment,

@@ -3,8 +3,6 @@ import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
-import { toTaka } from '../../platform/money';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
 import type { DeliveryKind } from '../delivery/kinds';
@@ -20,29 +18,26 @@ import {
 } from '../pricing/rules';
 import { listActivePromotions, usesOf } from '../promotions/queries';
 import { redeemPromotions } from '../promotions/use-commands';
+import { requireExpected, type Expected } from './expected';
 import type { PaymentMethod } from './kinds';
 import { newLineRecord } from './line-record';
 import { publishOrderEvent } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
 import { refusalError } from './refusals';
-import { isExactTotal, isExpectedPrice } from './rules';
 import type { OrderContact } from './schema';
 
 /** A line of a purchase. */
-export interface PurchaseLine extends Wanted {
-  /** Taka a unit, as the buyer saw it: at any other price the purchase is refused. */
-  expectedPrice?: number | undefined;
-}
+export type PurchaseLine = Wanted & Expected['lines'][number];
 
 /** What a buyer confirms. */
-export interface PurchaseInput {
+export interface PurchaseInput extends Expected {
   contact: Omit<OrderContact, 'description'>;
   /** Null where the address is a text alone: delivery is to be agreed then. */
   place: Pick<Place, 'districtId' | 'upazilaId' | 'thana'> | null;
   /** What is kept of it; null where a call names the district alone. */
   storedPlace: Place | null;
   lines: readonly PurchaseLine[];
-  /** Chosen ways of delivery, and notes, by seller. */
+  /** Chosen ways of delivery, and notes, by seller. Where a way is not offered (any more) the first is. */
   delivery: ReadonlyMap<string, DeliveryKind>;
   notes: ReadonlyMap<string, string>;
   /** The note of a purchase of one order, whose seller the caller need not know. */
@@ -50,8 +45,6 @@ export interface PurchaseInput {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
-  /** Taka, all in all, as the buyer saw it. */
-  expectedTotal?: number | undefined;
   consentAt: Date | null;
 }
 
@@ -68,7 +61,7 @@ export interface Placed {
  * the reason at its line.
  * @throws ShopError of one line as `POST /addorder` answers it; of several BASKET_CHANGED with `lines`;
  *   PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past what can be
- *   counted exactly, SELLER_MINIMUM, PROMOTION_GONE
+ *   counted exactly, DELIVERY_GONE, SELLER_MINIMUM, PROMOTION_GONE
  */
 export async function placePurchase(
   actor: Actor,
@@ -130,8 +123,8 @@ export async function placePurchase(
     orderIds: orders.map(({ _id }) => String(_id)),
     changed: [
       ...new Set(
-        taken.flatMap(({ product, quantity }) =>
-          changeOfStock(String(product._id), product, -quantity),
+        taken.flatMap(({ product, variant, quantity }) =>
+          changeOfStock(String(product._id), product, variant.stock, -quantity),
         ),
       ),
     ],
@@ -182,36 +175,14 @@ export async function promotionBuyer(
       promotions.map(({ id }) => id),
     ),
     promotions.some(({ firstOrderOnly }) => firstOrderOnly)
-      ? PurchaseModel.exists({ customerId: new Types.ObjectId(customerId) })
+      ? // One of which all was cancelled was none: its use of the promotion was given back with it.
+        PurchaseModel.exists({
+          customerId: new Types.ObjectId(customerId),
+          orders: { $elemMatch: { cancelledAt: null } },
+        })
       : null,
   ]);
   return { isFirstOrder: before === null, uses };
-}
-
-/** What the buyer saw is what is charged, or nothing is ordered. */
-function requireExpected({ lines, expectedTotal }: PurchaseInput, quote: Quote): void {
-  const quotes = quote.sellers.flatMap((seller) => seller.lines);
-  for (const { key, listPricePoisha, pricePoisha } of quotes) {
-    const { expectedPrice } = lines[Number(key)]!;
-    // Who saw the price without the ladder pays less than that.
-    const isSeen = [pricePoisha, listPricePoisha].some((one) =>
-      isExpectedPrice(one, expectedPrice),
-    );
-    if (!isSeen) throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
-  }
-  const sums = [quote.grandPoisha, quote.goodsPoisha, ...quotes.map((line) => line.goodsPoisha)];
-  if (!sums.every(isExactTotal)) {
-    throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
-  }
-  if (!isExpectedPrice(quote.grandPoisha, expectedTotal)) {
-    throw new ShopError('PRICE_CHANGED', { extra: { total: toTaka(quote.grandPoisha) } });
-  }
-  const short = quote.sellers.find(({ missingPoisha }) => missingPoisha > 0);
-  if (short) {
-    throw new ShopError('SELLER_MINIMUM', {
-      extra: { seller: short.sellerId, minimum: toTaka(short.minimumPoisha) },
-    });
-  }
 }
 
 interface Making {

@@ -11,7 +11,17 @@ const schema = new mongoose.Schema(
     subject: {
       type: String,
       required: true,
-      enum: ['order', 'product', 'user', 'promotion', 'delivery', 'content', 'access', 'data'],
+      enum: [
+        'order',
+        'product',
+        'user',
+        'promotion',
+        'payout',
+        'delivery',
+        'content',
+        'access',
+        'data',
+      ],
     },
     /** Absent where it is about many (an export) or about no account (a login with a made-up one). */
     subjectId: { type: mongoose.Schema.Types.ObjectId },

@@ -17,9 +17,11 @@ const schema = new mongoose.Schema(
     quantity: { type: Number },
     /** How many products those are of, where the name is the first one's; absent: one. */
     products: { type: Number },
+    /** Of a payout, in integer poisha. */
+    amountPoisha: { type: Number },
     /** The order's step, e.g. `shipped`. */
     step: { type: String },
-    /** Of a rejection, a cancellation or a return. */
+    /** Of a rejection, a cancellation or a return; the bank's reference of a payout. */
     reason: { type: String },
     courier: { type: String },
     trackingNumber: { type: String },

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { toPoisha } from './money';
 
 /**
  * The one place that reads the environment. CONTRACT.md, "Settings", says what each name means.
@@ -24,6 +25,12 @@ const flag = z
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
   .transform((value) => value.replace(/\/+$/, ''));
+
+/** A sum in taka, kept in poisha. */
+const taka = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount in taka')
+  .transform((value) => toPoisha(Number(value)));
 
 const hostList = z.string().transform((value, context) => {
   const hosts = value
@@ -104,6 +111,8 @@ const schema = z
       ),
       'info',
     ),
+    PAYOUT_MINIMUM: withDefault(taka, '500'),
+    PAYOUT_SECOND_PERSON_ABOVE: withDefault(taka, '100000'),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     ACCESS_LOG: withDefault(flag, '0'),
     /** OpenTelemetry's own; the rest of them its SDK reads by itself. */
@@ -166,6 +175,11 @@ export interface Settings {
   trustProxy: boolean;
   rateLimitScale: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /**
+   * What sellers are paid: from how much on, and above which total of a run another administrator
+   * must approve it. Integer poisha.
+   */
+  payouts: { minimumPoisha: number; secondPersonPoisha: number };
   /** Opens `/metrics` to who shows it; undefined: to this machine alone. */
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
@@ -230,6 +244,10 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,
+    payouts: {
+      minimumPoisha: value.PAYOUT_MINIMUM,
+      secondPersonPoisha: value.PAYOUT_SECOND_PERSON_ABOVE,
+    },
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
     tracing: wantsTracing(value),

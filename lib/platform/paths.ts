@@ -70,6 +70,8 @@ export const paths = {
   dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
+  /** What a seller earned, and where it is paid to. */
+  balance: '/dashboard/balance',
   dashboardOrders: '/dashboard/orders',
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
@@ -89,6 +91,9 @@ export const paths = {
   delivery: '/dashboard/delivery',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
+  /** Runs that pay sellers, and one of them. */
+  payouts: '/dashboard/payouts',
+  payoutRun: (id: string) => `/dashboard/payouts/${id}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

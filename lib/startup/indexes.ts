@@ -22,6 +22,9 @@ import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
+import { PayoutModel } from '../../models/payout';
+import { PayoutAccountModel } from '../../models/payout-account';
+import { PayoutRunModel } from '../../models/payout-run';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -64,6 +67,9 @@ const MODELS = [
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,
+  PayoutModel,
+  PayoutAccountModel,
+  PayoutRunModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,

@@ -12,6 +12,7 @@ import { findLostNotifications } from '../features/notifications/integrity-queri
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
+import { findPayoutFaults } from '../features/payouts/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
@@ -35,6 +36,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
   { name: 'delivery', find: findDeliveryFaults },
+  { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   { name: 'baskets', find: findBasketFaults },
   { name: 'imports', find: findImportFaults },

@@ -18,6 +18,7 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as payouts from '../features/payouts/routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
@@ -41,6 +42,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  payouts,
   platform,
   promotions,
   purchases,
@@ -53,7 +55,12 @@ export const REFUSAL_DATA = {
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
-  available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
+  available: z
+    .number()
+    .optional()
+    .describe(
+      'Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are; of PAYOUT_ABOVE_BALANCE: taka',
+    ),
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Bell,
   FileUp,
   LayoutDashboard,
@@ -10,6 +11,7 @@ import {
   TicketPercent,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -44,11 +46,15 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
     ...(person.role === 'customer'
       ? []
-      : [{ href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> }]),
+      : [
+          { href: paths.balance, label: t('balance'), icon: <Wallet {...icon} /> },
+          { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
+        ]),
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [
+          { href: paths.payouts, label: t('payouts'), icon: <Banknote {...icon} /> },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
           {
             href: paths.contentManagement,

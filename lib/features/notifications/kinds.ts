@@ -15,5 +15,12 @@ export const NOTIFICATION_KINDS = [
   /** To the account's own person. */
   'newSignIn',
   'passwordChanged',
+  /** To the seller: what became of money on its way, and of where it goes. */
+  'payoutPaid',
+  'payoutFailed',
+  'payoutReturned',
+  'payoutAccountChanged',
+  'payoutAccountVerified',
+  'payoutAccountRejected',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

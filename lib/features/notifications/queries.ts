@@ -2,6 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
+import { toTaka } from '../../platform/money';
 import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { isObjectId } from '../../platform/validation';
@@ -77,6 +78,7 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     productName: productName ?? '',
     ...(record.productNameBn && { productNameBn: record.productNameBn }),
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),
+    ...(typeof record.amountPoisha === 'number' && { amount: toTaka(record.amountPoisha) }),
     ...(record.products && { products: record.products }),
     ...(record.step && { step: record.step }),
     ...(record.reason && { reason: record.reason }),

@@ -19,6 +19,8 @@ export interface Notification {
   quantity?: number;
   /** How many products those are of, where there are several. */
   products?: number;
+  /** In taka. */
+  amount?: number;
   step?: string;
   reason?: string;
   courier?: string;

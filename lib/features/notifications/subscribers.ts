@@ -3,10 +3,13 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredPayoutEvent } from '../payouts/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { payoutNotices } from './payout-notices';
 
-type Told = DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent;
+type Told =
+  DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent | DeliveredPayoutEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -16,6 +19,10 @@ const EVENTS: readonly Told['name'][] = [
   'product.reviewed',
   'account.signedIn',
   'account.passwordChanged',
+  'payout.account',
+  'payout.paid',
+  'payout.failed',
+  'payout.returned',
 ];
 
 /** The dashboard's bell, and through it the mails. */
@@ -62,6 +69,11 @@ function noticesOf(event: Told): Notice[] {
         },
       ];
     }
+    case 'payout.account':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.returned':
+      return payoutNotices(event);
     default:
       return orderNotices(event);
   }

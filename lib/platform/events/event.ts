@@ -14,7 +14,15 @@ export interface AuditDetails {
 
 /** What the audit log files an event under. */
 export type AuditSubject =
-  'order' | 'product' | 'user' | 'promotion' | 'delivery' | 'content' | 'access' | 'data';
+  | 'order'
+  | 'product'
+  | 'user'
+  | 'promotion'
+  | 'payout'
+  | 'delivery'
+  | 'content'
+  | 'access'
+  | 'data';
 
 /**
  * What a command says that happened. `data` goes into the database as it is, so it holds nothing but

@@ -18,9 +18,12 @@ const schema = new mongoose.Schema(
         'promotion',
         'payout',
         'delivery',
+        'commission',
+        'books',
         'content',
         'access',
         'data',
+        'payment',
       ],
     },
     /** Absent where it is about many (an export) or about no account (a login with a made-up one). */

@@ -36,6 +36,7 @@ schema.index({ purchaseId: 1, at: 1 });
 schema.index({ orderId: 1, at: 1 });
 schema.index({ payoutId: 1 }, { partialFilterExpression: { payoutId: { $exists: true } } });
 schema.index({ at: 1, _id: 1 });
+schema.index({ event: 1, at: 1 });
 
 export type JournalEntryRecord = InferSchemaType<typeof schema>;
 

@@ -84,6 +84,7 @@ schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'obj
 schema.index({ reference: 1 }, { unique: true });
 schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
+schema.index({ isHeld: 1, createdAt: 1 }, { partialFilterExpression: { isHeld: true } });
 schema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $type: 'date' } } });
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
 // A transaction id counts once for each wallet, over the whole marketplace.

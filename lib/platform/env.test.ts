@@ -52,3 +52,19 @@ describe('readSettings', () => {
     expect(read({})).toMatchObject({ metricsToken: undefined, accessLog: false });
   });
 });
+
+describe('PAYMENT_DEMO', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ PAYMENT_DEMO: '0' }, false],
+    [{ SEED: 'none' }, false],
+    [{ SEED: 'none', PAYMENT_DEMO: '0' }, false],
+  ])('with %j is %s', (source, isOn) => {
+    expect(read(source).paymentDemo).toBe(isOn);
+  });
+
+  it('is refused outside the demonstration', () => {
+    const source = { SEED: 'none', PAYMENT_DEMO: '1' };
+    expect(() => read(source)).toThrow('PAYMENT_DEMO takes no real money');
+  });
+});

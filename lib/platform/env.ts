@@ -91,6 +91,7 @@ const schema = z
         .transform((value) => value.replace(/\/?$/, value === '' ? '' : '/')),
       '',
     ),
+    PAYMENT_DEMO: optional(flag),
     IMAGE_HOSTS: withDefault(hostList, ''),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
     MAIL_FROM: optional(z.string()),
@@ -136,6 +137,13 @@ const schema = z
         message: `is missing (${needBucket} needs it)`,
       });
     }
+    if (value.PAYMENT_DEMO === true && value.SEED !== 'demo') {
+      context.addIssue({
+        code: 'custom',
+        path: ['PAYMENT_DEMO'],
+        message: 'takes no real money, so it is for the demonstration alone (SEED=demo)',
+      });
+    }
     for (const [one, other] of pairs) {
       if ((value[one] === undefined) === (value[other] === undefined)) continue;
       const missing = value[one] === undefined ? one : other;
@@ -162,6 +170,8 @@ export interface Settings {
   nextAuthUrl: string | undefined;
   nextAuthSecret: string | undefined;
   seed: 'demo' | 'none';
+  /** Whether the gateway that only pretends to take money can be paid with. */
+  paymentDemo: boolean;
   /** What finds products: an index in each process, or the database. */
   searchEngine: 'memory' | 'mongodb';
   google: { clientId: string; clientSecret: string } | undefined;
@@ -217,6 +227,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     nextAuthUrl: value.NEXTAUTH_URL,
     nextAuthSecret: value.NEXTAUTH_SECRET,
     seed: value.SEED,
+    paymentDemo: value.PAYMENT_DEMO ?? value.SEED === 'demo',
     searchEngine: value.SEARCH_ENGINE,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET

@@ -21,6 +21,11 @@ export const ERRORS = {
     message: 'A discount of this basket has just ended. Please look at the new total.',
   },
   NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
+  PAYMENT_NOT_STARTED: {
+    status: 503,
+    message:
+      'This way of paying does not answer right now. Please try again, or choose another one.',
+  },
   IMPORT_RUNNING: {
     status: 409,
     message: 'Another import of yours is still running. Please wait for it or cancel it.',

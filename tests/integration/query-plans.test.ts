@@ -57,6 +57,7 @@ import type { Person } from '@/scripts/bench/catalogue/people';
 import { insertGathered } from '../support/generated-records';
 import { plannedAddresses } from '../support/planned-addresses';
 import { insertBaskets, plannedBaskets } from '../support/planned-baskets';
+import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
 import { plansOf, type Plan, type PlannedQuery } from '../support/query-plans';
 import { useShop } from '../support/shop';
@@ -102,6 +103,7 @@ beforeAll(async () => {
   shop = await insertGenerated({ products: SIZE, orders: SIZE }, now, 'nobody signs in');
   await insertGathered(shop, SIZE, now);
   await insertBaskets(shop, SIZE, now);
+  await fillBooks(now);
   await insertPurchases(shop, SIZE);
 });
 
@@ -282,6 +284,7 @@ describe.each([
   ['baskets', plannedBaskets(() => shop, customer, seller)],
   ['purchases and promotions', plannedPurchases(() => shop, { admin, seller, customer, buyer })],
   ['users', USERS],
+  ['finance', PLANNED_FINANCE],
   ['audit, notifications, newsletter, reports, content', REST],
 ])('%s', (_title, queries) => {
   it.each(queries)('%s', async (name, query) => {

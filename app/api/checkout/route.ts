@@ -17,7 +17,10 @@ import { paths } from '@/lib/platform/paths';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {
     form: {
-      done: (_form, answer) => paths.purchase((answer as CheckedOut).purchaseId),
+      done({ payment }, answer) {
+        const { purchaseId } = answer as CheckedOut;
+        return payment === 'cod' ? paths.purchase(purchaseId) : paths.pay(purchaseId);
+      },
       refused({ placeStep, checkoutStep }, code) {
         // The next list of places, or new prices, were asked for: nothing is wrong, the form goes on.
         if (placeStep) return `${paths.basketCheckout}#place`;

@@ -9,9 +9,12 @@ export const AUDIT_SUBJECTS = [
   'promotion',
   'payout',
   'delivery',
+  'commission',
+  'books',
   'content',
   'access',
   'data',
+  'payment',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

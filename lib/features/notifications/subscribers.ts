@@ -13,6 +13,7 @@ type Told =
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
+  'order.released',
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',

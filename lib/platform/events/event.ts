@@ -20,9 +20,12 @@ export type AuditSubject =
   | 'promotion'
   | 'payout'
   | 'delivery'
+  | 'commission'
+  | 'books'
   | 'content'
   | 'access'
-  | 'data';
+  | 'data'
+  | 'payment';
 
 /**
  * What a command says that happened. `data` goes into the database as it is, so it holds nothing but

@@ -22,6 +22,8 @@ export const LIMITS = {
   newsletter: { name: 'newsletter', points: 60, seconds: HOUR, per: 'address' },
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
+  /** Begins to pay: each asks a provider. */
+  paymentStart: { name: 'payment-start', points: 30, seconds: 10 * MINUTE, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
   uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },

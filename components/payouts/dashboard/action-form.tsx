@@ -74,9 +74,8 @@ export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }
     const sent = Object.fromEntries(
       [...data].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     );
-    const isAsked = confirm === undefined ? Promise.resolve(true) : ask(confirm);
     void mutateAfter(async (sendIt) => {
-      if (await isAsked) await sendIt(sent);
+      if (confirm === undefined || (await ask(confirm))) await sendIt(sent);
     });
   }
 

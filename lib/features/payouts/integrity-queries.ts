@@ -1,5 +1,5 @@
 import 'server-only';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { inBatches, type Finding } from '../../platform/integrity/finding';

@@ -54,8 +54,7 @@ export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }
     credentials,
     ...(id === undefined && { idempotencyKey: hidden.idempotencyKey }),
     write: (sent: Sent, signing) => send(what, id, sent, signing),
-    onSuccess(answer, _sent, settle) {
-      const made = 'insertedId' in answer ? answer.insertedId : undefined;
+    onSuccess({ insertedId: made }, _sent, settle) {
       settle(() =>
         made === undefined ? refresh() : router.push(localePath(locale, paths.payoutRun(made))),
       );
@@ -103,7 +102,12 @@ export function ActionForm({ what, id, hidden, confirm, label, locale, ...rest }
 }
 
 /** The route of each kind checks what the form holds; its types are those of a form's text. */
-function send(what: Props['what'], id: string | undefined, sent: Sent, signing: Signing) {
+function send(
+  what: Props['what'],
+  id: string | undefined,
+  sent: Sent,
+  signing: Signing,
+): Promise<{ message: string; insertedId?: string }> {
   if (id === undefined) {
     return call<typeof addPayoutRunRoute>('POST /api/payouts/runs', { body: {}, ...signing });
   }

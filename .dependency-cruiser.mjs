@@ -60,6 +60,7 @@ const MODEL_OWNERS = {
   address: 'accounts',
   'audit-entry': 'audit',
   basket: 'basket',
+  'bkash-token': 'payments',
   'commission-rate': 'commission',
   'content-version': 'content',
   'day-change': 'reports',
@@ -78,6 +79,7 @@ const MODEL_OWNERS = {
   'password-reset': 'accounts',
   payment: 'payments',
   'payment-notice': 'payments',
+  'payment-settings': 'payments',
   payout: 'payouts',
   'payout-account': 'payouts',
   'payout-run': 'payouts',
@@ -95,6 +97,7 @@ const MODEL_OWNERS = {
   'search-word': 'search',
   session: 'accounts',
   user: 'accounts',
+  'wallet-account': 'payments',
 };
 
 /** Models of the platform itself. */

@@ -1,6 +1,7 @@
 import {
   Banknote,
   CircleCheck,
+  CircleHelp,
   CircleX,
   KeyRound,
   Landmark,
@@ -32,6 +33,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderCancelled: CircleX,
   orderReturned: RotateCcw,
   orderLinesCancelled: PackageMinus,
+  paymentVerified: CircleCheck,
+  paymentAsked: CircleHelp,
+  paymentRejected: CircleX,
   newSignIn: MonitorSmartphone,
   passwordChanged: KeyRound,
   payoutPaid: Banknote,

@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  PROVIDER_FIELDS,
+  PROVIDER_GROUPS,
+  providerSettings,
+  type ProviderSettings,
+} from './provider-settings';
+import { flag, hostList, httpUrl, optional, withDefault } from './setting-types';
 import { toPoisha } from './money';
 
 /**
@@ -100,6 +107,7 @@ const schema = z
       'Paikari Bazaar',
     ),
     META_PIXEL_ID: optional(z.string().regex(/^\d+$/, 'must be digits only')),
+    ...PROVIDER_FIELDS,
     TRUST_PROXY: withDefault(flag, '0'),
     RATE_LIMIT_SCALE: withDefault(
       z.coerce.number('must be a number').positive('must be above 0'),
@@ -124,11 +132,19 @@ const schema = z
     EMBEDDED_DATABASE: withDefault(flag, '0'),
   })
   .superRefine((value, context) => {
-    const pairs = [
+    const groups = [
       ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
       ['CLOUDINARY_URL', 'CLOUDINARY_UPLOAD_PRESET'],
       ['SMTP_URL', 'MAIL_FROM'],
+      ...PROVIDER_GROUPS,
     ] as const;
+    if (value.BKASH_TOPIC_ARN !== undefined && value.BKASH_URL === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['BKASH_URL'],
+        message: 'is missing (BKASH_TOPIC_ARN needs it)',
+      });
+    }
     const needBucket = (['S3_ENDPOINT', 'S3_PREFIX'] as const).find((name) => value[name]);
     if (needBucket !== undefined && value.S3_BUCKET === undefined) {
       context.addIssue({
@@ -144,19 +160,22 @@ const schema = z
         message: 'takes no real money, so it is for the demonstration alone (SEED=demo)',
       });
     }
-    for (const [one, other] of pairs) {
-      if ((value[one] === undefined) === (value[other] === undefined)) continue;
-      const missing = value[one] === undefined ? one : other;
-      context.addIssue({
-        code: 'custom',
-        path: [missing],
-        message: `is missing (${one} and ${other} belong together)`,
-      });
+    for (const names of groups) {
+      const missing = names.filter((name) => value[name] === undefined);
+      if (missing.length === 0 || missing.length === names.length) continue;
+      const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+      for (const name of missing) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is missing (${all} belong together)`,
+        });
+      }
     }
   });
 
 /** Every setting, checked and with its default filled in. Paths are absolute. */
-export interface Settings {
+export interface Settings extends ProviderSettings {
   port: number;
   /** Undefined: loopback on the embedded default, all interfaces otherwise. */
   host: string | undefined;
@@ -252,6 +271,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
         : undefined,
     brandName: value.BRAND_NAME,
     metaPixelId: value.META_PIXEL_ID,
+    ...providerSettings(value),
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,

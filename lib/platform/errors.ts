@@ -93,6 +93,10 @@ export const ERRORS = {
     status: 503,
     message: 'The picture could not be stored. Please try again in a moment.',
   },
+  PROVIDER_AWAY: {
+    status: 503,
+    message: 'The payment provider does not answer. Please try again in a moment.',
+  },
   DATABASE_AWAY: {
     status: 503,
     message: 'The shop cannot reach its data right now. Please try again in a moment.',

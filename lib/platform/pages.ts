@@ -84,6 +84,10 @@ export const PAGES: readonly Page[] = [
   dashboard('/commission', 'admin'),
   dashboard('/finance', 'admin'),
   dashboard('/finance/{id}', 'admin'),
+  dashboard('/payment-settings', 'admin'),
+  dashboard('/payments', 'admin'),
+  dashboard('/payments/{id}', 'admin'),
+  dashboard('/wallet-accounts', 'admin'),
 
   personal('/cart'),
   { ...personal('/checkout'), posted: true },

@@ -95,6 +95,12 @@ export const paths = {
   delivery: '/dashboard/delivery',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
+  /** All payments: what a person has to look at, what is held, and the rest. */
+  payments: '/dashboard/payments',
+  /** The whole story of one. */
+  payment: (id: string) => `/dashboard/payments/${id}`,
+  /** Which ways to pay there are, and for which values. */
+  paymentSettings: '/dashboard/payment-settings',
   /** Runs that pay sellers, and one of them. */
   payouts: '/dashboard/payouts',
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
@@ -109,6 +115,8 @@ export const paths = {
   /** One account of the books, such as `gateway:bkash`. */
   financeAccount: (account: string) => `/dashboard/finance/${account}`,
   notifications: '/dashboard/notifications',
+  /** Accounts of wallets that buyers send money to. */
+  walletAccounts: '/dashboard/wallet-accounts',
   updateProduct: (id: string) => `/dashboard/update/${id}`,
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,

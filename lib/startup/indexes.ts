@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
+import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
@@ -24,6 +25,7 @@ import { PageViewModel } from '../../models/page-view';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
+import { PaymentSettingsModel } from '../../models/payment-settings';
 import { PayoutModel } from '../../models/payout';
 import { PayoutAccountModel } from '../../models/payout-account';
 import { PayoutRunModel } from '../../models/payout-run';
@@ -43,6 +45,7 @@ import { SessionModel } from '../../models/session';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
+import { WalletAccountModel } from '../../models/wallet-account';
 import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
@@ -50,6 +53,7 @@ const MODELS = [
   AddressModel,
   AuditEntryModel,
   BasketModel,
+  BkashTokenModel,
   ChangeModel,
   CommissionRateModel,
   ContentVersionModel,
@@ -71,6 +75,7 @@ const MODELS = [
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,
+  PaymentSettingsModel,
   PayoutModel,
   PayoutAccountModel,
   PayoutRunModel,
@@ -90,6 +95,7 @@ const MODELS = [
   StockChangeModel,
   SwitchModel,
   UserModel,
+  WalletAccountModel,
 ] as unknown as Model<unknown>[];
 
 /** Makes the collections and every declared index; what exists already stays as it is. */

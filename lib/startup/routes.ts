@@ -20,6 +20,9 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as paymentProviders from '../features/payments/provider-routes';
+import { paymentSettingsAnswer } from '../features/payments/answers';
+import * as wallet from '../features/payments/wallet-routes';
 import * as payments from '../features/payments/routes';
 import * as payouts from '../features/payouts/routes';
 import { promotionAnswer } from '../features/promotions/answers';
@@ -47,6 +50,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  paymentProviders,
   payments,
   payouts,
   platform,
@@ -54,6 +58,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   purchases,
   search,
   seo,
+  wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 
 /** What some refusals carry beside their words. */
@@ -70,6 +75,7 @@ export const REFUSAL_DATA = {
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),

@@ -1,8 +1,10 @@
 import {
   Banknote,
   Bell,
+  CreditCard,
   FileUp,
   Landmark,
+  HandCoins,
   LayoutDashboard,
   Package,
   PackagePlus,
@@ -58,6 +60,13 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
       ? [
           { href: paths.payouts, label: t('payouts'), icon: <Banknote {...icon} /> },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
+          { href: paths.payments, label: t('payments'), icon: <HandCoins {...icon} /> },
+          {
+            href: paths.paymentSettings,
+            label: t('paymentSettings'),
+            icon: <CreditCard {...icon} />,
+          },
+          { href: paths.walletAccounts, label: t('walletAccounts'), icon: <Wallet {...icon} /> },
           {
             href: paths.contentManagement,
             label: t('contentManagement'),

@@ -10,7 +10,7 @@ import { announceStockChange } from '../catalogue/write-commands';
 import { placePurchase } from '../orders/place-commands';
 import { payByFrom } from '../payments/ask-rules';
 import { PAY_WITHIN_MINUTES } from '../payments/kinds';
-import { methodsFor } from '../payments/queries';
+import { methodsFor } from '../payments/settings-queries';
 import { destinedOf } from './destination-queries';
 import type { CheckoutInput } from './schema';
 
@@ -40,7 +40,7 @@ async function place(
   input: CheckoutInput,
   idempotency: Idempotency | undefined,
 ): Promise<CheckedOut> {
-  const methods = await methodsFor(Math.round(input.expectedTotal * 100));
+  const methods = await methodsFor(Math.round(input.expectedTotal * 100), actor);
   if (!methods.includes(input.payment)) {
     throw new ShopError('INVALID', { fields: { payment: 'unknownChoice' } });
   }

@@ -3,13 +3,20 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { paymentNotices } from './payment-notices';
 import { payoutNotices } from './payout-notices';
 
+type PaymentTold = Extract<DeliveredPaymentEvent, { name: 'payment.paid' | 'payment.review' }>;
 type Told =
-  DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent | DeliveredPayoutEvent;
+  | DeliveredOrderEvent
+  | DeliveredProductReview
+  | DeliveredAccountEvent
+  | PaymentTold
+  | DeliveredPayoutEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -17,6 +24,8 @@ const EVENTS: readonly Told['name'][] = [
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'payment.paid',
+  'payment.review',
   'product.reviewed',
   'account.signedIn',
   'account.passwordChanged',
@@ -70,6 +79,9 @@ function noticesOf(event: Told): Notice[] {
         },
       ];
     }
+    case 'payment.paid':
+    case 'payment.review':
+      return paymentNotices(event);
     case 'payout.account':
     case 'payout.paid':
     case 'payout.failed':

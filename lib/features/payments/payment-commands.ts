@@ -16,8 +16,8 @@ import {
 import { payByFrom, nextAsk } from './ask-rules';
 import { cancelCash, openCashOf, writeCashPayments } from './cash';
 import { LIVE_STATES, PAY_WITHIN_MINUTES } from './kinds';
-import { methodsFor } from './queries';
 import { newPaymentRecord } from './record';
+import { methodsFor } from './settings-queries';
 import { owedFor } from './settle-commands';
 import { sendToProvider } from './start';
 import { insertPayments, movePayment, paymentsOf, refundsOf } from './store';
@@ -132,7 +132,7 @@ async function requireChoice(
       throw refuse('How this purchase is paid can no longer be changed.');
     }
   }
-  if (!(await methodsFor(duePoisha)).includes(method)) {
+  if (!(await methodsFor(duePoisha, actor)).includes(method)) {
     throw new ShopError('INVALID', { fields: { method: 'unknownChoice' } });
   }
   if (payments.filter(({ orderId }) => orderId === null).length >= MOST_ATTEMPTS) {

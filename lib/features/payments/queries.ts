@@ -4,19 +4,9 @@ import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
-import type { PaymentMethod } from '../orders/kinds';
 import { findPurchaseMoney } from '../orders/purchase-queries';
-import { gatewaysOn } from './providers/registry';
 import type { PurchasePayment } from './schema';
 import { owedFor } from './settle-commands';
-
-/**
- * How a purchase may be paid, in the order in which it is offered. What costs nothing is paid on
- * delivery.
- */
-export function methodsFor(totalPoisha: number): Promise<PaymentMethod[]> {
-  return Promise.resolve(totalPoisha > 0 ? ['cod', ...gatewaysOn()] : ['cod']);
-}
 
 /** How one's own purchase stands with its money; an administrator: anybody's. Null where there is none. */
 export async function paymentOfPurchase(

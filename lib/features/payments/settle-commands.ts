@@ -18,7 +18,13 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Why money goes back by itself. Screens put it into words. */
 export type SettleReason =
-  'orderCancelled' | 'linesCancelled' | 'orderReturned' | 'paidTooMuch' | 'paidTooLate';
+  | 'orderCancelled'
+  | 'linesCancelled'
+  | 'orderReturned'
+  | 'paidTooMuch'
+  | 'paidTooLate'
+  /** A person did not let a payment count that its provider calls risky. */
+  | 'sentBack';
 
 interface Because {
   actor: Principal;
@@ -47,25 +53,49 @@ export async function settle(
   const written: RefundRecord[] = [];
   for (const excess of excessIn(payments, refunds, locked.orders)) {
     const payment = payments.find(({ _id }) => String(_id) === excess.paymentId)!;
-    const refund = settledRefund(payment, excess.poisha, {
-      ...because,
-      orderId: payment.orderId ?? because.orderId,
-    });
-    await RefundModel.collection.insertOne(refund as never, { session });
-    await postEntry(
-      refundDueEntry({
-        refundId: String(refund._id),
-        purchaseId: String(purchaseId),
-        orderId: refund.orderId ? String(refund.orderId) : null,
-        amountPoisha: refund.amountPoisha,
-        at: refund.at,
-      }),
-      session,
-    );
-    await publishPaymentEvent(because.actor, { name: 'refund.due', data: { refund } }, session);
-    written.push(refund);
+    const orderId = payment.orderId ?? because.orderId;
+    written.push(await writeRefund(payment, excess.poisha, { ...because, orderId }, session));
   }
   return written;
+}
+
+/**
+ * Has the whole of a payment go back that a person does not let count, as far as it is not going back
+ * already. Its purchase is locked by the caller's transaction.
+ */
+export async function sendBackWhole(
+  payment: PaymentRecord,
+  actor: Principal,
+  session: ClientSession,
+): Promise<void> {
+  const rest = (await refundsOf(payment.purchaseId, session))
+    .filter(({ paymentId }) => paymentId.equals(payment._id))
+    .reduce((left, { amountPoisha }) => left - amountPoisha, payment.amountPoisha);
+  if (rest <= 0) return;
+  await writeRefund(payment, rest, { actor, reason: 'sentBack', orderId: null }, session);
+}
+
+/** A refund that is due, with its entry in the books. */
+async function writeRefund(
+  payment: PaymentRecord,
+  amountPoisha: number,
+  because: Because,
+  session: ClientSession,
+): Promise<RefundRecord> {
+  const refund = settledRefund(payment, amountPoisha, because);
+  await RefundModel.collection.insertOne(refund as never, { session });
+  await postEntry(
+    refundDueEntry({
+      refundId: String(refund._id),
+      purchaseId: String(refund.purchaseId),
+      orderId: refund.orderId ? String(refund.orderId) : null,
+      amountPoisha: refund.amountPoisha,
+      at: refund.at,
+    }),
+    session,
+  );
+  await publishPaymentEvent(because.actor, { name: 'refund.due', data: { refund } }, session);
+  return refund;
 }
 
 /** The rule of `settle-rules.ts` on the records. */

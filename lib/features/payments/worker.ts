@@ -18,8 +18,6 @@ import { movePayment, paymentsOf } from './store';
 const BATCH = 100;
 /** While a person looks at a payment, its purchase is looked at again after so long. */
 const REVIEW_MINUTES = 30;
-/** A buyer has so long to answer a question about a wallet payment. */
-const ANSWER_MS = 24 * 60 * 60_000;
 /** A provider that is silent so often is left alone until the next run. */
 const MOST_SILENCES = 3;
 
@@ -100,7 +98,8 @@ export async function expirePurchases(now = new Date()): Promise<void> {
       const { standing, payBy } = locked?.purchase.payment ?? {};
       if (!locked || standing !== 'awaiting' || !payBy || payBy > now) return;
       const payments = await paymentsOf(purchaseId, session);
-      if (payments.some((payment) => isLookedAt(payment, now))) {
+      // A wallet payment's own time to be looked at was added when the buyer gave its id.
+      if (payments.some(({ state, isHeld }) => state === 'paid' && isHeld)) {
         return extendPayment(locked, payByFrom(now, REVIEW_MINUTES), session);
       }
       for (const payment of payments.filter(isLive)) {
@@ -113,13 +112,4 @@ export async function expirePurchases(now = new Date()): Promise<void> {
       await expirePurchase(locked, session);
     });
   }
-}
-
-/** A person has it: the shop's time runs, or the buyer's to answer a question. */
-function isLookedAt({ state, isHeld, wallet }: PaymentRecord, now: Date): boolean {
-  if (state === 'paid') return isHeld;
-  if (state !== 'pending' || !wallet) return false;
-  if (wallet.review === 'waiting') return true;
-  const asked = wallet.review === 'asked' && wallet.reviewedAt;
-  return asked ? now.getTime() < asked.getTime() + ANSWER_MS : false;
 }

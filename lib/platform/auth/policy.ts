@@ -80,3 +80,8 @@ export function mayReadAuditLog(actor: Actor): boolean {
 export function mayManageMoney(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** All payments, the shop's accounts and which ways to pay there are. */
+export function mayManagePayments(actor: Actor): boolean {
+  return isAdmin(actor);
+}

@@ -6,8 +6,7 @@ import {
   providerSettings,
   type ProviderSettings,
 } from './provider-settings';
-import { flag, hostList, httpUrl, optional, withDefault } from './setting-types';
-import { toPoisha } from './money';
+import { flag, hostList, httpUrl, optional, taka, withDefault } from './setting-types';
 
 /**
  * The one place that reads the environment. CONTRACT.md, "Settings", says what each name means.
@@ -18,38 +17,6 @@ import { toPoisha } from './money';
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
-
-const empty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
-  z.preprocess((value) => empty(value) ?? fallback, schema);
-
-const flag = z
-  .string()
-  .regex(/^(1|true|yes|0|false|no)$/i, 'must be 1 or 0')
-  .transform((value) => /^(1|true|yes)$/i.test(value));
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
-  .transform((value) => value.replace(/\/+$/, ''));
-
-/** A sum in taka, kept in poisha. */
-const taka = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount in taka')
-  .transform((value) => toPoisha(Number(value)));
-
-const hostList = z.string().transform((value, context) => {
-  const hosts = value
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((host) => host.toLowerCase());
-  const wrong = hosts.find((host) => !/^[a-z0-9.-]+(:\d+)?$/.test(host));
-  if (wrong !== undefined) {
-    context.addIssue(`must be host names separated by commas; "${wrong}" is none`);
-  }
-  return hosts;
-});
 
 const schema = z
   .object({

@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
+import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
+import { RefundList } from '@/components/payments/refund-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { getPurchase } from '@/lib/features/orders/purchase-queries';
+import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -31,9 +35,17 @@ export default async function PurchasePage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const purchase = await getPurchase(actor, id);
-  if (purchase === null) notFound();
-  const t = await getTranslations('purchase');
+  const [purchase, payment, isBuyer] = await Promise.all([
+    getPurchase(actor, id),
+    paymentOfPurchase(actor, id),
+    isBuyerOf(actor, id),
+  ]);
+  if (purchase === null || payment === null) notFound();
+  const [t, tPayment] = await Promise.all([
+    getTranslations('purchase'),
+    getTranslations('payment'),
+  ]);
+  const isAwaiting = payment.standing === 'awaiting';
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
@@ -47,7 +59,7 @@ export default async function PurchasePage({ params }: Props) {
           <>
             <span className="font-semibold figures">{t('title', { number: purchase.number })}</span>
             <br />
-            {t('lead', {
+            {t(isAwaiting ? 'leadAwaiting' : 'lead', {
               date: recentDate(new Date(purchase.placedAt), locale),
               count,
               formatted: formatCount(count, locale),
@@ -58,7 +70,12 @@ export default async function PurchasePage({ params }: Props) {
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
           {purchase.parts.map((part) => (
-            <PurchasePartCard key={part._id} part={part} locale={locale} />
+            <PurchasePartCard
+              key={part._id}
+              part={part}
+              standing={payment.standing}
+              locale={locale}
+            />
           ))}
         </div>
         <div className="grid gap-5">
@@ -82,16 +99,26 @@ export default async function PurchasePage({ params }: Props) {
               <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
               {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
               {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
-              <Sum label={t('delivery')}>
-                {isToAgree ? t('toAgree') : taka(purchase.delivery)}
-              </Sum>
+              <Sum label={t('delivery')}>{isToAgree ? t('toAgree') : taka(purchase.delivery)}</Sum>
               <Sum label={t('total')} isTotal>
                 {taka(purchase.total)}
               </Sum>
             </dl>
-            <p className="mt-3 text-sm text-muted">{t('pay')}</p>
+            <p className="mt-3 text-sm text-muted">
+              {payment.method === 'cod' ? t('pay') : <PaymentText of={payment} />}
+            </p>
+            {isAwaiting && isBuyer && payment.due > 0 && (
+              <Link
+                href={localePath(locale, paths.pay(id))}
+                prefetch={false}
+                className="btn mt-2 target w-full px-6 btn-primary"
+              >
+                {tPayment('payNow')}
+              </Link>
+            )}
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
+          <RefundList refunds={payment.refunds} locale={locale} />
         </div>
       </div>
     </div>

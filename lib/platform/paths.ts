@@ -74,6 +74,8 @@ export const paths = {
   dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
+  /** What a seller earned, and where it is paid to. */
+  balance: '/dashboard/balance',
   dashboardOrders: '/dashboard/orders',
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
@@ -99,6 +101,9 @@ export const paths = {
   payment: (id: string) => `/dashboard/payments/${id}`,
   /** Which ways to pay there are, and for which values. */
   paymentSettings: '/dashboard/payment-settings',
+  /** Runs that pay sellers, and one of them. */
+  payouts: '/dashboard/payouts',
+  payoutRun: (id: string) => `/dashboard/payouts/${id}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

@@ -26,6 +26,9 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
 import { PaymentSettingsModel } from '../../models/payment-settings';
+import { PayoutModel } from '../../models/payout';
+import { PayoutAccountModel } from '../../models/payout-account';
+import { PayoutRunModel } from '../../models/payout-run';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -73,6 +76,9 @@ const MODELS = [
   PaymentModel,
   PaymentNoticeModel,
   PaymentSettingsModel,
+  PayoutModel,
+  PayoutAccountModel,
+  PayoutRunModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,

@@ -52,6 +52,8 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** A receipt, invoice, credit note or payout advice. */
+  paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
   /** What a seller has on sale. */
@@ -89,6 +91,8 @@ export const paths = {
   delivery: '/dashboard/delivery',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
+  /** A seller's own papers, and what they say of the seller. */
+  papers: '/dashboard/papers',
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

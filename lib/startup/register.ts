@@ -11,6 +11,7 @@ import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
 import { orderMetricsSubscriber } from '../features/orders/metrics';
 import { orderPictures } from '../features/orders/picture-queries';
+import { paperSubscriber } from '../features/papers/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
 import { setAuthenticator } from '../platform/auth/authenticator';
@@ -25,7 +26,7 @@ import { setPictureSources } from '../platform/storage/references';
 export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
-    inTransaction: [auditSubscriber, orderMetricsSubscriber],
+    inTransaction: [auditSubscriber, orderMetricsSubscriber, paperSubscriber],
     afterCommit: [notificationSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);

@@ -19,6 +19,7 @@ import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
 import { promotionAnswer } from '../features/promotions/answers';
+import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
@@ -41,6 +42,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  papers,
   platform,
   promotions,
   purchases,

@@ -19,10 +19,12 @@ function sumsOf(paper: NewPaper): [said: number, added: number][] {
       ];
     }
     case 'credit-note': {
-      const { lines, deliveryPoisha, deliveryVatPoisha, totalPoisha, vatPoisha } = paper.content;
+      const { lines, ...said } = paper.content;
+      const other = said.deliveryPoisha + said.otherPoisha;
+      const otherVat = said.deliveryVatPoisha + said.otherVatPoisha;
       return [
-        [totalPoisha, sum(lines.map(({ poisha }) => poisha)) + deliveryPoisha],
-        [vatPoisha, sum(lines.map((line) => line.vatPoisha)) + deliveryVatPoisha],
+        [said.totalPoisha, sum(lines.map(({ poisha }) => poisha)) + other],
+        [said.vatPoisha, sum(lines.map(({ vatPoisha }) => vatPoisha)) + otherVat],
       ];
     }
     case 'payout-advice':

@@ -109,6 +109,9 @@ export interface CreditNoteContent {
   lines: PaperLine[];
   deliveryPoisha: number;
   deliveryVatPoisha: number;
+  /** A reduction for no line; below 0 where an earlier one is taken into account. */
+  otherPoisha: number;
+  otherVatPoisha: number;
   totalPoisha: number;
   vatPoisha: number;
   /** In the words of who gave it; empty where nobody said. */

@@ -13,6 +13,7 @@ import { OrderSheet } from '@/components/orders/order-sheet';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PrintButton } from '@/components/orders/print-button';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -21,6 +22,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
+import { listOrderPapers } from '@/lib/features/papers/queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
@@ -46,9 +48,10 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [products, shop, t] = await Promise.all([
+  const [products, shop, papers, t] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
     getPrintedShop(locale),
+    listOrderPapers(actor, id),
     getTranslations(),
   ]);
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
@@ -134,6 +137,7 @@ export default async function OrderPage({ params }: Props) {
                 <Fact label={t('order.payment')}>{t('order.cashOnDelivery')}</Fact>
               </dl>
             </section>
+            <PaperPanel papers={papers} locale={locale} />
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
               <PrintButton label={t('order.print')} variant="primary" />
               <BuyAgain

@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Sum } from '@/components/basket/sum';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPurchase } from '@/lib/features/orders/purchase-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { listPurchasePapers } from '@/lib/features/papers/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -31,7 +33,10 @@ export default async function PurchasePage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const purchase = await getPurchase(actor, id);
+  const [purchase, papers] = await Promise.all([
+    getPurchase(actor, id),
+    listPurchasePapers(actor, id),
+  ]);
   if (purchase === null) notFound();
   const t = await getTranslations('purchase');
   const taka = (sum: number) => formatTaka(sum, locale);
@@ -82,9 +87,7 @@ export default async function PurchasePage({ params }: Props) {
               <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
               {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
               {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
-              <Sum label={t('delivery')}>
-                {isToAgree ? t('toAgree') : taka(purchase.delivery)}
-              </Sum>
+              <Sum label={t('delivery')}>{isToAgree ? t('toAgree') : taka(purchase.delivery)}</Sum>
               <Sum label={t('total')} isTotal>
                 {taka(purchase.total)}
               </Sum>
@@ -92,6 +95,7 @@ export default async function PurchasePage({ params }: Props) {
             <p className="mt-3 text-sm text-muted">{t('pay')}</p>
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
+          <PaperPanel papers={papers} locale={locale} />
         </div>
       </div>
     </div>

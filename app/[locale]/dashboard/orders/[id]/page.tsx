@@ -13,6 +13,7 @@ import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { OrderHistory } from '@/components/orders/order-history';
 import { Shipment } from '@/components/orders/shipment';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
@@ -20,6 +21,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { listOrderPapers } from '@/lib/features/papers/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
@@ -42,7 +44,11 @@ export default async function DashboardOrderPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, t] = await Promise.all([getDashboardOrder(actor, id), getTranslations()]);
+  const [found, papers, t] = await Promise.all([
+    getDashboardOrder(actor, id),
+    listOrderPapers(actor, id),
+    getTranslations(),
+  ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;
@@ -181,6 +187,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               )}
             </dl>
           </section>
+          <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className={`${heading} mb-4`}>
               {t('order.history')}

@@ -29,11 +29,11 @@ const vatPercent = z.preprocess(
 
 const settingsShape = {
   legalName: requiredText(160),
-  bin,
+  bin: bin.default(''),
   address: requiredText(300),
   vatPercent,
-  officerName: text(120),
-  officerTitle: text(120),
+  officerName: text(120).default(''),
+  officerTitle: text(120).default(''),
 };
 
 /** What a post without the script keeps when it is refused. */

@@ -52,6 +52,8 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** A receipt, invoice, credit note or payout advice. */
+  paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
   /** How a purchase stands with its money, where it is paid and tried again. */
@@ -104,6 +106,8 @@ export const paths = {
   /** Runs that pay sellers, and one of them. */
   payouts: '/dashboard/payouts',
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
+  /** A seller's own papers, and what they say of the seller. */
+  papers: '/dashboard/papers',
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

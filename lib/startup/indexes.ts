@@ -22,6 +22,9 @@ import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel } from '../../models/page-view';
+import { PaperModel } from '../../models/paper';
+import { PaperNumberModel } from '../../models/paper-number';
+import { PaperSettingsModel } from '../../models/paper-settings';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
@@ -72,6 +75,9 @@ const MODELS = [
   NotificationModel,
   OrderModel,
   PageViewModel,
+  PaperModel,
+  PaperNumberModel,
+  PaperSettingsModel,
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,

@@ -27,6 +27,7 @@ import * as payments from '../features/payments/routes';
 import * as refunds from '../features/payments/refund-routes';
 import * as payouts from '../features/payouts/routes';
 import { promotionAnswer } from '../features/promotions/answers';
+import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
@@ -54,6 +55,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   paymentProviders,
   payments,
   payouts,
+  papers,
   platform,
   promotions,
   purchases,

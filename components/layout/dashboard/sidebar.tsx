@@ -2,6 +2,7 @@ import {
   Banknote,
   Bell,
   CreditCard,
+  FileText,
   FileUp,
   Landmark,
   HandCoins,
@@ -56,6 +57,9 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
           { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
         ]),
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
+    ...(person.role === 'customer'
+      ? []
+      : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [

@@ -69,6 +69,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/promotions/new', 'user'),
   dashboard('/promotions/{id}', 'user'),
   dashboard('/notifications', 'user'),
+  dashboard('/refunds', 'admin'),
+  dashboard('/refunds/{id}', 'admin'),
   dashboard('/users', 'admin'),
   dashboard('/users/{id}', 'admin'),
   dashboard('/content-management', 'admin'),

@@ -102,6 +102,9 @@ export const paths = {
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
+  /** Money on its way back to buyers. */
+  refunds: '/dashboard/refunds',
+  refund: (id: string) => `/dashboard/refunds/${id}`,
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',

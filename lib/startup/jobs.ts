@@ -3,6 +3,8 @@ import { removeImportFiles, resumeImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailDue } from '../features/notifications/mailing';
 import { askAboutPayments, expirePurchases } from '../features/payments/worker';
+import { remindOfRefunds } from '../features/payments/refund-reminders';
+import { sendRefunds } from '../features/payments/refund-worker';
 import { settings } from '../platform/env';
 import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';
@@ -37,6 +39,19 @@ export function recurringJobs(): Job[] {
       every: '10 minutes',
       limitMs: LONG_MS,
       run: followDisabledSellers,
+    },
+    // A call to a provider ends within half a minute; a run makes at most fifty.
+    {
+      name: 'send refunds',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: () => sendRefunds(),
+    },
+    {
+      name: 'remind of refunds',
+      every: '1 hour',
+      limitMs: 5 * MINUTE_MS,
+      run: () => remindOfRefunds(),
     },
     ...(settings().cloudinary
       ? []

@@ -24,6 +24,7 @@ import * as paymentProviders from '../features/payments/provider-routes';
 import { paymentSettingsAnswer } from '../features/payments/answers';
 import * as wallet from '../features/payments/wallet-routes';
 import * as payments from '../features/payments/routes';
+import * as refunds from '../features/payments/refund-routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
@@ -54,6 +55,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   platform,
   promotions,
   purchases,
+  refunds,
   search,
   seo,
   wallet,

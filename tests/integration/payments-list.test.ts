@@ -1,11 +1,16 @@
+import { Types } from 'mongoose';
 import { listPayments } from '@/lib/features/payments/list-queries';
 import { paymentListSchema } from '@/lib/features/payments/list-schema';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { PaymentModel } from '@/models/payment';
 import { expectNoFaults } from '../support/payments';
+import { plansOf } from '../support/query-plans';
 import { useShop } from '../support/shop';
 import { admin, give, NOBODY, walletPurchase } from '../support/wallets';
 
+const address = new URL(process.env.MONGODB_URI!);
+address.searchParams.set('monitorCommands', 'true');
+process.env.MONGODB_URI = address.toString();
 useShop();
 afterEach(expectNoFaults);
 
@@ -61,5 +66,51 @@ describe('The payments’ list', () => {
     expect(seen).toHaveLength(all);
     expect(new Set(seen).size).toBe(all);
     await PaymentModel.deleteMany({ reference: /^R\d/ });
+  });
+
+  it('Looks at hardly more payments than it shows, whatever is asked for.', async () => {
+    const boss = await admin();
+    const { buyer, payment, accountId } = await walletPurchase(boss);
+    await give(buyer, payment, { accountId });
+    const { _id: _own, ...rest } = (await PaymentModel.findById(payment._id).lean())!;
+    const ids = Array.from({ length: 800 }, () => new Types.ObjectId());
+    const others = ids.map((_id, index) => ({
+      ...rest,
+      _id,
+      ...{ purchaseId: new Types.ObjectId(), customerId: new Types.ObjectId() },
+      ...{
+        reference: String(_id),
+        createdAt: new Date(1_000_000 * index),
+        isHeld: index % 8 === 0,
+      },
+      wallet: {
+        ...rest.wallet!,
+        ...{ transactionId: String(_id).slice(-10).toUpperCase(), holdsId: false },
+        ...{ sender: `+88017${index + 10_000_000}`, sentAt: new Date(1_000_000 * index) },
+        review: index % 4 === 0 ? 'waiting' : 'rejected',
+      },
+    }));
+    await PaymentModel.insertMany(others as never);
+    for (const query of [
+      { tab: 'review' },
+      { tab: 'review', after: `400000000-${NOBODY}` },
+      { tab: 'held' },
+      { tab: 'all' },
+      { tab: 'all', after: `400000000-${NOBODY}` },
+      { tab: 'all', state: 'pending' },
+      { tab: 'all', q: buyer.email },
+      { tab: 'all', q: rest.wallet!.transactionId },
+      { tab: 'all', q: rest.wallet!.sender },
+      { tab: 'all', q: String(rest.purchaseId) },
+      { tab: 'all', q: orderNumber(String(rest.purchaseId)) },
+    ]) {
+      const plans = await plansOf(() => listPayments(boss, paymentListSchema.parse(query)));
+      const ofPayments = plans.filter(({ command }) => command.startsWith('payments '));
+      const wasteful = ofPayments.filter(
+        ({ scan, examined, returned }) => scan || examined > returned + 60,
+      );
+      expect([query, wasteful]).toEqual([query, []]);
+    }
+    await PaymentModel.deleteMany({ _id: { $in: ids } });
   });
 });

@@ -1,3 +1,4 @@
+import { findPaymentFaults } from '@/lib/features/payments/integrity-queries';
 import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import { getPaymentStory } from '@/lib/features/payments/story-queries';
@@ -7,9 +8,10 @@ import { deliverEvents } from '@/lib/platform/events/deliver';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';
+import { PaymentModel } from '@/models/payment';
 import { begin, booksOf, expectNoFaults, pay, prepaid, storyOf } from '../support/payments';
 import { stockOf, useShop } from '../support/shop';
-import { admin, decide, give, minutesLeft, walletPurchase } from '../support/wallets';
+import { admin, decide, give, minutesLeft, NOBODY, walletPurchase } from '../support/wallets';
 
 useShop();
 afterEach(expectNoFaults);
@@ -150,5 +152,23 @@ describe('What a person decides', () => {
       expect(purchase.payment.standing).toBe(isReleased ? 'paid' : 'awaiting');
       expect(refunds.map(({ amountPoisha }) => amountPoisha)).toEqual(isReleased ? [] : [256_100]);
     }
+  });
+
+  it('A payment that is paid unverified, or names an account that is not there, is found.', async () => {
+    const boss = await admin();
+    const { buyer, payment, accountId } = await walletPurchase(boss);
+    await give(buyer, payment, { accountId });
+    const { _id } = payment;
+    await PaymentModel.updateOne(
+      { _id },
+      { 'wallet.accountId': NOBODY, 'wallet.review': 'verified' },
+    );
+    const faults = [];
+    for await (const { kind } of findPaymentFaults()) faults.push(kind);
+    expect(faults).toEqual(['payment.account', 'payment.review']);
+    await PaymentModel.updateOne(
+      { _id },
+      { 'wallet.accountId': accountId, 'wallet.review': 'waiting' },
+    );
   });
 });

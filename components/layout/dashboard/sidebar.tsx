@@ -13,6 +13,7 @@ import {
   ScrollText,
   TicketPercent,
   Truck,
+  Undo2,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -54,6 +55,7 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [
+          { href: paths.refunds, label: t('refunds'), icon: <Undo2 {...icon} /> },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
           { href: paths.payments, label: t('payments'), icon: <HandCoins {...icon} /> },
           {

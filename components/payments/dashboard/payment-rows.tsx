@@ -23,7 +23,7 @@ export function PaymentRows({ payments, locale }: { payments: PaymentRow[]; loca
 
 function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
   const t = useTranslations('payments');
-  const tMethod = useTranslations('checkoutPage.method');
+  const tMethod = useTranslations('payment.method');
   const tForm = useTranslations('walletForm');
   const { _id, number, amount, method, customerEmail, createdAt, given } = payment;
   return (

@@ -165,7 +165,7 @@ function Method({
   children: ReactNode;
 }) {
   const t = useTranslations('paymentSettings');
-  const tMethod = useTranslations('checkoutPage.method');
+  const tMethod = useTranslations('payment.method');
   const tObstacle = useTranslations('validation');
   const { isOn, obstacle } = settings.methods[method];
   const noteId = `method-${method}`;

@@ -19,5 +19,12 @@ export const NOTIFICATION_KINDS = [
   /** To the account's own person. */
   'newSignIn',
   'passwordChanged',
+  /** To the buyer: money is to come back, and came back. */
+  'refundDue',
+  'refundDone',
+  /** To administrators: one could not be sent; so many have their last day near, or behind them. */
+  'refundFailed',
+  'refundsNear',
+  'refundsLate',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
@@ -9,12 +9,10 @@ import { refundDueEntry } from '../journal/posting-rules';
 import { isWithdrawn } from '../orders/kinds';
 import { grandTotal } from '../orders/line-rules';
 import { lockPurchase } from '../orders/standing-commands';
-import { GATEWAY_METHODS, REFUND_WITHIN_DAYS } from './kinds';
 import { publishPaymentEvent } from './publish';
+import { newRefundRecord } from './refund-record';
 import { excessOf } from './settle-rules';
 import { paymentsOf, refundsOf } from './store';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Why money goes back by itself. Screens put it into words. */
 export type SettleReason =
@@ -79,10 +77,16 @@ export async function sendBackWhole(
 async function writeRefund(
   payment: PaymentRecord,
   amountPoisha: number,
-  because: Because,
+  { actor, reason, orderId }: Because,
   session: ClientSession,
 ): Promise<RefundRecord> {
-  const refund = settledRefund(payment, amountPoisha, because);
+  const refund = newRefundRecord(payment, {
+    orderId,
+    cause: 'settled',
+    amountPoisha,
+    reason,
+    askedBy: actor.email,
+  });
   await RefundModel.collection.insertOne(refund as never, { session });
   await postEntry(
     refundDueEntry({
@@ -94,7 +98,7 @@ async function writeRefund(
     }),
     session,
   );
-  await publishPaymentEvent(because.actor, { name: 'refund.due', data: { refund } }, session);
+  await publishPaymentEvent(actor, { name: 'refund.due', data: { refund } }, session);
   return refund;
 }
 
@@ -131,36 +135,4 @@ export function owedFor(order: OrderRecord, refunds: readonly RefundRecord[]): n
     .filter(({ cause, orderId }) => cause === 'granted' && orderId?.equals(order._id))
     .reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
   return Math.max(0, grandTotal(order) - granted);
-}
-
-function settledRefund(
-  payment: PaymentRecord,
-  amountPoisha: number,
-  { actor, reason, orderId }: Because,
-): RefundRecord {
-  const _id = new Types.ObjectId();
-  const at = new Date();
-  const byProvider = (GATEWAY_METHODS as readonly string[]).includes(payment.method);
-  return {
-    _id,
-    paymentId: payment._id,
-    purchaseId: payment.purchaseId,
-    orderId,
-    customerId: payment.customerId,
-    cause: 'settled',
-    channel: byProvider ? 'provider' : 'person',
-    state: 'due',
-    amountPoisha,
-    lines: [],
-    deliveryPoisha: 0,
-    reason,
-    reference: String(_id),
-    askedBy: actor.email,
-    at,
-    dueBy: new Date(at.getTime() + REFUND_WITHIN_DAYS * DAY_MS),
-    // A provider is asked by the worker, a person sends it when they see it.
-    ...(byProvider && { tryAt: at }),
-    tries: 0,
-    history: [{ at, state: 'due', by: actor.email }],
-  } as unknown as RefundRecord;
 }

@@ -71,6 +71,16 @@ export function mayReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Money on its way back to buyers: what a person sends, and what a provider refused. */
+export function mayManageRefunds(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Money of a delivered order back to its buyer: its seller, whose it is, and administrators. */
+export function mayGrantRefund(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
+  return isAdmin(actor) || order.sellerId.toString() === actor.id;
+}
+
 /** Commission, and the books: what came in, what is owed, what providers paid out. */
 export function mayManageMoney(actor: Actor): boolean {
   return isAdmin(actor);

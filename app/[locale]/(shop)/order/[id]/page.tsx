@@ -14,6 +14,7 @@ import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
+import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -23,11 +24,13 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -41,15 +44,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function OrderPage({ params }: Props) {
+export default async function OrderPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [products, shop, t] = await Promise.all([
+  const [products, refunds, posted, shop, t] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
+    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, new Date()),
+    postedTarget(paths.order(id), searchParams),
     getPrintedShop(locale),
     getTranslations(),
   ]);
@@ -112,6 +117,11 @@ export default async function OrderPage({ params }: Props) {
               </h2>
               <Shipment order={order} />
             </section>
+            {refunds.length > 0 && (
+              <PageMessages namespaces={REFUND_MESSAGES}>
+                <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />
+              </PageMessages>
+            )}
             <section aria-labelledby="history" className="panel p-4 sm:p-5">
               <h2 id="history" className="mb-4 text-lg font-semibold">
                 {t('order.history')}

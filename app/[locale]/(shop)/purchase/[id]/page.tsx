@@ -5,11 +5,13 @@ import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
 import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
-import { RefundList } from '@/components/payments/refund-list';
+import { MyRefunds } from '@/components/payments/my-refunds';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
@@ -17,6 +19,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { recentDate } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -30,15 +33,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function PurchasePage({ params }: Props) {
+export default async function PurchasePage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const [purchase, payment, isBuyer] = await Promise.all([
+  const [purchase, payment, isBuyer, refunds, posted] = await Promise.all([
     getPurchase(actor, id),
     paymentOfPurchase(actor, id),
     isBuyerOf(actor, id),
+    listMyRefunds(actor, { purchaseId: id }, new Date()),
+    postedTarget(paths.purchase(id), searchParams),
   ]);
   if (purchase === null || payment === null) notFound();
   const [t, tPayment] = await Promise.all([
@@ -69,6 +74,11 @@ export default async function PurchasePage({ params }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
+          {refunds.length > 0 && (
+            <PageMessages namespaces={REFUND_MESSAGES}>
+              <MyRefunds refunds={refunds} posted={posted} locale={locale} />
+            </PageMessages>
+          )}
           {purchase.parts.map((part) => (
             <PurchasePartCard
               key={part._id}
@@ -118,7 +128,6 @@ export default async function PurchasePage({ params }: Props) {
             )}
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
-          <RefundList refunds={payment.refunds} locale={locale} />
         </div>
       </div>
     </div>

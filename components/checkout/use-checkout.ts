@@ -121,7 +121,9 @@ export function useCheckout(checkout: Checkout) {
     /** Whether the buyer goes on to pay at once. */
     isPrepaid: method !== 'cod',
     /** A total that changed may end a way of paying that was chosen before. */
-    error: canPayBy(method) ? api.errorOf('payment') : t('paymentGone'),
+    error: canPayBy(method)
+      ? api.errorOf('payment')
+      : t(basket.methods.length > 0 ? 'paymentGone' : 'paymentNone'),
     choose,
   };
   const draft = useCheckoutDraft({

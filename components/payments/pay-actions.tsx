@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import type { PaymentMethod } from '@/lib/features/orders/kinds';
 import type { PurchasePayment } from '@/lib/features/payments/schema';
 import { mayChoose, type PayStage } from '@/lib/features/payments/stage-rules';
-import { publicOrigin } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { PayForm } from './pay-form';
@@ -15,11 +14,13 @@ interface Props {
   payment: PurchasePayment;
   /** Those that can be chosen now; none where none can. */
   methods: readonly PaymentMethod[];
+  /** The shop's own. */
+  origin: string;
   locale: Locale;
 }
 
 /** What the buyer can do at a stage: go on at the provider's, try again, pay another way, or look at the orders. */
-export async function PayActions({ purchaseId, stage, payment, methods, locale }: Props) {
+export async function PayActions({ purchaseId, stage, payment, methods, origin, locale }: Props) {
   const t = await getTranslations('payPage');
   if (!mayChoose(stage)) {
     return (
@@ -59,7 +60,7 @@ export async function PayActions({ purchaseId, stage, payment, methods, locale }
     <>
       {payUrl && (
         <a
-          href={payHref(payUrl, locale, publicOrigin())}
+          href={payHref(payUrl, locale, origin)}
           className="btn target w-full px-6 text-base btn-primary sm:w-fit"
         >
           {t('goOn')}

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@/lib/features/orders/kinds';
 
 interface Props {
   legend: string;
-  /** Those that can be chosen for this sum; at least one. */
+  /** Those that can be chosen for this sum. */
   methods: readonly PaymentMethod[];
   /** What is chosen at first; else the first. */
   chosen?: string | undefined;

@@ -206,3 +206,52 @@ test('nobody else reads or pays a purchase', async ({ page, browser }) => {
   expect(paid.status()).toBe(404);
   await other.context().close();
 });
+
+/** The administrator takes money by a wallet's number. */
+async function takeWallets(admin: Page): Promise<void> {
+  const kept = await (await admin.request.get('/api/wallet-accounts')).json();
+  if ((kept as unknown[]).length === 0) {
+    const account = { wallet: 'bkash', type: 'personal', number: '01812345678', isOn: true };
+    const made = await admin.request.post('/api/wallet-accounts', { data: account, headers });
+    expect(made.status()).toBe(201);
+  }
+  const settings = await (await admin.request.get('/api/payment-settings')).json();
+  settings.methods.wallet.isOn = true;
+  const saved = await admin.request.put('/api/payment-settings', { data: settings, headers });
+  expect(saved.ok()).toBe(true);
+}
+
+test('money from a wallet is given on the page of payment, and counts once a person found it', async ({
+  page,
+  browser,
+}) => {
+  const admin = await person(browser, 'admin');
+  await takeWallets(admin);
+  const email = await buyer(page, 'pay-wallet');
+  const id = await place(page, 'wallet');
+  await page.goto(`/pay/${id}`);
+  await expectGoodScreen(page, /^Payment for purchase/);
+  await page.getByRole('radio', { name: /^bKash/ }).check();
+  await page.getByLabel('2. The number you sent it from').fill('০১৭১২ ৩৪৫৬৭৮');
+  const transaction = `DK${Date.now().toString(36).toUpperCase().slice(-8)}`;
+  await page.getByLabel('3. Transaction id (TrxID)').fill(transaction.toLowerCase());
+  await page.getByRole('button', { name: 'I have sent the money' }).click();
+  await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
+  await expectGoodScreen(page, /^Payment for purchase/);
+  const kept = await (await page.request.get(`/api/purchases/${id}/payment`)).json();
+  await page.context().close();
+
+  await admin.goto(`/dashboard/payments/${kept.attempts[0]._id}`);
+  await expect(admin.getByText(transaction)).toBeVisible();
+  await admin.getByRole('button', { name: 'Verify', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(admin.getByText('Verified').first()).toBeVisible();
+  await admin.context().close();
+
+  // Closed meanwhile: another browser of the same person shows it.
+  const other = await elsewhere(browser, email);
+  await other.goto(`/bn/pay/${id}`);
+  await expect(other.getByRole('heading', { name: 'টাকা পাওয়া গেছে। ধন্যবাদ!' })).toBeVisible();
+  await other.context().close();
+});

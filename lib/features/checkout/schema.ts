@@ -118,7 +118,7 @@ export type QuoteInput = z.output<typeof quoteSchema>;
 
 /** The basket as it would cost at an address, and how that sum can be paid. */
 export interface CheckoutQuote extends BasketView {
-  /** In the order in which they are offered; at least one. */
+  /** In the order in which they are offered; none where the total lies outside of all their limits. */
   methods: PaymentMethod[];
 }
 

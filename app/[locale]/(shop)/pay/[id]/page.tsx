@@ -18,6 +18,7 @@ import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { methodsFor } from '@/lib/features/payments/settings-queries';
 import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
 import { mayChange, mayChoose, payStage, shownOf } from '@/lib/features/payments/stage-rules';
+import { publicOrigin } from '@/lib/platform/env';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
@@ -84,6 +85,7 @@ export default async function PayPage({ params, searchParams }: Props) {
                 stage={stage}
                 payment={payment}
                 methods={methods}
+                origin={publicOrigin()}
                 locale={locale}
               />
               {mayChange(payment) && (

@@ -7,6 +7,7 @@ import {
   addWalletAccount,
   changeWalletAccount,
 } from '@/lib/features/payments/wallet-account-commands';
+import type { WalletAccountInput } from '@/lib/features/payments/wallet-account-schema';
 import { listWalletAccounts, walletPictures } from '@/lib/features/payments/wallet-account-queries';
 import * as settingsRoute from '@/app/api/payment-settings/route';
 import * as accountsRoute from '@/app/api/wallet-accounts/route';
@@ -18,16 +19,14 @@ import { admin, changeSettings, walletAccount, walletPurchase } from '../support
 
 useShop();
 
-const ACCOUNT = {
-  ...{
-    wallet: 'nagad',
-    type: 'merchant',
-    number: '01712345678',
-    label: 'Shop',
-    qr: '',
-    isOn: true,
-  },
-} as const;
+const ACCOUNT: WalletAccountInput = {
+  wallet: 'nagad',
+  type: 'merchant',
+  number: '01712345678',
+  label: 'Shop',
+  qr: '',
+  isOn: true,
+};
 
 describe('Accounts of wallets', () => {
   it('Are added and changed by administrators alone, each number once, and never over another’s change.', async () => {

@@ -28,8 +28,7 @@ import { setPictureSources } from '../platform/storage/references';
 export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
-    inTransaction: [auditSubscriber, orderMetricsSubscriber, paymentSubscriber],
-    inTransaction: [auditSubscriber, orderMetricsSubscriber, paperSubscriber],
+    inTransaction: [auditSubscriber, orderMetricsSubscriber, paymentSubscriber, paperSubscriber],
     afterCommit: [notificationSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);

@@ -18,7 +18,6 @@ type Told =
   | DeliveredAccountEvent
   | PaymentTold
   | DeliveredRefundEvent
-
   | DeliveredPayoutEvent;
 
 const EVENTS: readonly Told['name'][] = [

@@ -110,9 +110,9 @@ schema.index(
 );
 schema.index({ moneyRef: 1 }, { partialFilterExpression: { moneyRef: { $type: 'string' } } });
 schema.index({ customerId: 1, createdAt: -1 });
-schema.index({ isHeld: 1, createdAt: -1 }, { partialFilterExpression: { isHeld: true } });
+schema.index({ isHeld: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isHeld: true } });
 schema.index(
-  { 'wallet.review': 1, 'wallet.sentAt': 1 },
+  { 'wallet.review': 1, 'wallet.sentAt': 1, _id: 1 },
   { partialFilterExpression: { 'wallet.review': { $type: 'string' } } },
 );
 

@@ -160,7 +160,7 @@ export function WalletForm({ pay, locale, account, typed }: Props) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={60}
-          className="figures uppercase"
+          className="uppercase figures"
           required
         />
         <Button type="submit" busy={busy} className="w-full px-8 sm:w-fit">

@@ -92,6 +92,7 @@ export const PAGES: readonly Page[] = [
   { ...personal('/checkout'), posted: true },
   personal('/checkout/{id}'),
   personal('/demopay/{id}'),
+  personal('/pay/{id}'),
   personal('/purchase/{id}'),
   personal('/order/{id}'),
   personal('/user/profile'),

@@ -55,7 +55,7 @@ export const paths = {
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
   /** How a purchase stands with its money, where it is paid and tried again. */
-  pay: (id: string) => `/purchase/${id}`,
+  pay: (id: string) => `/pay/${id}`,
   /** The page of the demonstration's gateway. */
   demoPay: (id: string) => `/demopay/${id}`,
   /** What a seller has on sale. */

@@ -154,7 +154,9 @@ describe('the books', () => {
     ]);
     expect((await listBalances()).get('buyers')).toBe(-3100);
     expect(await accountBalance('gateway:bkash')).toBe(1900);
-    expect(await listLateCash(at(10))).toEqual([{ account: 'courier:pathao', poisha: 400 }]);
+    expect(await listLateCash(['courier:pathao'], at(10))).toEqual([
+      { account: 'courier:pathao', poisha: 400 },
+    ]);
   });
 
   it('give an account page by page with what stood on it after each entry', async () => {

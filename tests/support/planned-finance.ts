@@ -56,7 +56,7 @@ export const PLANNED_FINANCE: PlannedQuery[] = [
   ['a seller’s balance', () => sellerBalance(SELLER, new Date())],
   ['an order in the books', () => orderPostings(ORDER)],
   ['what came in', () => listIncome(new Date(Date.now() - 10 * MINUTE))],
-  ['late cash', () => listLateCash(new Date())],
+  ['late cash', () => listLateCash(['courier:pathao'], new Date())],
   ['late refunds', () => sumLateRefunds(new Date())],
   ['held payments', () => sumHeldPayments()],
   [

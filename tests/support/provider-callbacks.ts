@@ -43,7 +43,12 @@ const foreign = (path: string, init: { method?: string; body?: string; type?: st
   });
 
 async function postForm(path: string, fields: Record<string, string>, id = '') {
-  const route: { POST: (request: NextRequest, context?: object) => Promise<Response> } =
+  const route: {
+    POST: (
+      request: NextRequest,
+      context?: { params: Promise<Record<string, string>> },
+    ) => Promise<Response>;
+  } =
     id === ''
       ? await import('@/app/api/payments/sslcommerz/ipn/route')
       : await import('@/app/api/payments/sslcommerz/[id]/route');

@@ -1,8 +1,11 @@
 import { Types } from 'mongoose';
 import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
+import { reviewPayment } from '@/lib/features/payments/review-commands';
+import type { ReviewDecision } from '@/lib/features/payments/review-schema';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
 import { getPaymentSettings } from '@/lib/features/payments/settings-queries';
 import { paymentSettingsSchema } from '@/lib/features/payments/settings-schema';
+import { getPaymentStory } from '@/lib/features/payments/story-queries';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
 import { giveWallet } from '@/lib/features/payments/wallet-commands';
 import type { Wallet } from '@/lib/features/payments/kinds';
@@ -77,5 +80,20 @@ export async function give(
   await giveWallet(buyer, String(payment._id), { accountId, sender, transactionId });
   return transactionId;
 }
+
+/** Decides on a payment as it is now. */
+export async function decide(
+  actor: Actor,
+  { _id }: Pick<PaymentRecord, '_id'>,
+  decision: ReviewDecision,
+  note = 'Not found',
+): Promise<void> {
+  const story = await getPaymentStory(actor, String(_id));
+  return reviewPayment(actor, String(_id), { decision, seen: story!.history.length, note });
+}
+
+/** How long a purchase still waits for its money. */
+export const minutesLeft = (purchase: { payment: { payBy?: Date | null } }): number =>
+  Math.round((purchase.payment.payBy!.getTime() - Date.now()) / 60_000);
 
 export const NOBODY = String(new Types.ObjectId());

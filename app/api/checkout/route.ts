@@ -1,6 +1,7 @@
 import { countCookie } from '@/lib/features/basket/cookies';
 import { readBasket } from '@/lib/features/basket/store-commands';
 import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
+import { payPlaced } from '@/lib/features/checkout/pay-commands';
 import { checkoutRoute } from '@/lib/features/checkout/routes';
 import { isKeptField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
@@ -31,10 +32,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, body, idempotency }) {
       const { purchaseId, orders } = await placeBasket(actor, body, idempotency);
+      const payUrl = await payPlaced(actor, purchaseId, body.payment, idempotency);
       const left = await readBasket({ accountId: actor.id, token: undefined, address: '' });
       return acknowledged(
         'order recived successfully.',
-        { purchaseId, orders },
+        { purchaseId, orders, payUrl },
         { cookies: [cookieHeader(countCookie(left.lines.length))] },
       );
     },

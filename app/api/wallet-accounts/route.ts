@@ -1,6 +1,9 @@
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
 import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
-import { addWalletAccountRoute, listWalletAccountsRoute } from '@/lib/features/payments/wallet-routes';
+import {
+  addWalletAccountRoute,
+  listWalletAccountsRoute,
+} from '@/lib/features/payments/wallet-routes';
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 

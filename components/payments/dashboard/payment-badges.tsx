@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PaymentRow } from '@/lib/features/payments/list-schema';
 
-const BADGE = 'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold';
+const BADGE =
+  'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold';
 
 /** How a payment stands: its state, what a person says of it, and whether anything looks wrong. */
 export function PaymentBadges({ payment }: { payment: PaymentRow }) {

@@ -62,7 +62,7 @@ export function PaymentGiven({ payment: { given, amount }, locale }: Props) {
 /** Whose it is and of what. */
 export function PaymentFacts({ payment, locale }: Props) {
   const t = useTranslations('payments');
-  const tMethod = useTranslations('checkoutPage.method');
+  const tMethod = useTranslations('payment.method');
   const { orderId, customerId, customerEmail, method, fee, refunded } = payment;
   const { paidAt, createdAt, moneyRef, sessionRef, courier, number, _id } = payment;
   const link = 'inline-flex target items-center text-link underline-offset-4 hover:underline';

@@ -44,7 +44,7 @@ export function PaymentTabs({
 /** Who, what, which and when. */
 export function PaymentFilter({ asked, locale }: { asked: PaymentList; locale: Locale }) {
   const t = useTranslations('payments');
-  const tMethod = useTranslations('checkoutPage.method');
+  const tMethod = useTranslations('payment.method');
   const { after: _place, ...filter } = asked;
   const { tab, q, method, state, from, to } = filter;
   const today = dayOf(new Date());

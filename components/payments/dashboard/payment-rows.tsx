@@ -23,7 +23,7 @@ export function PaymentRows({ payments, locale }: { payments: PaymentRow[]; loca
 
 function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
   const t = useTranslations('payments');
-  const tMethod = useTranslations('checkoutPage.method');
+  const tMethod = useTranslations('payment.method');
   const tForm = useTranslations('walletForm');
   const { _id, number, amount, method, customerEmail, createdAt, given } = payment;
   return (
@@ -42,9 +42,7 @@ function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
         <p className="text-sm wrap-anywhere text-muted">{customerEmail || t('accountGone')}</p>
       </div>
       <div className="min-w-0 text-sm">
-        <p className="font-semibold">
-          {given ? tForm(`wallet.${given.wallet}`) : tMethod(method)}
-        </p>
+        <p className="font-semibold">{given ? tForm(`wallet.${given.wallet}`) : tMethod(method)}</p>
         {given && (
           <p className="wrap-anywhere text-muted figures">
             {given.transactionId} · {localDigits(given.sender, locale)}

@@ -197,11 +197,7 @@ function ReasonModal({
           <Button variant="outline" onClick={on.onClose}>
             {t('no')}
           </Button>
-          <Button
-            type="submit"
-            variant={decision === 'ask' ? 'primary' : 'danger'}
-            busy={busy}
-          >
+          <Button type="submit" variant={decision === 'ask' ? 'primary' : 'danger'} busy={busy}>
             {t(`decision.${decision}`)}
           </Button>
         </div>

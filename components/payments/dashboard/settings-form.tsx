@@ -33,8 +33,7 @@ interface Props {
 
 /** What stands in the fields, by their names. */
 function fieldsOf({ methods, codNewBuyer, reviewHours }: PaymentSettingsView, locale: Locale) {
-  const text = (value: number | null) =>
-    value === null ? '' : localDigits(String(value), locale);
+  const text = (value: number | null) => (value === null ? '' : localDigits(String(value), locale));
   const values: Values = { codNewBuyer: text(codNewBuyer), reviewHours: text(reviewHours) };
   for (const method of PAYMENT_METHODS) {
     const { isOn, lowest, highest } = methods[method];
@@ -166,7 +165,7 @@ function Method({
   children: ReactNode;
 }) {
   const t = useTranslations('paymentSettings');
-  const tMethod = useTranslations('checkoutPage.method');
+  const tMethod = useTranslations('payment.method');
   const tObstacle = useTranslations('validation');
   const { isOn, obstacle } = settings.methods[method];
   const noteId = `method-${method}`;

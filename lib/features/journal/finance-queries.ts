@@ -71,13 +71,17 @@ export interface LateCash {
 /**
  * Of the cash that couriers collected before a moment, what they have not remitted: what they remit
  * pays for the oldest first.
+ * @param couriers their accounts
  */
-export async function listLateCash(before: Date): Promise<LateCash[]> {
+export async function listLateCash(
+  couriers: readonly Account[],
+  before: Date,
+): Promise<LateCash[]> {
   const groups = await withDatabase(() =>
     JournalEntryModel.aggregate<{ _id: Account; poisha: number }>([
-      { $match: { 'lines.account': /^courier:/ } },
+      { $match: { 'lines.account': { $in: [...couriers] } } },
       { $unwind: '$lines' },
-      { $match: { 'lines.account': /^courier:/ } },
+      { $match: { 'lines.account': { $in: [...couriers] } } },
       {
         $group: {
           _id: '$lines.account',

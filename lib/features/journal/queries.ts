@@ -100,9 +100,7 @@ export async function orderPostings(
 const MOST_ENTRIES = 500;
 
 /** All that a purchase, its orders, payments and refunds have in the books, oldest first. */
-export async function purchaseEntries(
-  purchaseId: string,
-): Promise<NewEntry[]> {
+export async function purchaseEntries(purchaseId: string): Promise<NewEntry[]> {
   return withDatabase(() =>
     JournalEntryModel.find({ purchaseId }).sort({ at: 1 }).limit(MOST_ENTRIES).lean<NewEntry[]>(),
   );

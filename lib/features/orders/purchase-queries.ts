@@ -89,3 +89,10 @@ export async function findPurchaseMoney(
   );
   return { payment: purchase.payment, orders };
 }
+
+/** Whether a purchase is the caller's own. */
+export async function isBuyerOf(actor: Actor, purchaseId: string): Promise<boolean> {
+  if (!isObjectId(purchaseId)) return false;
+  const own = { _id: purchaseId, customerId: actor.id };
+  return (await withDatabase(() => PurchaseModel.exists(own))) !== null;
+}

@@ -78,8 +78,8 @@ async function takeAgain(ended: readonly OrderRecord[], session: ClientSession):
     purchaseId: String(purchaseId),
     uses: [...sums].map(([promotionId, poisha]) => ({ promotionId, poisha })),
   });
-  const changed = result.taken.flatMap(({ product, quantity }) =>
-    changeOfStock(String(product._id), product, -quantity),
+  const changed = result.taken.flatMap(({ product, variant, quantity }) =>
+    changeOfStock(String(product._id), product, variant.stock, -quantity),
   );
   afterCommit(session, () => announceStockChange([...new Set(changed)]));
 }

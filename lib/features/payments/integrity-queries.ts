@@ -8,12 +8,14 @@ import { listPurchaseMoney, type PurchaseMoney } from '../orders/purchase-integr
 import { isWithdrawn } from '../orders/kinds';
 import { LIVE_STATES, PAID_STATES } from './kinds';
 import { excessIn } from './settle-commands';
+import { walletAccountIds } from './wallet-account-queries';
 
 const isIn = (states: readonly string[], { state }: PaymentRecord) => states.includes(state);
 
 /** Purchases whose payments, refunds and orders contradict each other. */
 export async function* findPaymentFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
+  const accounts = await walletAccountIds();
   for await (const batch of inBatches(listPurchaseMoney())) {
     const ids = batch.map(({ _id }) => _id);
     const [payments, refunds] = await moneyOf(ids);
@@ -21,7 +23,11 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
       const isOfIt = ({ purchaseId }: { purchaseId: Types.ObjectId }) =>
         purchaseId.equals(purchase._id);
       const own = { payments: payments.filter(isOfIt), refunds: refunds.filter(isOfIt) };
-      for (const [kind, wrong] of faultsOf(purchase, own.payments, own.refunds)) {
+      const found = [
+        ...faultsOf(purchase, own.payments, own.refunds),
+        ...walletFaultsOf(own.payments, accounts),
+      ];
+      for (const [kind, wrong] of found) {
         yield { kind: `payment.${kind}`, id: String(purchase._id), wrong, mend: null };
       }
     }
@@ -66,5 +72,21 @@ function* faultsOf(
   for (const { paymentId, poisha } of excessIn(payments, refunds, orders)) {
     if (payments.some(({ _id, isHeld }) => isHeld && String(_id) === paymentId)) continue;
     yield ['settled', `has ${poisha} poisha of the payment ${paymentId} that nobody is owed`];
+  }
+}
+
+function* walletFaultsOf(
+  payments: PaymentRecord[],
+  accounts: ReadonlySet<string>,
+): Generator<[kind: string, wrong: string]> {
+  for (const payment of payments) {
+    const { _id, wallet } = payment;
+    if (!wallet) continue;
+    if (!accounts.has(String(wallet.accountId))) {
+      yield ['account', `names the wallet account ${String(wallet.accountId)}, which there is not`];
+    }
+    if (isIn(PAID_STATES, payment) !== (wallet.review === 'verified')) {
+      yield ['review', `has the payment ${String(_id)}, ${payment.state} and ${wallet.review}`];
+    }
   }
 }

@@ -58,13 +58,14 @@ const placeOf = (tab: PaymentList['tab'], { _id, createdAt, wallet }: PaymentRec
 export async function listPayments(actor: Actor, asked: PaymentList): Promise<PaymentPage> {
   if (!mayManagePayments(actor)) throw new ShopError('FORBIDDEN');
   const order = ORDER[asked.tab];
-  const conditions: QueryFilter<PaymentRecord>[] = [
-    filterOf(asked),
-    ...(asked.q ? [await searchFilter(asked.q)] : []),
-    ...(asked.after ? [behind(asked.after, order)] : []),
-  ];
+  // None of the three has a field of another one.
+  const filter: QueryFilter<PaymentRecord> = {
+    ...filterOf(asked),
+    ...(asked.q && (await searchFilter(asked.q))),
+    ...(asked.after && behind(asked.after, order)),
+  };
   const records = await withDatabase(() =>
-    PaymentModel.find({ $and: conditions })
+    PaymentModel.find(filter)
       .sort({ [order.field]: order.direction, _id: order.direction })
       .limit(PAYMENTS_PAGE_SIZE + 1)
       .lean<PaymentRecord[]>(),

@@ -42,6 +42,9 @@ const attemptView = (payment: PaymentRecord): PurchasePayment['attempts'][number
   paidAt: payment.paidAt?.toISOString() ?? null,
   payUrl: payment.state === 'pending' ? (payment.payUrl ?? null) : null,
   isHeld: payment.isHeld,
+  review: payment.wallet
+    ? { state: payment.wallet.review, note: payment.wallet.reviewNote ?? '' }
+    : null,
 });
 
 const refundView = (refund: RefundRecord): PurchasePayment['refunds'][number] => ({

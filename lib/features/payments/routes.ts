@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { PAYMENT_METHODS, PAYMENT_STANDINGS } from '../orders/kinds';
-import { PAYMENT_STATES, REFUND_STATES } from './kinds';
+import { PAYMENT_STATES, REFUND_STATES, REVIEW_STATES } from './kinds';
 import { demoActionSchema, startPaymentSchema, type PurchasePayment } from './schema';
 
 const taka = z.number().describe('Taka');
@@ -22,6 +22,7 @@ const purchasePayment = z.object({
       paidAt: momentAnswer.nullable(),
       payUrl: z.string().nullable(),
       isHeld: z.boolean(),
+      review: z.object({ state: z.enum(REVIEW_STATES), note: z.string() }).nullable(),
     }),
   ),
   refunds: z.array(

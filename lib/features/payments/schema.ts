@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStanding } from '../orders/kinds';
 import { DEMO_ACTIONS } from './demo/kinds';
-import type { PaymentState, RefundState } from './kinds';
+import type { PaymentState, RefundState, ReviewState } from './kinds';
 
 /** `POST /api/purchases/{id}/payments` */
 export const startPaymentSchema = z.object({ method: z.enum(PAYMENT_METHODS, 'unknownChoice') });
@@ -30,6 +30,8 @@ export interface PurchasePayment {
     payUrl: string | null;
     /** A person of the shop looks at it. */
     isHeld: boolean;
+    /** Of a wallet whose transaction was given: what that person says of it, and in which words. */
+    review: { state: ReviewState; note: string } | null;
   }[];
   refunds: {
     _id: string;

@@ -13,6 +13,9 @@ import { normalizeTransactionId } from './wallet-rules';
 /** Payments of the purchases of one day that are looked through for a number. */
 const MOST_OF_A_DAY = 10_000;
 
+/** Payments that one id or reference may be in, far more than there ever are. */
+const MOST_OF_ONE = 500;
+
 const NOTHING: QueryFilter<PaymentRecord> = { _id: { $in: [] } };
 
 /**
@@ -27,14 +30,24 @@ export async function searchFilter(text: string): Promise<QueryFilter<PaymentRec
   }
   if (isObjectId(plain)) {
     const id = new Types.ObjectId(plain);
-    return { $or: [{ _id: id }, { purchaseId: id }, { orderId: id }] };
+    return oneOf([{ _id: id }, { purchaseId: id }, { orderId: id }]);
   }
   const [, day] = /^(\d{6})-[0-9a-f]{6}$/i.exec(plain) ?? [];
   if (day) return { purchaseId: { $in: await purchasesOf(day, plain.toUpperCase()) } };
   const sender = normalizePhone(plain);
   if (sender) return { 'wallet.sender': sender };
   const given = normalizeTransactionId(plain);
-  return { $or: [{ 'wallet.transactionId': given }, { moneyRef: { $in: [given, plain] } }] };
+  return oneOf([{ 'wallet.transactionId': given }, { moneyRef: given }, { moneyRef: plain }]);
+}
+
+/** What any of these finds: each by its own index, as the store takes none for all of them together. */
+async function oneOf(filters: QueryFilter<PaymentRecord>[]): Promise<QueryFilter<PaymentRecord>> {
+  const found = await withDatabase(() =>
+    Promise.all(
+      filters.map((filter) => PaymentModel.find(filter, { _id: 1 }).limit(MOST_OF_ONE).lean()),
+    ),
+  );
+  return { _id: { $in: found.flat().map(({ _id }) => _id) } };
 }
 
 /** Ids begin with the second in which they were made, so a day of numbers is a span of ids. */

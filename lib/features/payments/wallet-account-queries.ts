@@ -38,6 +38,12 @@ export const findWalletAccount = (
 ): Promise<WalletAccountRecord | null> =>
   WalletAccountModel.findById(id, null, { session }).lean<WalletAccountRecord>();
 
+/** Ids of all accounts, on or off. */
+export async function walletAccountIds(): Promise<Set<string>> {
+  const records = await withDatabase(() => WalletAccountModel.find({}, { _id: 1 }).lean());
+  return new Set(records.map(({ _id }) => String(_id)));
+}
+
 /** QR codes of accounts: the sweep of pictures leaves them. */
 export async function* walletPictures(): AsyncGenerator<string> {
   await connectDatabase();

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listBalances, listIncome, listLateCash } from '@/lib/features/journal/finance-queries';
+import { ACCOUNTS } from '@/lib/features/journal/kinds';
 import { standingOf } from '@/lib/features/journal/finance-rules';
 import { isShownAccount } from '@/lib/features/journal/schema';
 import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/finance-queries';
@@ -40,14 +41,17 @@ export default async function FinancePage({ params }: Props) {
   const actor = await requirePageActor(paths.finance, locale);
   if (!mayManageMoney(actor)) forbidden();
   const now = new Date();
-  const [balances, income, refunds, held, cash, tAll] = await Promise.all([
+  const [balances, income, refunds, held, tAll] = await Promise.all([
     listBalances(),
     listIncome(startOfDay(dayOf(now))),
     sumLateRefunds(now),
     sumHeldPayments(),
-    listLateCash(new Date(now.getTime() - CASH_DAYS * DAY_MS)),
     getTranslations(),
   ]);
+  const couriers = [...balances.keys()].filter((account) =>
+    account.startsWith(ACCOUNTS.courier('')),
+  );
+  const cash = await listLateCash(couriers, new Date(now.getTime() - CASH_DAYS * DAY_MS));
   const t = await getTranslations('finance');
   const named = (account: string, poisha: number): NamedSum => ({
     key: account,

@@ -13,6 +13,8 @@ import { OrderSheet } from '@/components/orders/order-sheet';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { MyRefunds } from '@/components/payments/my-refunds';
+import { PayNow } from '@/components/orders/pay-now';
+import { PaymentText } from '@/components/orders/payment-text';
 import { PrintButton } from '@/components/orders/print-button';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -141,10 +143,18 @@ export default async function OrderPage({ params, searchParams }: Props) {
                   {order.shippingAddress}
                 </Fact>
                 {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
-                <Fact label={t('order.payment')}>{t('order.cashOnDelivery')}</Fact>
+                <Fact label={t('order.payment')}>
+                  <PaymentText of={order.payment} />
+                </Fact>
               </dl>
             </section>
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
+              <PayNow
+                purchaseId={order.purchaseId}
+                payment={order.payment}
+                locale={locale}
+                describedBy="product-name"
+              />
               <PrintButton label={t('order.print')} variant="primary" />
               <BuyAgain
                 orderId={order._id}

@@ -1,16 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
+import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
 import { MyRefunds } from '@/components/payments/my-refunds';
+import { RefundList } from '@/components/payments/refund-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { getPurchase } from '@/lib/features/orders/purchase-queries';
+import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -35,13 +39,19 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const purchase = await getPurchase(actor, id);
-  if (purchase === null) notFound();
-  const [refunds, posted, t] = await Promise.all([
+  const [purchase, payment, isBuyer] = await Promise.all([
+    getPurchase(actor, id),
+    paymentOfPurchase(actor, id),
+    isBuyerOf(actor, id),
+  ]);
+  if (purchase === null || payment === null) notFound();
+  const [refunds, posted, t, tPayment] = await Promise.all([
     listMyRefunds(actor, { purchaseId: id }, new Date()),
     postedTarget(paths.purchase(id), searchParams),
     getTranslations('purchase'),
+    getTranslations('payment'),
   ]);
+  const isAwaiting = payment.standing === 'awaiting';
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
@@ -55,7 +65,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
           <>
             <span className="font-semibold figures">{t('title', { number: purchase.number })}</span>
             <br />
-            {t('lead', {
+            {t(isAwaiting ? 'leadAwaiting' : 'lead', {
               date: recentDate(new Date(purchase.placedAt), locale),
               count,
               formatted: formatCount(count, locale),
@@ -71,7 +81,12 @@ export default async function PurchasePage({ params, searchParams }: Props) {
             </PageMessages>
           )}
           {purchase.parts.map((part) => (
-            <PurchasePartCard key={part._id} part={part} locale={locale} />
+            <PurchasePartCard
+              key={part._id}
+              part={part}
+              standing={payment.standing}
+              locale={locale}
+            />
           ))}
         </div>
         <div className="grid gap-5">
@@ -100,9 +115,21 @@ export default async function PurchasePage({ params, searchParams }: Props) {
                 {taka(purchase.total)}
               </Sum>
             </dl>
-            <p className="mt-3 text-sm text-muted">{t('pay')}</p>
+            <p className="mt-3 text-sm text-muted">
+              {payment.method === 'cod' ? t('pay') : <PaymentText of={payment} />}
+            </p>
+            {isAwaiting && isBuyer && payment.due > 0 && (
+              <Link
+                href={localePath(locale, paths.pay(id))}
+                prefetch={false}
+                className="btn mt-2 target w-full px-6 btn-primary"
+              >
+                {tPayment('payNow')}
+              </Link>
+            )}
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
+          {!isBuyer && <RefundList refunds={payment.refunds} locale={locale} />}
         </div>
       </div>
     </div>

@@ -13,12 +13,13 @@ import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { OrderRefunds } from '@/components/payments/dashboard/order-refunds';
 import { OrderHistory } from '@/components/orders/order-history';
+import { PaymentText } from '@/components/orders/payment-text';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount } from '@/lib/platform/money';
+import { formatCount, formatTaka } from '@/lib/platform/money';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
@@ -182,7 +183,14 @@ export default async function DashboardOrderPage({ params }: Props) {
               </Fact>
               <Fact label={t('cart.address')}>{order.shippingAddress}</Fact>
               {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
-              <Fact label={t('order.payment')}>{t('order.cashOnDelivery')}</Fact>
+              <Fact label={t('order.payment')}>
+                <PaymentText of={order.payment} />
+              </Fact>
+              {order.payment.toCollect > 0 && (
+                <Fact label={t('order.toCollect')}>
+                  {formatTaka(order.payment.toCollect, locale)}
+                </Fact>
+              )}
               {isAdmin && (
                 <Fact label={t('cart.seller')}>
                   <Link

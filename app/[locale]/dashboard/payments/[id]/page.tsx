@@ -32,10 +32,7 @@ export default async function PaymentPage({ params }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.payment(id), locale);
   if (!mayManagePayments(actor)) forbidden();
-  const [payment, t] = await Promise.all([
-    getPaymentStory(actor, id),
-    getTranslations('payments'),
-  ]);
+  const [payment, t] = await Promise.all([getPaymentStory(actor, id), getTranslations('payments')]);
   if (payment === null) notFound();
   const amount = formatTaka(payment.amount, locale);
   const { _id, number, decisions } = payment;

@@ -1,4 +1,4 @@
-import { startPayment, type StartedPayment } from '@/lib/features/payments/payment-commands';
+import { startPayment } from '@/lib/features/payments/payment-commands';
 import { startPaymentRoute } from '@/lib/features/payments/routes';
 import { publicOrigin } from '@/lib/platform/env';
 import { acknowledged } from '@/lib/platform/http/api-response';
@@ -8,13 +8,13 @@ import { paths } from '@/lib/platform/paths';
 
 /**
  * `POST /api/purchases/{id}/payments`: begins to pay, tries again, changes the method; an ordinary form
- * leads to the provider's page. Errors: 404, 409 NOT_POSSIBLE_NOW, 422, 429, 503 PAYMENT_NOT_STARTED.
+ * leads to the page of payment, which has the way to the provider's (the policy of our pages lets no form
+ * lead to other hosts). Errors: 404, 409 NOT_POSSIBLE_NOW, 422, 429, 503 PAYMENT_NOT_STARTED.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(startPaymentRoute, {
     form: {
-      done: ({ purchaseId = '' }, answer) =>
-        (answer as StartedPayment).payUrl ?? paths.pay(purchaseId),
+      done: ({ purchaseId = '' }) => paths.pay(purchaseId),
       refused: ({ purchaseId = '' }, code) => withQuery(paths.pay(purchaseId), { notice: code }),
     },
     async run({ actor, id, body, idempotency }) {

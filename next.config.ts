@@ -121,6 +121,8 @@ const config: NextConfig = {
     'prom-client',
     'cloudinary',
     '@aws-sdk/client-s3',
+    'harfbuzzjs',
+    'pdfkit',
   ],
   images: { unoptimized: true },
   // `npm run types` checks them, as a part of `npm test`; whoever starts the shop needn't wait for it.

@@ -16,6 +16,7 @@ const schema = new mongoose.Schema(
         'product',
         'user',
         'promotion',
+        'payout',
         'delivery',
         'commission',
         'books',

@@ -34,6 +34,7 @@ const schema = new mongoose.Schema(
 schema.index({ 'lines.account': 1, at: 1, _id: 1 });
 schema.index({ purchaseId: 1, at: 1 });
 schema.index({ orderId: 1, at: 1 });
+schema.index({ payoutId: 1 }, { partialFilterExpression: { payoutId: { $exists: true } } });
 schema.index({ at: 1, _id: 1 });
 schema.index({ event: 1, at: 1 });
 

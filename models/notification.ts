@@ -21,7 +21,7 @@ const schema = new mongoose.Schema(
     products: { type: Number },
     /** The order's step, e.g. `shipped`. */
     step: { type: String },
-    /** Of a rejection, a cancellation or a return. */
+    /** Of a rejection, a cancellation or a return; the bank's reference of a payout. */
     reason: { type: String },
     courier: { type: String },
     trackingNumber: { type: String },

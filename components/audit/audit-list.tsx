@@ -20,6 +20,7 @@ const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   product: paths.dashboardProduct,
   user: paths.dashboardUser,
   access: paths.dashboardUser,
+  payout: paths.payoutRun,
   promotion: paths.promotion,
 };
 

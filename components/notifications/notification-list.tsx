@@ -1,9 +1,11 @@
 import {
   CalendarClock,
+  Banknote,
   CircleCheck,
   CircleHelp,
   CircleX,
   KeyRound,
+  Landmark,
   MonitorSmartphone,
   PackageMinus,
   ReceiptText,
@@ -43,6 +45,12 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   refundFailed: CircleX,
   refundsNear: CalendarClock,
   refundsLate: CalendarClock,
+  payoutPaid: Banknote,
+  payoutFailed: CircleX,
+  payoutReturned: RotateCcw,
+  payoutAccountChanged: Landmark,
+  payoutAccountVerified: CircleCheck,
+  payoutAccountRejected: CircleX,
 };
 
 /** Newest first; what was not read before this page is marked. */

@@ -6,7 +6,7 @@ import {
   providerSettings,
   type ProviderSettings,
 } from './provider-settings';
-import { flag, hostList, httpUrl, optional, withDefault } from './setting-types';
+import { flag, hostList, httpUrl, optional, taka, withDefault } from './setting-types';
 
 /**
  * The one place that reads the environment. CONTRACT.md, "Settings", says what each name means.
@@ -87,6 +87,8 @@ const schema = z
       ),
       'info',
     ),
+    PAYOUT_MINIMUM: withDefault(taka, '500'),
+    PAYOUT_SECOND_PERSON_ABOVE: withDefault(taka, '100000'),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     ACCESS_LOG: withDefault(flag, '0'),
     /** OpenTelemetry's own; the rest of them its SDK reads by itself. */
@@ -169,6 +171,11 @@ export interface Settings extends ProviderSettings {
   trustProxy: boolean;
   rateLimitScale: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /**
+   * What sellers are paid: from how much on, and above which total of a run another administrator
+   * must approve it. Integer poisha.
+   */
+  payouts: { minimumPoisha: number; secondPersonPoisha: number };
   /** Opens `/metrics` to who shows it; undefined: to this machine alone. */
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
@@ -235,6 +242,10 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,
+    payouts: {
+      minimumPoisha: value.PAYOUT_MINIMUM,
+      secondPersonPoisha: value.PAYOUT_SECOND_PERSON_ABOVE,
+    },
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
     tracing: wantsTracing(value),

@@ -70,6 +70,14 @@ export const ERRORS = {
     message: 'The basket is full. Please order or remove something first.',
   },
   QUOTA: { status: 422, message: 'Your account has no room for more of these.' },
+  PAYOUT_SECOND_PERSON: {
+    status: 403,
+    message: 'Another administrator must do this.',
+  },
+  PAYOUT_ABOVE_BALANCE: {
+    status: 409,
+    message: 'A refund came in between: this seller may be paid less now than it says here.',
+  },
   TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   MAINTENANCE: {

@@ -52,6 +52,8 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** A receipt, invoice, credit note or payout advice. */
+  paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
   /** How a purchase stands with its money, where it is paid and tried again. */
@@ -74,6 +76,8 @@ export const paths = {
   dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
+  /** What a seller earned, and where it is paid to. */
+  balance: '/dashboard/balance',
   dashboardOrders: '/dashboard/orders',
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
@@ -99,6 +103,11 @@ export const paths = {
   payment: (id: string) => `/dashboard/payments/${id}`,
   /** Which ways to pay there are, and for which values. */
   paymentSettings: '/dashboard/payment-settings',
+  /** Runs that pay sellers, and one of them. */
+  payouts: '/dashboard/payouts',
+  payoutRun: (id: string) => `/dashboard/payouts/${id}`,
+  /** A seller's own papers, and what they say of the seller. */
+  papers: '/dashboard/papers',
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toPoisha } from './money';
 
 /* What the values of settings may look like; `env.ts` reads them. */
 
@@ -32,3 +33,9 @@ export const hostList = z.string().transform((value, context) => {
   }
   return hosts;
 });
+
+/** A sum in taka, kept in poisha. */
+export const taka = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount in taka')
+  .transform((value) => toPoisha(Number(value)));

@@ -22,10 +22,16 @@ import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel } from '../../models/page-view';
+import { PaperModel } from '../../models/paper';
+import { PaperNumberModel } from '../../models/paper-number';
+import { PaperSettingsModel } from '../../models/paper-settings';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
 import { PaymentSettingsModel } from '../../models/payment-settings';
+import { PayoutModel } from '../../models/payout';
+import { PayoutAccountModel } from '../../models/payout-account';
+import { PayoutRunModel } from '../../models/payout-run';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -69,10 +75,16 @@ const MODELS = [
   NotificationModel,
   OrderModel,
   PageViewModel,
+  PaperModel,
+  PaperNumberModel,
+  PaperSettingsModel,
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,
   PaymentSettingsModel,
+  PayoutModel,
+  PayoutAccountModel,
+  PayoutRunModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,

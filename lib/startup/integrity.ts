@@ -15,6 +15,7 @@ import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
 import { findPaymentFaults } from '../features/payments/integrity-queries';
+import { findPayoutFaults } from '../features/payouts/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
@@ -45,6 +46,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'purchases', find: findPurchaseFaults },
   { name: 'payments', find: findPaymentFaults },
   { name: 'delivery', find: findDeliveryFaults },
+  { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   ...BOOK_CHECKS,
   { name: 'baskets', find: findBasketFaults },

@@ -13,6 +13,7 @@ import { orderMetricsSubscriber } from '../features/orders/metrics';
 import { orderPictures } from '../features/orders/picture-queries';
 import { walletPictures } from '../features/payments/wallet-account-queries';
 import { paymentSubscriber } from '../features/payments/subscribers';
+import { paperSubscriber } from '../features/papers/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
 import { setAuthenticator } from '../platform/auth/authenticator';
@@ -28,6 +29,7 @@ export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
     inTransaction: [auditSubscriber, orderMetricsSubscriber, paymentSubscriber],
+    inTransaction: [auditSubscriber, orderMetricsSubscriber, paperSubscriber],
     afterCommit: [notificationSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);

@@ -25,7 +25,9 @@ import { paymentSettingsAnswer } from '../features/payments/answers';
 import * as wallet from '../features/payments/wallet-routes';
 import * as payments from '../features/payments/routes';
 import * as refunds from '../features/payments/refund-routes';
+import * as payouts from '../features/payouts/routes';
 import { promotionAnswer } from '../features/promotions/answers';
+import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
@@ -52,6 +54,8 @@ export const ROUTES: readonly RouteDefinition[] = [
   pageViews,
   paymentProviders,
   payments,
+  payouts,
+  papers,
   platform,
   promotions,
   purchases,
@@ -66,7 +70,12 @@ export const REFUSAL_DATA = {
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
-  available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
+  available: z
+    .number()
+    .optional()
+    .describe(
+      'Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are; of PAYOUT_ABOVE_BALANCE: taka',
+    ),
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),

@@ -1,6 +1,8 @@
 import {
+  Banknote,
   Bell,
   CreditCard,
+  FileText,
   FileUp,
   Landmark,
   HandCoins,
@@ -50,12 +52,19 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
     ...(person.role === 'customer'
       ? []
-      : [{ href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> }]),
+      : [
+          { href: paths.balance, label: t('balance'), icon: <Wallet {...icon} /> },
+          { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
+        ]),
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
+    ...(person.role === 'customer'
+      ? []
+      : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [
           { href: paths.refunds, label: t('refunds'), icon: <Undo2 {...icon} /> },
+          { href: paths.payouts, label: t('payouts'), icon: <Banknote {...icon} /> },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
           { href: paths.payments, label: t('payments'), icon: <HandCoins {...icon} /> },
           {

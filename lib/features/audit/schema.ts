@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = [
   'product',
   'user',
   'promotion',
+  'payout',
   'delivery',
   'commission',
   'books',

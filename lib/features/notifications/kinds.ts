@@ -26,5 +26,12 @@ export const NOTIFICATION_KINDS = [
   'refundFailed',
   'refundsNear',
   'refundsLate',
+  /** To the seller: what became of money on its way, and of where it goes. */
+  'payoutPaid',
+  'payoutFailed',
+  'payoutReturned',
+  'payoutAccountChanged',
+  'payoutAccountVerified',
+  'payoutAccountRejected',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

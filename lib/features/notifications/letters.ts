@@ -6,6 +6,7 @@ import { mailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
+import { payoutLetter } from './payout-letters';
 import { notificationPath } from './rules';
 import type { NotificationRecord } from '../../../models/notification';
 
@@ -170,6 +171,13 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
     case 'newSignIn':
     case 'passwordChanged':
       return accountLetter(locale, notification, link);
+    case 'payoutPaid':
+    case 'payoutFailed':
+    case 'payoutReturned':
+    case 'payoutAccountChanged':
+    case 'payoutAccountVerified':
+    case 'payoutAccountRejected':
+      return payoutLetter(locale, notification.kind, notification, link);
   }
 }
 

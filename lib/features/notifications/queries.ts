@@ -82,7 +82,7 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     productName: productName ?? '',
     ...(record.productNameBn && { productNameBn: record.productNameBn }),
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),
-    ...(record.poisha && { amount: toTaka(record.poisha) }),
+    ...(typeof record.poisha === 'number' && { amount: toTaka(record.poisha) }),
     ...(record.products && { products: record.products }),
     ...(record.step && { step: record.step }),
     ...(record.reason && { reason: record.reason }),

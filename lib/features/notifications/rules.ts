@@ -6,9 +6,16 @@ export function isAboutOrder(kind: NotificationKind): boolean {
   return kind.startsWith('order');
 }
 
+/** Whether it is about money that its reader earned as a seller. */
+export function isAboutPayout(
+  kind: NotificationKind,
+): kind is NotificationKind & `payout${string}` {
+  return kind.startsWith('payout');
+}
+
 /** Whether it is about its reader's own account; else it is about an order or a product. */
 export function isAboutAccount(kind: NotificationKind): boolean {
-  return kind === 'newSignIn' || kind === 'passwordChanged';
+  return kind === 'newSignIn' || kind === 'passwordChanged' || isAboutPayout(kind);
 }
 
 /** Whether it is about money that goes back. */
@@ -55,6 +62,13 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
       return paths.refunds;
     case 'refundsLate':
       return `${paths.refunds}?tab=late`;
+    case 'payoutPaid':
+    case 'payoutFailed':
+    case 'payoutReturned':
+    case 'payoutAccountChanged':
+    case 'payoutAccountVerified':
+    case 'payoutAccountRejected':
+      return paths.balance;
   }
 }
 

@@ -4,10 +4,12 @@ import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
+import type { DeliveredPayoutEvent } from '../payouts/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
 import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
+import { payoutNotices } from './payout-notices';
 
 type PaymentTold = Extract<DeliveredPaymentEvent, { name: 'payment.paid' | 'payment.review' }>;
 type Told =
@@ -15,7 +17,9 @@ type Told =
   | DeliveredProductReview
   | DeliveredAccountEvent
   | PaymentTold
-  | DeliveredRefundEvent;
+  | DeliveredRefundEvent
+
+  | DeliveredPayoutEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -32,6 +36,10 @@ const EVENTS: readonly Told['name'][] = [
   'refund.done',
   'refund.failed',
   'refunds.overdue',
+  'payout.account',
+  'payout.paid',
+  'payout.failed',
+  'payout.returned',
 ];
 
 /** The dashboard's bell, and through it the mails. */
@@ -86,6 +94,11 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'payment.paid':
     case 'payment.review':
       return paymentNotices(event);
+    case 'payout.account':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.returned':
+      return payoutNotices(event);
     default:
       return orderNotices(event);
   }

@@ -67,6 +67,11 @@ export function mayManageShopDelivery(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Payout runs and sellers' accounts: who may send money sees where it goes. */
+export function mayPaySellers(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 export function mayReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }

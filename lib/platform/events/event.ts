@@ -18,6 +18,7 @@ export type AuditSubject =
   | 'product'
   | 'user'
   | 'promotion'
+  | 'payout'
   | 'delivery'
   | 'commission'
   | 'books'

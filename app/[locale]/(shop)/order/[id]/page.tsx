@@ -12,10 +12,11 @@ import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
-import { MyRefunds } from '@/components/payments/my-refunds';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
+import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -25,6 +26,7 @@ import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
+import { listOrderPapers } from '@/lib/features/papers/queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
@@ -51,11 +53,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [products, refunds, posted, shop, t] = await Promise.all([
+  const [products, refunds, posted, shop, papers, t] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
     listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, new Date()),
     postedTarget(paths.order(id), searchParams),
     getPrintedShop(locale),
+    listOrderPapers(actor, id),
     getTranslations(),
   ]);
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
@@ -148,6 +151,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 </Fact>
               </dl>
             </section>
+            <PaperPanel papers={papers} locale={locale} />
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
               <PayNow
                 purchaseId={order.purchaseId}

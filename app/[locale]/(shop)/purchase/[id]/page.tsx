@@ -6,7 +6,7 @@ import { Sum } from '@/components/basket/sum';
 import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
 import { MyRefunds } from '@/components/payments/my-refunds';
-import { RefundList } from '@/components/payments/refund-list';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -15,6 +15,7 @@ import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
+import { listPurchasePapers } from '@/lib/features/papers/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -39,15 +40,16 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const [purchase, payment, isBuyer] = await Promise.all([
+  const [purchase, payment, isBuyer, refunds, papers, posted] = await Promise.all([
     getPurchase(actor, id),
     paymentOfPurchase(actor, id),
     isBuyerOf(actor, id),
+    listMyRefunds(actor, { purchaseId: id }, new Date()),
+    listPurchasePapers(actor, id),
+    postedTarget(paths.purchase(id), searchParams),
   ]);
   if (purchase === null || payment === null) notFound();
-  const [refunds, posted, t, tPayment] = await Promise.all([
-    listMyRefunds(actor, { purchaseId: id }, new Date()),
-    postedTarget(paths.purchase(id), searchParams),
+  const [t, tPayment] = await Promise.all([
     getTranslations('purchase'),
     getTranslations('payment'),
   ]);
@@ -129,7 +131,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
             )}
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
-          {!isBuyer && <RefundList refunds={payment.refunds} locale={locale} />}
+          <PaperPanel papers={papers} locale={locale} />
         </div>
       </div>
     </div>

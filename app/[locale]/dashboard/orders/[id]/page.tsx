@@ -15,6 +15,7 @@ import { OrderRefunds } from '@/components/payments/dashboard/order-refunds';
 import { OrderHistory } from '@/components/orders/order-history';
 import { PaymentText } from '@/components/orders/payment-text';
 import { Shipment } from '@/components/orders/shipment';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
@@ -23,6 +24,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { listOrderPapers } from '@/lib/features/papers/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
@@ -45,9 +47,10 @@ export default async function DashboardOrderPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, t] = await Promise.all([
+  const [found, money, papers, t] = await Promise.all([
     getDashboardOrder(actor, id),
     getOrderRefunds(actor, id, new Date()),
+    listOrderPapers(actor, id),
     getTranslations(),
   ]);
   if (found === null) notFound();
@@ -204,6 +207,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               )}
             </dl>
           </section>
+          <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className={`${heading} mb-4`}>
               {t('order.history')}

@@ -5,8 +5,14 @@ import { GATEWAY_METHODS, REFUND_WITHIN_DAYS } from './kinds';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Making = Pick<RefundRecord, 'orderId' | 'cause' | 'amountPoisha' | 'reason' | 'askedBy'> &
-  Partial<Pick<RefundRecord, 'lines' | 'deliveryPoisha'>>;
+interface Making extends Pick<
+  RefundRecord,
+  'orderId' | 'cause' | 'amountPoisha' | 'reason' | 'askedBy'
+> {
+  /** Of a granted one. */
+  lines?: { lineId: Types.ObjectId; quantity: number; poisha: number }[];
+  deliveryPoisha?: number;
+}
 
 /**
  * The record of a new refund of a payment, which is due within ten days: by its provider, whom the

@@ -60,11 +60,13 @@ const MODEL_OWNERS = {
   address: 'accounts',
   'audit-entry': 'audit',
   basket: 'basket',
+  'bkash-token': 'payments',
   'commission-rate': 'commission',
   'content-version': 'content',
   'day-change': 'reports',
   'day-figures': 'reports',
   'delivery-table': 'delivery',
+  'demo-charge': 'payments',
   'import-preference': 'imports',
   'journal-entry': 'journal',
   'known-device': 'accounts',
@@ -77,6 +79,7 @@ const MODEL_OWNERS = {
   'password-reset': 'accounts',
   payment: 'payments',
   'payment-notice': 'payments',
+  'payment-settings': 'payments',
   product: 'catalogue',
   'product-variant': 'catalogue',
   'stock-change': 'catalogue',
@@ -91,6 +94,7 @@ const MODEL_OWNERS = {
   'search-word': 'search',
   session: 'accounts',
   user: 'accounts',
+  'wallet-account': 'payments',
 };
 
 /** Models of the platform itself. */

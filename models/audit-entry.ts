@@ -22,6 +22,7 @@ const schema = new mongoose.Schema(
         'content',
         'access',
         'data',
+        'payment',
       ],
     },
     /** Absent where it is about many (an export) or about no account (a login with a made-up one). */

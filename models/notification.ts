@@ -15,6 +15,8 @@ const schema = new mongoose.Schema(
     productNameBn: { type: String },
     /** Pieces: of the order, or left in stock. */
     quantity: { type: Number },
+    /** Of money: how much, in integer poisha. */
+    poisha: { type: Number },
     /** How many products those are of, where the name is the first one's; absent: one. */
     products: { type: Number },
     /** The order's step, e.g. `shipped`. */

@@ -1,11 +1,25 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { REFUND_CAUSES, REFUND_CHANNELS, REFUND_STATES } from '../lib/features/payments/kinds';
+import { REFUND_TARGETS, REFUND_URGENCIES } from '../lib/features/payments/refund-kinds';
 
 const lineSchema = new mongoose.Schema(
   {
     lineId: { type: mongoose.Schema.Types.ObjectId, required: true },
     quantity: { type: Number, required: true, min: 1 },
     poisha: { type: Number, required: true, min: 0 },
+  },
+  { _id: false },
+);
+
+/** Where the buyer wants it, where a person sends it. */
+const targetSchema = new mongoose.Schema(
+  {
+    to: { type: String, required: true, enum: REFUND_TARGETS },
+    /** A wallet's number, `+8801…`, or digits of a bank account. */
+    account: { type: String, required: true },
+    holder: { type: String, required: true },
+    /** The bank and its branch. */
+    bank: { type: String },
   },
   { _id: false },
 );
@@ -40,6 +54,11 @@ const schema = new mongoose.Schema(
     reference: { type: String, required: true },
     /** The provider's id of it, or what the person who sent it wrote down. */
     sentRef: { type: String },
+    target: { type: targetSchema },
+    /** A call to the provider began, and nobody knows what became of it. */
+    isOutcomeOpen: { type: Boolean },
+    /** Administrators were told that its last day is near, or over. */
+    reminded: { type: String, enum: REFUND_URGENCIES },
     askedBy: { type: String, required: true },
     at: { type: Date, required: true },
     dueBy: { type: Date, required: true },

@@ -2,9 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { callSignedIn, type Credentials } from '@/components/ui/use-mutation';
-import type { BasketView } from '@/lib/features/basket/schema';
 import type { quoteCheckoutRoute } from '@/lib/features/checkout/routes';
-import type { ChosenDelivery } from '@/lib/features/checkout/schema';
+import type { CheckoutQuote, ChosenDelivery } from '@/lib/features/checkout/schema';
 import type { Place } from '@/lib/features/locations/schema';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
@@ -17,7 +16,7 @@ export interface Going {
 }
 
 export interface QuoteState {
-  basket: BasketView;
+  basket: CheckoutQuote;
   /** A new price is on its way. */
   busy: boolean;
   /** The last price could not be asked for. */
@@ -27,7 +26,11 @@ export interface QuoteState {
 }
 
 /** The basket's price at what is chosen; the answer to the last question counts. */
-export function useQuote(initial: BasketView, going: Going, credentials: Credentials): QuoteState {
+export function useQuote(
+  initial: CheckoutQuote,
+  going: Going,
+  credentials: Credentials,
+): QuoteState {
   const [basket, setBasket] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -21,6 +21,11 @@ export const ERRORS = {
     message: 'A discount of this basket has just ended. Please look at the new total.',
   },
   NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
+  PAYMENT_NOT_STARTED: {
+    status: 503,
+    message:
+      'This way of paying does not answer right now. Please try again, or choose another one.',
+  },
   IMPORT_RUNNING: {
     status: 409,
     message: 'Another import of yours is still running. Please wait for it or cancel it.',
@@ -79,6 +84,10 @@ export const ERRORS = {
   NOT_STORED: {
     status: 503,
     message: 'The picture could not be stored. Please try again in a moment.',
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    message: 'The payment provider does not answer. Please try again in a moment.',
   },
   DATABASE_AWAY: {
     status: 503,

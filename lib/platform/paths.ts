@@ -54,6 +54,10 @@ export const paths = {
   order: (id: string) => `/order/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
+  /** How a purchase stands with its money, where it is paid and tried again. */
+  pay: (id: string) => `/pay/${id}`,
+  /** The page of the demonstration's gateway. */
+  demoPay: (id: string) => `/demopay/${id}`,
   /** What a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',
@@ -89,9 +93,18 @@ export const paths = {
   delivery: '/dashboard/delivery',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
+  /** All payments: what a person has to look at, what is held, and the rest. */
+  payments: '/dashboard/payments',
+  /** The whole story of one. */
+  payment: (id: string) => `/dashboard/payments/${id}`,
+  /** Which ways to pay there are, and for which values. */
+  paymentSettings: '/dashboard/payment-settings',
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
+  /** Money on its way back to buyers. */
+  refunds: '/dashboard/refunds',
+  refund: (id: string) => `/dashboard/refunds/${id}`,
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',
@@ -100,6 +113,8 @@ export const paths = {
   /** One account of the books, such as `gateway:bkash`. */
   financeAccount: (account: string) => `/dashboard/finance/${account}`,
   notifications: '/dashboard/notifications',
+  /** Accounts of wallets that buyers send money to. */
+  walletAccounts: '/dashboard/wallet-accounts',
   updateProduct: (id: string) => `/dashboard/update/${id}`,
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,

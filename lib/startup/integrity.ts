@@ -14,6 +14,7 @@ import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
+import { findPaymentFaults } from '../features/payments/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
@@ -42,6 +43,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'payments', find: findPaymentFaults },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
   ...BOOK_CHECKS,

@@ -20,6 +20,11 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as paymentProviders from '../features/payments/provider-routes';
+import { paymentSettingsAnswer } from '../features/payments/answers';
+import * as wallet from '../features/payments/wallet-routes';
+import * as payments from '../features/payments/routes';
+import * as refunds from '../features/payments/refund-routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as promotions from '../features/promotions/routes';
 import * as search from '../features/search/routes';
@@ -45,11 +50,15 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  paymentProviders,
+  payments,
   platform,
   promotions,
   purchases,
+  refunds,
   search,
   seo,
+  wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 
 /** What some refusals carry beside their words. */
@@ -61,6 +70,7 @@ export const REFUSAL_DATA = {
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),

@@ -2,7 +2,9 @@ import { Types, type ClientSession } from 'mongoose';
 import { userWords } from '../../lib/features/accounts/words';
 import { addedStock } from '../../lib/features/catalogue/variant-records';
 import { ratesOf } from '../../lib/features/commission/rates';
+import { grandTotal } from '../../lib/features/orders/line-rules';
 import { purchaseOf } from '../../lib/features/orders/record';
+import { cashPaymentRecord } from '../../lib/features/payments/record';
 import { giveBackPromotions, redeemPromotions } from '../../lib/features/promotions/use-commands';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import { inTransaction } from '../../lib/platform/database/transaction';
@@ -10,6 +12,7 @@ import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DeliveryTableModel } from '../../models/delivery-table';
 import { OrderModel } from '../../models/order';
+import { PaymentModel } from '../../models/payment';
 import { ProductModel } from '../../models/product';
 import { PromotionModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
@@ -69,9 +72,14 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
     await StockChangeModel.insertMany(products.flatMap(stockRecords), { session });
     await DeliveryTableModel.insertMany(deliveryTableRecords(idOf, now), { session });
     await CommissionRateModel.insertMany(commission, { session });
-    await OrderModel.insertMany([...orders, ...purchases.flatMap((purchase) => purchase.orders)], {
-      session,
-    });
+    const placed = [...orders, ...purchases.flatMap((purchase) => purchase.orders)];
+    await OrderModel.insertMany(placed, { session });
+    await PaymentModel.insertMany(
+      placed
+        .filter(({ orderStatus }) => orderStatus === 'pending')
+        .map((order) => cashPaymentRecord(order, grandTotal(order), order.placedAt)),
+      { session },
+    );
     await PurchaseModel.insertMany(
       [...orders.map((order) => purchaseOf([order])), ...purchases.map(({ purchase }) => purchase)],
       { session },

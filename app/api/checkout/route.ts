@@ -1,6 +1,7 @@
 import { countCookie } from '@/lib/features/basket/cookies';
 import { readBasket } from '@/lib/features/basket/store-commands';
 import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
+import { payPlaced } from '@/lib/features/checkout/pay-commands';
 import { checkoutRoute } from '@/lib/features/checkout/routes';
 import { isKeptField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
@@ -17,7 +18,10 @@ import { paths } from '@/lib/platform/paths';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {
     form: {
-      done: (_form, answer) => paths.purchase((answer as CheckedOut).purchaseId),
+      done({ payment }, answer) {
+        const { purchaseId } = answer as CheckedOut;
+        return payment === 'cod' ? paths.purchase(purchaseId) : paths.pay(purchaseId);
+      },
       refused({ placeStep, checkoutStep }, code) {
         // The next list of places, or new prices, were asked for: nothing is wrong, the form goes on.
         if (placeStep) return `${paths.basketCheckout}#place`;
@@ -28,10 +32,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, body, idempotency }) {
       const { purchaseId, orders } = await placeBasket(actor, body, idempotency);
+      const payUrl = await payPlaced(actor, purchaseId, body.payment, idempotency);
       const left = await readBasket({ accountId: actor.id, token: undefined, address: '' });
       return acknowledged(
         'order recived successfully.',
-        { purchaseId, orders },
+        { purchaseId, orders, payUrl },
         { cookies: [cookieHeader(countCookie(left.lines.length))] },
       );
     },

@@ -1,7 +1,9 @@
 import {
   Bell,
+  CreditCard,
   FileUp,
   Landmark,
+  HandCoins,
   LayoutDashboard,
   Package,
   PackagePlus,
@@ -11,7 +13,9 @@ import {
   ScrollText,
   TicketPercent,
   Truck,
+  Undo2,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -51,7 +55,15 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [
+          { href: paths.refunds, label: t('refunds'), icon: <Undo2 {...icon} /> },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
+          { href: paths.payments, label: t('payments'), icon: <HandCoins {...icon} /> },
+          {
+            href: paths.paymentSettings,
+            label: t('paymentSettings'),
+            icon: <CreditCard {...icon} />,
+          },
+          { href: paths.walletAccounts, label: t('walletAccounts'), icon: <Wallet {...icon} /> },
           {
             href: paths.contentManagement,
             label: t('contentManagement'),

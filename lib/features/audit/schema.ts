@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = [
   'content',
   'access',
   'data',
+  'payment',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { isObjectId, number, requiredText, text } from '../../platform/validation';
 import { deliveryAddressShape } from '../accounts/addresses/schema';
 import { MAX_LINES } from '../basket/kinds';
+import type { BasketView } from '../basket/schema';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import { NEEDS_AREA, PLACE_FIELDS } from '../locations/schema';
-import { PAYMENT_METHODS } from '../orders/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
 
 /** Value of `addressId` that stands for the address in the form's own fields. */
 const NEW_ADDRESS = 'new';
@@ -114,6 +115,12 @@ export const quoteSchema = z.preprocess(
   }),
 );
 export type QuoteInput = z.output<typeof quoteSchema>;
+
+/** The basket as it would cost at an address, and how that sum can be paid. */
+export interface CheckoutQuote extends BasketView {
+  /** In the order in which they are offered; at least one. */
+  methods: PaymentMethod[];
+}
 
 /** Ways of delivery by seller. */
 export type ChosenDelivery = Readonly<Record<string, DeliveryKind>>;

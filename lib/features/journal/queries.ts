@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, PipelineStage } from 'mongoose';
 import { JournalEntryModel } from '../../../models/journal-entry';
 import { withDatabase } from '../../platform/database/connect';
-import { ACCOUNTS, type Account, type JournalLine } from './kinds';
+import { ACCOUNTS, type Account, type JournalLine, type NewEntry } from './kinds';
 
 const DEBITS_LESS_CREDITS = {
   $sum: { $subtract: ['$lines.debitPoisha', '$lines.creditPoisha'] },
@@ -94,4 +94,14 @@ export async function orderPostings(
   const linesOfEvent = (event: string) =>
     entries.filter((entry) => entry.event === event).flatMap(({ lines }) => lines);
   return { delivered: linesOfEvent('order.delivered'), granted: linesOfEvent('refund.granted') };
+}
+
+/** Most entries of one purchase that are read; an ordinary one has a handful. */
+const MOST_ENTRIES = 500;
+
+/** All that a purchase, its orders, payments and refunds have in the books, oldest first. */
+export async function purchaseEntries(purchaseId: string): Promise<NewEntry[]> {
+  return withDatabase(() =>
+    JournalEntryModel.find({ purchaseId }).sort({ at: 1 }).limit(MOST_ENTRIES).lean<NewEntry[]>(),
+  );
 }

@@ -12,8 +12,19 @@ export const NOTIFICATION_KINDS = [
   'orderReturned',
   /** To the customer: units of it that they don't get. */
   'orderLinesCancelled',
+  /** To the customer: what a person says of a payment, which leads to its purchase. */
+  'paymentVerified',
+  'paymentAsked',
+  'paymentRejected',
   /** To the account's own person. */
   'newSignIn',
   'passwordChanged',
+  /** To the buyer: money is to come back, and came back. */
+  'refundDue',
+  'refundDone',
+  /** To administrators: one could not be sent; so many have their last day near, or behind them. */
+  'refundFailed',
+  'refundsNear',
+  'refundsLate',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -3,6 +3,7 @@ import { publicOrigin, settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
 import { mailWords } from '../../platform/mail/words';
+import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
 import { notificationPath } from './rules';
@@ -138,6 +139,34 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         reason,
         link,
       ]);
+    case 'paymentVerified':
+    case 'paymentAsked':
+    case 'paymentRejected': {
+      const { kind } = notification;
+      return composeLetter(words(`${kind}Subject`, { number: productName }), [
+        words(`${kind}Lead`, { number: productName }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    }
+    case 'refundDue':
+    case 'refundDone':
+    case 'refundFailed': {
+      const amount = formatTaka(toTaka(notification.poisha ?? 0), locale);
+      return composeLetter(words(`${notification.kind}Subject`, { amount }), [
+        words(`${notification.kind}Lead`, { amount }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    }
+    case 'refundsNear':
+    case 'refundsLate': {
+      const count = notification.quantity ?? 0;
+      return composeLetter(words(`${notification.kind}Subject`, { count }), [
+        words(`${notification.kind}Lead`, { count }),
+        link,
+      ]);
+    }
     case 'newSignIn':
     case 'passwordChanged':
       return accountLetter(locale, notification, link);

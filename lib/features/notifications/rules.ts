@@ -11,8 +11,18 @@ export function isAboutAccount(kind: NotificationKind): boolean {
   return kind === 'newSignIn' || kind === 'passwordChanged';
 }
 
+/** Whether it is about money that goes back. */
+export function isAboutRefund(kind: NotificationKind): boolean {
+  return kind.startsWith('refund');
+}
+
+/** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
+export function isAboutPurchase(kind: NotificationKind): boolean {
+  return kind.startsWith('payment');
+}
+
 /**
- * Where a notification leads: the order or the product, as its reader sees it, or the account. Null for an order
+ * Where a notification leads: the order, the product or the refund, as its reader sees it, or the account. Null for an order
  * that ended: either side may be told, and a cancelled one is gone.
  */
 export function notificationPath(kind: NotificationKind, subjectId: string): string | null {
@@ -29,9 +39,22 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'productRejected':
     case 'stockLow':
       return paths.dashboardProduct(subjectId);
+    case 'paymentVerified':
+    case 'paymentAsked':
+    case 'paymentRejected':
+      return paths.pay(subjectId);
     case 'newSignIn':
     case 'passwordChanged':
       return paths.sessions;
+    case 'refundDue':
+    case 'refundDone':
+      return `${paths.purchase(subjectId)}#refunds`;
+    case 'refundFailed':
+      return paths.refund(subjectId);
+    case 'refundsNear':
+      return paths.refunds;
+    case 'refundsLate':
+      return `${paths.refunds}?tab=late`;
   }
 }
 

@@ -3,36 +3,52 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredPaymentEvent } from '../payments/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { paymentNotices } from './payment-notices';
+import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 
-type Told = DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent;
+type PaymentTold = Extract<DeliveredPaymentEvent, { name: 'payment.paid' | 'payment.review' }>;
+type Told =
+  | DeliveredOrderEvent
+  | DeliveredProductReview
+  | DeliveredAccountEvent
+  | PaymentTold
+  | DeliveredRefundEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
+  'order.released',
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'payment.paid',
+  'payment.review',
   'product.reviewed',
   'account.signedIn',
   'account.passwordChanged',
+  'refund.due',
+  'refund.done',
+  'refund.failed',
+  'refunds.overdue',
 ];
 
 /** The dashboard's bell, and through it the mails. */
 export const notificationSubscriber: Subscriber = {
   name: 'notifications',
   events: EVENTS,
-  deliver: (events) =>
-    notify(
-      (events as (DeliveredEvent & Told)[]).map((event) => ({
-        source: event.id,
-        at: event.at,
-        notices: noticesOf(event),
-      })),
-    ),
+  async deliver(events) {
+    const told = (events as (DeliveredEvent & Told)[]).map(async (event) => ({
+      source: event.id,
+      at: event.at,
+      notices: await noticesOf(event),
+    }));
+    await notify(await Promise.all(told));
+  },
 };
 
-function noticesOf(event: Told): Notice[] {
+function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
   switch (event.name) {
     case 'product.reviewed': {
       const { authorId, productId, status, productName, productNameBn, reason } = event.data;
@@ -62,6 +78,14 @@ function noticesOf(event: Told): Notice[] {
         },
       ];
     }
+    case 'refund.due':
+    case 'refund.done':
+    case 'refund.failed':
+    case 'refunds.overdue':
+      return refundNotices(event);
+    case 'payment.paid':
+    case 'payment.review':
+      return paymentNotices(event);
     default:
       return orderNotices(event);
   }

@@ -22,7 +22,7 @@ import { redeemPromotions } from '../promotions/use-commands';
 import { requireExpected, type Expected } from './expected';
 import type { PaymentMethod } from './kinds';
 import { newLineRecord } from './line-record';
-import { publishOrderEvent } from './publish';
+import { publishOrderEvent, publishPurchase } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
 import { refusalError } from './refusals';
 import type { OrderContact } from './schema';
@@ -46,6 +46,8 @@ export interface PurchaseInput extends Expected {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
+  /** Of one that is paid in advance: until when its stock waits for the money. */
+  payBy?: Date;
   consentAt: Date | null;
 }
 
@@ -104,6 +106,7 @@ export async function placePurchase(
       now: placedAt,
     });
   }
+  await publishPurchase(actor, { purchase, orders }, session);
   for (const order of orders) {
     const stock = taken
       .filter(({ product }) => product.authorId.equals(order.sellerId))
@@ -204,7 +207,7 @@ export async function promotionBuyer(
 
 interface Making extends OrderTerms {
   actor: Pick<Actor, 'id' | 'email'>;
-  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote'>;
+  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote' | 'payBy'>;
   purchaseId: Types.ObjectId;
   orderOf(sellerId: Types.ObjectId): Types.ObjectId;
   taken: readonly Taken[];
@@ -241,6 +244,7 @@ export function orderRecord(
       });
     }),
     delivery: deliveryRecord(seller, tables.get(seller.sellerId)!.isOwn),
+    payment: input.payBy ? 'awaiting' : 'on_delivery',
     placedAt,
   });
 }
@@ -273,16 +277,17 @@ export function purchaseRecord(
   {
     storedPlace,
     payment,
+    payBy,
     code,
     consentAt,
-  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'code' | 'consentAt'>,
+  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'payBy' | 'code' | 'consentAt'>,
   quote: Quote,
   orders: OrderRecord[],
 ): PurchaseRecord {
   return {
     ...purchaseOf(orders),
     place: storedPlace,
-    payment: { method: payment, standing: orders[0]!.payment },
+    payment: { method: payment, standing: orders[0]!.payment, version: 0, ...(payBy && { payBy }) },
     ...(code !== null && quote.code?.ok && { code }),
     ...(consentAt && { consentAt }),
   };

@@ -79,8 +79,8 @@ export function orderNumber(id: string): string {
 
 /** Where an order is, in words of its own: a step, or how it ended. */
 export interface Standing {
-  key: Order['fulfilment'] | 'shippedWith' | WithdrawnStatus;
-  /** ISO 8601. */
+  key: Order['fulfilment'] | 'shippedWith' | 'awaitingPayment' | WithdrawnStatus;
+  /** ISO 8601; of `awaitingPayment`: until when. */
   since: string;
   /** Only of `shippedWith`. */
   courier?: string;
@@ -88,9 +88,12 @@ export interface Standing {
 
 /** Where an order is and since when, out of its own history. */
 export function standingOf(
-  order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'>,
+  order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'> &
+    Partial<Pick<CustomerOrder, 'payment'>>,
 ): Standing {
   const { orderStatus, fulfilment, courier } = order;
+  const payBy = order.payment?.payBy;
+  if (payBy !== undefined) return { key: 'awaitingPayment', since: payBy };
   const isThis = (event: State) =>
     event.orderStatus === orderStatus && event.fulfilment === fulfilment;
   const since = order.history.find(isThis)?.at ?? order.history.at(-1)?.at ?? order.placedAt;

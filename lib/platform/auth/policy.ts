@@ -37,7 +37,7 @@ export function maySeeAllOrders(actor: Actor): boolean {
 }
 
 /** Nobody buys from themselves: it would make sales and ratings up. */
-export function mayOrderProduct(actor: Actor, product: { authorId: string }): boolean {
+export function mayOrderProduct(actor: Pick<Actor, 'id'>, product: { authorId: string }): boolean {
   return product.authorId !== actor.id;
 }
 
@@ -71,7 +71,22 @@ export function mayReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Money on its way back to buyers: what a person sends, and what a provider refused. */
+export function mayManageRefunds(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Money of a delivered order back to its buyer: its seller, whose it is, and administrators. */
+export function mayGrantRefund(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
+  return isAdmin(actor) || order.sellerId.toString() === actor.id;
+}
+
 /** Commission, and the books: what came in, what is owed, what providers paid out. */
 export function mayManageMoney(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** All payments, the shop's accounts and which ways to pay there are. */
+export function mayManagePayments(actor: Actor): boolean {
   return isAdmin(actor);
 }

@@ -23,7 +23,8 @@ export type AuditSubject =
   | 'books'
   | 'content'
   | 'access'
-  | 'data';
+  | 'data'
+  | 'payment';
 
 /**
  * What a command says that happened. `data` goes into the database as it is, so it holds nothing but

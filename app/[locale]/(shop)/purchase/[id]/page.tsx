@@ -1,18 +1,25 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
+import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
+import { MyRefunds } from '@/components/payments/my-refunds';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { getPurchase } from '@/lib/features/orders/purchase-queries';
+import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { recentDate } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -26,14 +33,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function PurchasePage({ params }: Props) {
+export default async function PurchasePage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const purchase = await getPurchase(actor, id);
-  if (purchase === null) notFound();
-  const t = await getTranslations('purchase');
+  const [purchase, payment, isBuyer, refunds, posted] = await Promise.all([
+    getPurchase(actor, id),
+    paymentOfPurchase(actor, id),
+    isBuyerOf(actor, id),
+    listMyRefunds(actor, { purchaseId: id }, new Date()),
+    postedTarget(paths.purchase(id), searchParams),
+  ]);
+  if (purchase === null || payment === null) notFound();
+  const [t, tPayment] = await Promise.all([
+    getTranslations('purchase'),
+    getTranslations('payment'),
+  ]);
+  const isAwaiting = payment.standing === 'awaiting';
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
@@ -47,7 +64,7 @@ export default async function PurchasePage({ params }: Props) {
           <>
             <span className="font-semibold figures">{t('title', { number: purchase.number })}</span>
             <br />
-            {t('lead', {
+            {t(isAwaiting ? 'leadAwaiting' : 'lead', {
               date: recentDate(new Date(purchase.placedAt), locale),
               count,
               formatted: formatCount(count, locale),
@@ -57,8 +74,18 @@ export default async function PurchasePage({ params }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
+          {refunds.length > 0 && (
+            <PageMessages namespaces={REFUND_MESSAGES}>
+              <MyRefunds refunds={refunds} posted={posted} locale={locale} />
+            </PageMessages>
+          )}
           {purchase.parts.map((part) => (
-            <PurchasePartCard key={part._id} part={part} locale={locale} />
+            <PurchasePartCard
+              key={part._id}
+              part={part}
+              standing={payment.standing}
+              locale={locale}
+            />
           ))}
         </div>
         <div className="grid gap-5">
@@ -82,14 +109,23 @@ export default async function PurchasePage({ params }: Props) {
               <Sum label={t('goods')}>{taka(purchase.goods)}</Sum>
               {purchase.discount > 0 && <Sum label={t('discount')}>−{taka(purchase.discount)}</Sum>}
               {purchase.code && <Sum label={t('code')}>{purchase.code}</Sum>}
-              <Sum label={t('delivery')}>
-                {isToAgree ? t('toAgree') : taka(purchase.delivery)}
-              </Sum>
+              <Sum label={t('delivery')}>{isToAgree ? t('toAgree') : taka(purchase.delivery)}</Sum>
               <Sum label={t('total')} isTotal>
                 {taka(purchase.total)}
               </Sum>
             </dl>
-            <p className="mt-3 text-sm text-muted">{t('pay')}</p>
+            <p className="mt-3 text-sm text-muted">
+              {payment.method === 'cod' ? t('pay') : <PaymentText of={payment} />}
+            </p>
+            {isAwaiting && isBuyer && payment.due > 0 && (
+              <Link
+                href={localePath(locale, paths.pay(id))}
+                prefetch={false}
+                className="btn mt-2 target w-full px-6 btn-primary"
+              >
+                {tPayment('payNow')}
+              </Link>
+            )}
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
         </div>

@@ -1,9 +1,6 @@
 import { Types } from 'mongoose';
-import * as commission from '@/app/api/commission/route';
-import * as oneCommission from '@/app/api/commission/[id]/route';
 import * as settlements from '@/app/api/finance/settlements/route';
 import * as csv from '@/app/api/finance/export/route';
-import { commissionFor } from '@/lib/features/commission/queries';
 import { postEntry } from '@/lib/features/journal/commands';
 import {
   listAccountEntries,
@@ -16,18 +13,12 @@ import { accountBalance, sellerBalance } from '@/lib/features/journal/queries';
 import { credit, debit } from '@/lib/features/journal/rules';
 import type { NewEntry } from '@/lib/features/journal/kinds';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { addDays } from '@/lib/platform/time/day-text';
-import { dayOf } from '@/lib/platform/time/time';
 import { BOOK_CHECKS } from '@/lib/startup/integrity';
 import { runChecks } from '@/scripts/data/run-checks';
 import { AuditEntryModel } from '@/models/audit-entry';
-import { CommissionRateModel } from '@/models/commission-rate';
 import { JournalEntryModel } from '@/models/journal-entry';
-import { OrderModel } from '@/models/order';
 import { PaymentModel } from '@/models/payment';
-import { expiredTags, forgetExpired } from '../support/next-cache';
-import { buy } from '../support/purchases';
-import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
+import { call, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
 
@@ -42,87 +33,6 @@ beforeAll(async () => {
 
 const post = (entry: NewEntry) => inTransaction((session) => postEntry(entry, session));
 const id = () => String(new Types.ObjectId());
-
-describe('commission', () => {
-  const HOME = 'Home & Kitchen Appliances';
-  const set = (body: Record<string, unknown>, as = admin) =>
-    call(commission, '/api/commission', { method: 'POST', body, as });
-  const end = (rate: string, as = admin) =>
-    call(oneCommission, `/api/commission/${rate}`, { method: 'POST', id: rate, as });
-  const rateNow = async (category = HOME, sellerId = seller.id) =>
-    (await commissionFor([{ sellerId, category }], new Date()))[0];
-  const today = dayOf(new Date());
-  beforeEach(async () => {
-    await CommissionRateModel.deleteMany({});
-  });
-
-  it('counts for the next purchase, the most specific first, and tells who set it', async () => {
-    forgetExpired();
-    const all = await set({ percent: '৫' });
-    expect(all).toMatchObject({ status: 201 });
-    expect(expiredTags()).toEqual(['commission:all']);
-    expect(await rateNow()).toBe(500);
-    expect((await set({ percent: 2.5, category: HOME })).status).toBe(201);
-    expect(
-      (await set({ percent: 4, seller: `https://shop.example/seller/${seller.id}` })).status,
-    ).toBe(201);
-    expect([
-      await rateNow(),
-      await rateNow(HOME, buyer.id),
-      await rateNow('Health & Beauty', buyer.id),
-    ]).toEqual([400, 250, 500]);
-    const entry = await AuditEntryModel.findOne({ action: 'commission.add' }).lean();
-    expect(entry).toMatchObject({ actorEmail: admin.email, subject: 'commission' });
-  });
-
-  it('refuses a second rate for the same goods at the same time, and a day that is over', async () => {
-    const tomorrow = addDays(today, 1);
-    expect((await set({ percent: 5, from: tomorrow })).status).toBe(201);
-    expect(await set({ percent: 6 })).toMatchObject({
-      status: 422,
-      body: { fields: { from: expect.any(String) as string } },
-    });
-    expect((await set({ percent: 6, until: today })).status).toBe(201);
-    expect((await set({ percent: 1, from: '2020-01-01' })).status).toBe(422);
-    expect((await set({ percent: 1, seller: id() })).status).toBe(422);
-    expect((await set({ percent: 100.01, category: HOME })).status).toBe(422);
-    expect((await set({ percent: 1.001, category: HOME })).status).toBe(422);
-  });
-
-  it('is ended, never changed; one that is to come is taken back', async () => {
-    const running = (await set({ percent: 5 })).body as { insertedId: string };
-    expect((await end(running.insertedId)).status).toBe(200);
-    expect(await rateNow()).toBe(0);
-    expect((await end(running.insertedId)).status).toBe(409);
-    const planned = (await set({ percent: 7, from: addDays(today, 3) })).body as {
-      insertedId: string;
-    };
-    expect((await end(planned.insertedId)).status).toBe(200);
-    const [record] = await CommissionRateModel.find().lean();
-    expect(record!.periods.map(({ basisPoints }) => basisPoints)).toEqual([500]);
-    expect((await end(id())).status).toBe(404);
-  });
-
-  it('is for administrators alone', async () => {
-    expect((await set({ percent: 5 }, seller)).status).toBe(403);
-    expect((await end(id(), seller)).status).toBe(403);
-  });
-
-  it('stays in an order as it was when it was placed, with whose delivery it is', async () => {
-    const product = await makeProduct(seller, { maxQuantity: 100 });
-    expect((await set({ percent: 5 })).status).toBe(201);
-    const line = {
-      productId: String(product._id),
-      variantId: undefined,
-      quantity: product.minQuantity,
-    };
-    const [orderId] = await buy(buyer, [line as never]);
-    await CommissionRateModel.deleteMany({});
-    const order = await OrderModel.findById(orderId).lean();
-    expect(order!.lines.map(({ commissionBp }) => commissionBp)).toEqual([500]);
-    expect(order!.delivery.byShop).toBe(false);
-  });
-});
 
 describe('the books', () => {
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 60 * 60_000);

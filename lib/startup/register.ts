@@ -11,9 +11,10 @@ import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
 import { orderMetricsSubscriber } from '../features/orders/metrics';
 import { orderPictures } from '../features/orders/picture-queries';
+import { receiptSubscriber } from '../features/papers/receipt';
+import { paperSubscriber } from '../features/papers/subscribers';
 import { walletPictures } from '../features/payments/wallet-account-queries';
 import { paymentSubscriber } from '../features/payments/subscribers';
-import { paperSubscriber } from '../features/papers/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
 import { setAuthenticator } from '../platform/auth/authenticator';
@@ -29,7 +30,7 @@ export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
     inTransaction: [auditSubscriber, orderMetricsSubscriber, paymentSubscriber, paperSubscriber],
-    afterCommit: [notificationSubscriber, reportSubscriber],
+    afterCommit: [notificationSubscriber, receiptSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);

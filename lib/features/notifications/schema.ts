@@ -21,8 +21,6 @@ export interface Notification {
   amount?: number;
   /** How many products those are of, where there are several. */
   products?: number;
-  /** In taka. */
-  amount?: number;
   step?: string;
   reason?: string;
   courier?: string;

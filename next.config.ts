@@ -109,7 +109,7 @@ const config: NextConfig = {
   // The HTTP front compresses once per cached page; Next would do it anew for each request.
   compress: false,
   // TypeScript of the project's own, whose exports are its sources.
-  transpilePackages: ['@paikari/catalogue-search'],
+  transpilePackages: ['@paikari/catalogue-search', '@paikari/payment-providers'],
   serverExternalPackages: [
     'mongoose',
     'mongodb',

@@ -15,6 +15,7 @@ const WINDOWLESS = [
   'house-rules',
   'import',
   'long-words',
+  'narrow-screens',
   'odd-requests',
   'seo',
   'sessions',

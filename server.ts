@@ -34,6 +34,7 @@ import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
 import { isMarkedClosed } from './lib/platform/maintenance/state';
+import { withHandOver } from './lib/platform/rendering/hand-over-storage';
 import { openUploads } from './lib/platform/storage/open-uploads';
 import { startTracing } from './lib/platform/tracing/start';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
@@ -147,7 +148,7 @@ async function main(): Promise<void> {
     ...(await openUploads()),
     ...watching,
     renderings,
-    handle: app.getRequestHandler(),
+    handle: withHandOver(app.getRequestHandler()),
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),
       loadOwnPage: (path: string) => loadOwnPage(config.port, host, path),

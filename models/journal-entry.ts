@@ -35,6 +35,7 @@ schema.index({ 'lines.account': 1, at: 1, _id: 1 });
 schema.index({ purchaseId: 1, at: 1 });
 schema.index({ orderId: 1, at: 1 });
 schema.index({ at: 1, _id: 1 });
+schema.index({ event: 1, at: 1 });
 
 export type JournalEntryRecord = InferSchemaType<typeof schema>;
 

@@ -20,11 +20,16 @@ const walletSchema = new mongoose.Schema(
   {
     /** Of the shop's account that it was sent to, see models/wallet-account.ts. */
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** That account's number as the buyer saw it, `01…`. */
+    number: { type: String, required: true },
     wallet: { type: String, required: true, enum: WALLETS },
     /** The sender's, `+8801…`. */
     sender: { type: String, required: true },
     /** Normalised: upper case, no spaces. */
     transactionId: { type: String, required: true },
+    /** Whether no other payment may give the same id: not once it was rejected. */
+    holdsId: { type: Boolean, required: true },
+    /** When the buyer said so last. */
     sentAt: { type: Date, required: true },
     /** Keys of what looks wrong with it, for who checks it. */
     warnings: { type: [String], default: [] },
@@ -82,15 +87,30 @@ const schema = new mongoose.Schema(
 schema.index({ purchaseId: 1, createdAt: 1 });
 schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'objectId' } } });
 schema.index({ reference: 1 }, { unique: true });
+// A provider's callback names its session alone.
+schema.index({ sessionRef: 1 }, { partialFilterExpression: { sessionRef: { $type: 'string' } } });
 schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
+schema.index({ isHeld: 1, createdAt: 1 }, { partialFilterExpression: { isHeld: true } });
 schema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $type: 'date' } } });
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
 // A transaction id counts once for each wallet, over the whole marketplace.
 schema.index(
   { 'wallet.wallet': 1, 'wallet.transactionId': 1 },
-  { unique: true, partialFilterExpression: { 'wallet.transactionId': { $type: 'string' } } },
+  { unique: true, partialFilterExpression: { 'wallet.holdsId': true } },
 );
+// What administrators search by, and what is held.
+schema.index(
+  { 'wallet.transactionId': 1 },
+  { partialFilterExpression: { 'wallet.transactionId': { $type: 'string' } } },
+);
+schema.index(
+  { 'wallet.sender': 1, createdAt: -1 },
+  { partialFilterExpression: { 'wallet.sender': { $type: 'string' } } },
+);
+schema.index({ moneyRef: 1 }, { partialFilterExpression: { moneyRef: { $type: 'string' } } });
+schema.index({ customerId: 1, createdAt: -1 });
+schema.index({ isHeld: 1, createdAt: -1 }, { partialFilterExpression: { isHeld: true } });
 schema.index(
   { 'wallet.review': 1, 'wallet.sentAt': 1 },
   { partialFilterExpression: { 'wallet.review': { $type: 'string' } } },

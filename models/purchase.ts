@@ -47,6 +47,8 @@ const schema = new mongoose.Schema(
           },
           /** Until when a prepaid purchase keeps its stock without money. */
           payBy: { type: Date },
+          /** Rises with every change of its money, so that two at once meet here. */
+          version: { type: Number, required: true, default: 0 },
         },
         { _id: false },
       ),
@@ -67,6 +69,11 @@ const schema = new mongoose.Schema(
 );
 
 schema.index({ customerId: 1, placedAt: -1, _id: -1 });
+// What the worker looks for: whose time to pay is over.
+schema.index(
+  { 'payment.payBy': 1 },
+  { partialFilterExpression: { 'payment.payBy': { $type: 'date' } } },
+);
 
 type Inferred = InferSchemaType<typeof schema>;
 

@@ -138,7 +138,17 @@ async function compile(source, file) {
  */
 export async function compiledProgram(name) {
   const source = sourceOf(name);
-  if (source === null) return null;
+  return source === null ? null : compiledFile(source, name);
+}
+
+/**
+ * The compiled file of any of the project's TypeScript sources, made anew as a program is.
+ * @param {string} source its path in the project
+ * @param {string} name of the compiled file, which no other source has
+ * @returns {Promise<string>} an absolute path
+ * @throws ProgramError in words for the operator; esbuild's own error where a source is wrong
+ */
+export async function compiledFile(source, name) {
   const file = join(FOLDER, `${name}.mjs`);
   if (!isFresh(file)) await compile(source, file);
   return file;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { requireChromium } from './chromium';
+import { requireHeadlessChromium } from './chromium';
 import { startBuild, TEST_DIST_DIR } from './launcher/build';
 import { startNode, type Child } from './launcher/child';
 import { freePort } from './launcher/port';
@@ -23,7 +23,7 @@ function countShops(args: string[]): number {
 }
 
 async function main(args: string[]): Promise<number> {
-  const browser = requireChromium();
+  const browser = requireHeadlessChromium();
   const build = startBuild(environment);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void build.stop());

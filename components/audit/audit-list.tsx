@@ -11,6 +11,7 @@ import type {
   AuditSubject,
 } from '@/lib/features/audit/schema';
 import { readableTime } from '@/lib/platform/time/time';
+import { SMALL_TABLE } from '@/components/ui/looks';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { auditHref } from './audit-filter';
 
@@ -132,18 +133,24 @@ function Changes({ changes }: { changes: AuditChange[] }) {
       role="group"
       aria-label={t('changesLabel')}
     >
-      <table className="table table-sm text-sm">
+      <table className={SMALL_TABLE}>
         <thead>
-          <tr className="text-ink">
-            <th scope="col">{t('field')}</th>
-            <th scope="col">{t('before')}</th>
-            <th scope="col">{t('after')}</th>
+          <tr className="border-b">
+            <th scope="col" className="text-start">
+              {t('field')}
+            </th>
+            <th scope="col" className="text-start">
+              {t('before')}
+            </th>
+            <th scope="col" className="text-start">
+              {t('after')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
-              <th scope="row" className="align-top font-medium">
+              <th scope="row" className="text-start align-top font-medium">
                 {field}
               </th>
               <td className="align-top whitespace-pre-line">{valueText(before)}</td>

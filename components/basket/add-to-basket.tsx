@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { useAddToBasket, type BasketLine, type BasketOutcome } from './use-add-to-basket';
+import { useAddToBasket, type BasketOutcome } from './use-add-to-basket';
 import type { BasketWords } from './words';
 
 /** Where a form without the script is posted to. */
@@ -43,23 +43,23 @@ export function BasketStatus({
 }
 
 interface Props {
-  /** With the smallest order as its quantity. */
-  line: BasketLine;
+  /** Of a product without options. */
+  productId: string;
+  /** Its smallest order. */
+  quantity: number;
   /** Of the product, for who hears the button without its card. */
   name: string;
   words: BasketWords;
   locale: Locale;
-  /** Path of this page, where a post without the script leads back to. */
-  back: string;
 }
 
 /** A card's way into the basket. Without the script it is an ordinary form. */
-export function AddToBasket({ line, name, words, locale, back }: Props) {
+export function AddToBasket({ productId, quantity, name, words, locale }: Props) {
   const { add, busy, outcome } = useAddToBasket(words.failed, locale);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void add(line);
+    void add({ productId, variantId: productId, quantity });
   }
 
   const Icon = outcome?.done ? Check : ShoppingBasket;
@@ -68,12 +68,12 @@ export function AddToBasket({ line, name, words, locale, back }: Props) {
       <form
         className="relative z-1"
         method="post"
-        action={basketAction(line.variantId)}
+        action={basketAction(productId)}
         onSubmit={onSubmit}
       >
-        <input type="hidden" name="productId" value={line.productId} />
-        <input type="hidden" name="quantity" value={line.quantity} />
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="productId" value={productId} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <input type="hidden" name="back" value={localePath(locale, paths.product(productId))} />
         <button
           type="submit"
           title={words.add}

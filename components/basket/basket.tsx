@@ -160,7 +160,7 @@ export function Basket({ initial, districts, locale }: Props) {
                 locale={locale}
                 failure={failureOf('code')}
                 onCode={(code) =>
-                  void send('code', () =>
+                  send('code', () =>
                     call<typeof setCodeRoute>('POST /basket/code', { body: { code } }),
                   )
                 }

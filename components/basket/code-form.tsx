@@ -12,7 +12,8 @@ interface Props {
   code: BasketView['code'];
   locale: Locale;
   failure: string | undefined;
-  onCode(code: string): void;
+  /** @returns whether it was taken */
+  onCode(code: string): Promise<boolean>;
 }
 
 /** Asks for a promotion's code, and says what became of it. */
@@ -20,14 +21,15 @@ export function CodeForm({ code, locale, failure, onCode }: Props) {
   const t = useTranslations('basketPage');
   const [typed, setTyped] = useState('');
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    onCode(code ? '' : typed);
-    setTyped('');
+    const sent = code ? '' : typed;
+    // What was refused stays, to be put right.
+    if (await onCode(sent)) setTyped('');
   }
 
   return (
-    <form method="post" action="/basket/code" onSubmit={submit}>
+    <form method="post" action="/basket/code" onSubmit={(event) => void submit(event)}>
       {code ? (
         <div role="status">
           <p className="text-[0.9375rem]">

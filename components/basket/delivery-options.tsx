@@ -33,7 +33,7 @@ export function DeliveryOptions({ seller, name, locale, onChoose }: Props) {
             value={offer.kind}
             checked={offer.kind === chosen}
             onChange={() => onChoose(offer.kind)}
-            className="radio radio-sm radio-primary"
+            className="radio border-muted radio-sm radio-primary"
           />
           <span className="grow">
             {t(`way.${offer.kind}`)}

@@ -36,7 +36,7 @@ export function Item({
             <Link
               href={localePath(locale, paths.product(item.productId))}
               prefetch={false}
-              className="-my-1.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              className="-my-2 inline-block target py-3 underline-offset-4 hover:underline"
             >
               <ProductName of={item} locale={locale} />
             </Link>

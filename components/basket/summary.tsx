@@ -40,8 +40,9 @@ export function Summary({ basket, locale, busy, children }: Props) {
           <Sum label={t('goods')}>{taka(basket.goods)}</Sum>
           {basket.saved > 0 && <Sum label={t('saves')}>{taka(basket.saved)}</Sum>}
           {basket.discount > 0 && <Sum label={t('discount')}>−{taka(basket.discount)}</Sum>}
-          {basket.promotions.map(({ title, titleBn, sum }) => (
-            <p key={title} className="text-sm text-muted">
+          {/* Two sellers may call theirs the same. */}
+          {basket.promotions.map(({ title, titleBn, sum }, place) => (
+            <p key={place} className="text-sm text-muted">
               {(locale === 'bn' && titleBn) || title}: −{taka(sum)}
             </p>
           ))}
@@ -59,7 +60,10 @@ export function Summary({ basket, locale, busy, children }: Props) {
         </p>
         <div className="hidden md:flex">{checkout}</div>
       </div>
-      <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2 md:hidden">
+      <div
+        data-buy-bar
+        className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2 md:hidden"
+      >
         {/* The same as above, which is read out. */}
         <span aria-hidden className="text-lg font-bold figures">
           {taka(basket.total)}

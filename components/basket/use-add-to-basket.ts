@@ -36,15 +36,30 @@ async function wordsOf(error: CallError, locale: Locale): Promise<string | undef
   return typeof words === 'string' && !words.includes('{') ? words : undefined;
 }
 
+/** The last write that was sent from this page, done or refused. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends a write after the one before it was answered: the first of a guest makes the basket and its
+ * cookie, and a second one beside it would make another, whose cookie would take the place of the first's.
+ */
+function inTurn<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  const answer = last.then(write);
+  last = answer.catch(() => undefined);
+  return answer;
+}
+
 /** Puts something into the basket, of a guest too. @param failed words where the shop gives none in this language */
 export function useAddToBasket(failed: string, locale: Locale) {
   const [outcome, setOutcome] = useState<BasketOutcome>(null);
   const { mutate, busy } = useMutation<BasketLine, { count: number }>({
     write: ({ productId, variantId, quantity }) =>
-      call<typeof setLineRoute>('PUT /basket/lines/{id}', {
-        id: variantId,
-        body: { productId, quantity, add: true },
-      }),
+      inTurn(() =>
+        call<typeof setLineRoute>('PUT /basket/lines/{id}', {
+          id: variantId,
+          body: { productId, quantity, add: true },
+        }),
+      ),
     onSuccess({ count }) {
       announceBasket(count);
       setOutcome({ done: true });

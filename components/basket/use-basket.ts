@@ -51,7 +51,7 @@ export function useBasket(initial: BasketView): BasketState {
       return t('onlyLeft', { count: formatCount(available, locale) });
     }
     if (error.code === 'NOT_FOUND') return t('gone');
-    if (error.code === 'INVALID') return t('failed');
+    if (error.code === 'INVALID') return t(error.fields.code ? 'codeWrong' : 'failed');
     return words(error, t('failed'));
   }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '@/lib/features/basket/kinds';
-import { parseNumber, toBanglaDigits } from '@/lib/platform/i18n/digits';
+import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Milliseconds without a key or a tap until a quantity is sent. */
@@ -18,7 +18,7 @@ export function useQuantity(
   locale: Locale,
   set: (quantity: number) => Promise<boolean>,
 ) {
-  const shown = locale === 'bn' ? toBanglaDigits(String(quantity)) : String(quantity);
+  const shown = localDigits(String(quantity), locale);
   /** Undefined: what counts is shown. */
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import { useTranslations } from 'next-intl';
 import { AddToBasket } from '@/components/basket/add-to-basket';
-import { basketWords } from '@/components/basket/words';
+import type { BasketWords } from '@/components/basket/words';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { formatCount } from '@/lib/platform/money';
@@ -22,16 +22,18 @@ interface ProductCardProps {
   priority?: boolean;
   /** In the first view: its picture is not put off. */
   eager?: boolean;
+  /** One object for all cards: it is sent once. */
+  words: BasketWords;
 }
 
-export function ProductCard({ product, locale, sizes, priority, eager }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, locale, sizes, priority, eager, words } = props;
   const t = useTranslations('product');
   const name = nameOf(product, locale);
   const soldOut = !canBeOrdered(product);
   const canBeAdded = !soldOut && !product.hasOptions;
   const href = localePath(locale, paths.product(product._id));
   const pieces = usePieces(locale, product.unit);
-  const basket = useTranslations('basket');
   return (
     <article className="group relative flex h-full flex-col overflow-hidden panel transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-lg hover:shadow-black/5">
       <div className="relative overflow-hidden border-b border-line bg-white group-aria-busy/listing:skeleton group-aria-busy/listing:rounded-none">
@@ -81,15 +83,11 @@ export function ProductCard({ product, locale, sizes, priority, eager }: Product
           </Link>
           {canBeAdded && (
             <AddToBasket
-              line={{
-                productId: product._id,
-                variantId: product._id,
-                quantity: product.minQuantity,
-              }}
+              productId={product._id}
+              quantity={product.minQuantity}
               name={name}
-              words={basketWords(basket)}
+              words={words}
               locale={locale}
-              back={href}
             />
           )}
         </div>

@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import { basketWords } from '@/components/basket/words';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard as Card } from '@/lib/features/catalogue/schema';
 import { ProductCard } from './product-card';
@@ -13,6 +15,7 @@ interface ProductGridProps {
 
 /** 2 columns, 4 from 1024 px (CONTRACT.md, "Screens"). */
 export function ProductGrid({ products, locale, top = false, beside = false }: ProductGridProps) {
+  const words = basketWords(useTranslations('basket'));
   const sizes = beside
     ? '(min-width: 80rem) 225px, (min-width: 64rem) 17vw, calc(50vw - 24px)'
     : '(min-width: 80rem) 290px, (min-width: 64rem) 23vw, calc(50vw - 24px)';
@@ -26,6 +29,7 @@ export function ProductGrid({ products, locale, top = false, beside = false }: P
             sizes={sizes}
             priority={top && index === 0}
             eager={top && index < 2}
+            words={words}
           />
         </li>
       ))}

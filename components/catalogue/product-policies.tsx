@@ -1,6 +1,6 @@
-import { Banknote, PackageOpen, ShieldCheck, Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { SharedIcon } from '@/components/ui/shared-icon';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Localized } from '@/lib/features/content/rules';
 import type { Content } from '@/lib/features/content/schema';
@@ -15,21 +15,21 @@ export type PolicyTexts = Pick<
 export function ProductPolicies({ texts, locale }: { texts: PolicyTexts; locale: Locale }) {
   const t = useTranslations('product');
   const policies = [
-    { icon: Truck, ...texts.delivery },
-    { icon: Banknote, ...texts.cod },
-    { icon: PackageOpen, ...texts.return },
-    { icon: ShieldCheck, ...texts.damaged },
-  ];
+    { icon: 'truck', ...texts.delivery },
+    { icon: 'banknote', ...texts.cod },
+    { icon: 'box', ...texts.return },
+    { icon: 'shield', ...texts.damaged },
+  ] as const;
   return (
     <section aria-labelledby="policies" className="space-y-4 panel p-4 sm:p-5">
       <h2 id="policies" className="text-lg font-semibold">
         {t('deliveryHeading')}
       </h2>
       <ul className="space-y-3.5">
-        {policies.map(({ icon: Icon, title, text }) => (
+        {policies.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-3">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
-              <Icon aria-hidden="true" className="size-5" />
+              <SharedIcon name={icon} className="size-5" />
             </span>
             <div className="min-w-0 text-sm leading-snug">
               <h3 className="font-semibold">{title}</h3>

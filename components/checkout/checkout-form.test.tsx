@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import type { AddressView } from '@/lib/features/accounts/addresses/schema';
@@ -74,16 +74,21 @@ const ADDRESS: AddressView = {
   ...{ createdAt: '2026-11-22T00:00:00.000Z', usedAt: null },
 };
 
-function open(values: Record<string, string> = { addressId: ADDRESS._id }) {
+const OTHER: AddressView = { ...ADDRESS, _id: 'b'.repeat(24), label: 'home', isDefault: false };
+
+function open(
+  values: Record<string, string> = { addressId: ADDRESS._id },
+  basket = basketOf('courier', 60),
+) {
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
       <CheckoutForm
         locale="en"
         account="buyer@example.com"
-        addresses={[ADDRESS]}
+        addresses={[ADDRESS, OTHER]}
         values={values}
         place={{ lists: { divisions: [], districts: [], areas: [], unions: [] }, chosen: {} }}
-        basket={basketOf('courier', 60)}
+        basket={basket}
         idempotencyKey="page-key"
       />
     </NextIntlClientProvider>,
@@ -106,7 +111,9 @@ it('Nothing is agreed to by default, and what is missing is said in one place.',
   expect([box(form, 'terms').checked, box(form, 'consent').checked]).toEqual([false, false]);
   await act(async () => fireEvent.submit(form));
   await screen.findByText('Please check these fields');
-  expect(screen.getByRole('button', { name: 'Consent' })).toBeInTheDocument();
+  const way = screen.getByRole('link', { name: 'Consent' });
+  // Without the script it leads there too.
+  expect(form.querySelector(way.getAttribute('href')!)).toBe(box(form, 'consent'));
   expect(sent).not.toHaveBeenCalled();
   await waitFor(() =>
     expect(document.activeElement).toContainElement(screen.getByText('Please check these fields')),
@@ -160,4 +167,91 @@ it('What can no longer be ordered is marked at its line, and the way leads to th
   expect(showError).toHaveBeenCalled();
   expect(screen.getByRole('link', { name: 'Back to the basket' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+});
+
+/** Resolves what `send` answers when it is told to. */
+function later<Answer>() {
+  let answer!: (value: Answer) => void;
+  sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve as never)));
+  return answer;
+}
+
+const agree = async (form: HTMLFormElement) => {
+  for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));
+};
+
+it('While the price of a choice is on its way nothing is ordered by the one before.', async () => {
+  const form = open();
+  await agree(form);
+  const answer = later<BasketView>();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /transport branch/ })));
+  await act(async () => fireEvent.submit(form));
+  expect(sent).toHaveBeenCalledTimes(1);
+  await act(async () => answer(basketOf('branch', 200)));
+  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  await act(async () => fireEvent.submit(form));
+  expect(JSON.stringify(sent.mock.calls.at(-1))).toContain(`"${SELLER}":"branch"`);
+});
+
+it('A price that could not be had is asked for again before anything is ordered.', async () => {
+  const form = open();
+  await agree(form);
+  sent.mockRejectedValueOnce(new CallError('NETWORK', 'away', 0));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /transport branch/ })));
+  sent.mockResolvedValueOnce(basketOf('branch', 200));
+  await act(async () => fireEvent.submit(form));
+  expect(sent.mock.calls.map(([url]) => url)).toEqual(Array<string>(2).fill('/api/checkout/quote'));
+  expect(screen.getByRole('radio', { name: /transport branch/ })).toBeChecked();
+});
+
+it('Two choices in a row count both, although the first was not answered yet.', async () => {
+  const two = basketOf('courier', 60);
+  const second = { ...two.sellers[0]!, sellerId: '9'.repeat(24), sellerName: 'Bogura Crafts' };
+  const form = open(undefined, { ...two, sellers: [two.sellers[0]!, second] });
+  later<BasketView>();
+  later<BasketView>();
+  for (const radio of screen.getAllByRole('radio', { name: /transport branch/ })) {
+    await act(async () => fireEvent.click(radio));
+  }
+  expect(sent.mock.calls.at(-1)![1]!.body).toMatchObject({
+    delivery: { [SELLER]: 'branch', ['9'.repeat(24)]: 'branch' },
+  });
+  expect(form).toBeInTheDocument();
+});
+
+it('After no answer at all the same is sent again, with the same key.', async () => {
+  const form = open();
+  await agree(form);
+  sent.mockRejectedValueOnce(new CallError('NETWORK', 'away', 0));
+  await act(async () => fireEvent.submit(form));
+  expect(showError).toHaveBeenCalled();
+  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  await act(async () => fireEvent.submit(form));
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);
+});
+
+it('The address that was chosen comes back after a reload, with its price.', async () => {
+  const form = open();
+  const radio = () => form.querySelectorAll<HTMLInputElement>(`input[value="${OTHER._id}"]`)[0]!;
+  sent.mockResolvedValue(basketOf('courier', 90));
+  await act(async () => fireEvent.click(radio()));
+  cleanup();
+  const again = open();
+  const chosen = again.querySelector<HTMLInputElement>('input[name="addressId"]:checked');
+  expect(chosen!.value).toBe(OTHER._id);
+  await screen.findAllByText(/990/);
+  expect(sent.mock.calls.at(-1)![1]!.body).toMatchObject({ addressId: OTHER._id });
+});
+
+it('Two discounts of the same name are both shown.', () => {
+  const failed = jest.spyOn(console, 'error').mockImplementation();
+  const promotion = { title: 'Winter sale', titleBn: '', sum: 10 };
+  open(undefined, {
+    ...basketOf('courier', 60),
+    promotions: [promotion, { ...promotion, sum: 20 }],
+  });
+  expect(screen.getAllByText('Winter sale')).toHaveLength(2);
+  expect(failed).not.toHaveBeenCalled();
+  failed.mockRestore();
 });

@@ -52,6 +52,7 @@ export function CheckoutForm(props: Props) {
   const first = values.addressId ?? addresses[0]?._id ?? NEW_ADDRESS;
   const api = useCheckout({
     ...{ locale, account, values, idempotencyKey, initial: props.basket, addressId: first },
+    addressIds: [...addresses.map(({ _id }) => _id), NEW_ADDRESS],
     place: placeIdsOf(place.chosen),
     totalWas: props.totalWas,
   });
@@ -94,7 +95,11 @@ export function CheckoutForm(props: Props) {
           <ErrorSummary
             title={t('wrong')}
             sending={submitCount}
-            fields={wrongFields.map((name) => ({ name, label: t(`field.${name}`) }))}
+            fields={wrongFields.map((name) => ({
+              name,
+              label: t(`field.${name}`),
+              id: name === 'terms' || name === 'consent' ? name : 'address-heading',
+            }))}
             onGo={(name) => form.setFocus(name)}
           />
           <section aria-labelledby="address-heading" className="panel p-4 sm:p-6">
@@ -136,18 +141,7 @@ export function CheckoutForm(props: Props) {
                 locale={locale}
                 field={field}
                 hasPlace={basket.districtId !== ''}
-                onChoose={(kind) =>
-                  void quote.requote({
-                    delivery: {
-                      ...Object.fromEntries(
-                        basket.sellers.flatMap(({ sellerId, chosen }) =>
-                          chosen ? [[sellerId, chosen]] : [],
-                        ),
-                      ),
-                      [seller.sellerId]: kind,
-                    },
-                  })
-                }
+                onChoose={(kind) => void quote.requote({ delivery: { [seller.sellerId]: kind } })}
               />
             ))}
             <button
@@ -177,7 +171,7 @@ export function CheckoutForm(props: Props) {
           )}
           <Totals basket={basket} locale={locale} busy={quote.busy} />
           {quote.failed && <p role="alert">{t('quoteFailed')}</p>}
-          <AcceptBox {...box('terms')} error={wrong('terms')}>
+          <AcceptBox {...box('terms')} id="terms" error={wrong('terms')}>
             {t.rich('terms', {
               terms: (text) => (
                 <Link
@@ -189,7 +183,7 @@ export function CheckoutForm(props: Props) {
               ),
             })}
           </AcceptBox>
-          <AcceptBox {...box('consent')} error={wrong('consent')}>
+          <AcceptBox {...box('consent')} id="consent" error={wrong('consent')}>
             {t.rich('consent', {
               privacy: (text) => (
                 <Link
@@ -202,7 +196,7 @@ export function CheckoutForm(props: Props) {
             })}
           </AcceptBox>
           {basket.isReady ? (
-            <Button type="submit" busy={busy} className="w-full text-base">
+            <Button type="submit" busy={busy || quote.busy} className="w-full text-base">
               {totalWas !== undefined && totalWas !== basket.total
                 ? t('placeAt', { total: formatTaka(basket.total, locale) })
                 : t('place')}

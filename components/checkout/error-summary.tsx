@@ -1,11 +1,13 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Notice } from '@/components/ui/notice';
 
 export interface WrongField {
   name: string;
   label: string;
+  /** Of an element at the field, where the way leads without the script. */
+  id: string;
 }
 
 interface Props {
@@ -20,31 +22,34 @@ interface Props {
 export function ErrorSummary({ title, fields, sending, onGo }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isWrong = fields.length > 0;
+  // A field that is put right meanwhile must not take the focus away from the next.
+  const isWrongNow = useEffectEvent(() => isWrong);
   useEffect(() => {
-    if (sending === 0 || !isWrong) return;
+    if (sending === 0 || !isWrongNow()) return;
     // After the form has focused its first wrong field, which is far from the button.
     const timer = setTimeout(() => {
       place.current?.focus();
       place.current?.scrollIntoView({ block: 'center' });
     });
     return () => clearTimeout(timer);
-    // A field that is put right meanwhile must not take the focus away from the next.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sending]);
   if (!isWrong) return null;
   return (
     <div ref={place} tabIndex={-1} className="rounded-(--radius-box) outline-offset-2">
       <Notice tone="warning" title={title}>
         <ul>
-          {fields.map(({ name, label }) => (
+          {fields.map(({ name, label, id }) => (
             <li key={name}>
-              <button
-                type="button"
-                onClick={() => onGo(name)}
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(name);
+                }}
                 className="inline-flex target items-center font-semibold underline underline-offset-4"
               >
                 {label}
-              </button>
+              </a>
             </li>
           ))}
         </ul>

@@ -23,8 +23,9 @@ export function Totals({ basket, locale, busy }: Props) {
       <dl className="grid gap-1 text-[0.9375rem]">
         <Sum label={t('goodsBefore')}>{taka(basket.goods + basket.saved)}</Sum>
         {basket.saved > 0 && <Sum label={words('saves')}>−{taka(basket.saved)}</Sum>}
-        {basket.promotions.map(({ title, titleBn, sum }) => (
-          <Sum key={title} label={(locale === 'bn' && titleBn) || title}>
+        {/* Two sellers may call theirs the same. */}
+        {basket.promotions.map(({ title, titleBn, sum }, place) => (
+          <Sum key={place} label={(locale === 'bn' && titleBn) || title}>
             −{taka(sum)}
           </Sum>
         ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { useErrorWords } from '@/components/ui/error-words';
 import { hardNavigate } from '@/components/ui/hard-navigate';
@@ -27,6 +27,8 @@ interface Checkout {
   initial: BasketView;
   /** The address that is chosen at first: an id of the book, or `new`. */
   addressId: string;
+  /** All that can be chosen. */
+  addressIds: readonly string[];
   place: Partial<Place>;
   values: Partial<Record<string, string>>;
   idempotencyKey: string;
@@ -87,6 +89,11 @@ export function useCheckout(checkout: Checkout) {
       hardNavigate(localePath(locale, paths.purchase(purchaseId)));
     },
     async onError(error) {
+      // Nobody knows whether it was ordered: the same sent again, with its key, is answered the same.
+      if (error.status < 400 || error.status >= 500) {
+        await showError(error.title, words(error, t('failed')));
+        return;
+      }
       const before = basket.total;
       // Whatever was refused: the lines say what is wrong with them, and the sums what they are now.
       await quote.requote();
@@ -94,13 +101,21 @@ export function useCheckout(checkout: Checkout) {
       else await showError(error.title, words(error, t('failed')));
     },
   });
-  const draft = useCheckoutDraft(
-    api.form,
-    account,
-    initial.sellers.map(({ sellerId }) => sellerId),
-    defaults,
-    key,
-  );
+  const draft = useCheckoutDraft({
+    ...{ form: api.form, owner: account, defaults, key },
+    sellerIds: initial.sellers.map(({ sellerId }) => sellerId),
+    addressId: checkout.addressId,
+    addressIds: checkout.addressIds,
+    onAddress: (addressId) => void quote.requote({ addressId }),
+  });
 
-  return { ...api, quote, loginModal, totalWas };
+  /** Ordered is what stands on the page: while another price is on its way, or could not be had, nothing is. */
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    if (!quote.busy && !quote.failed) return void api.formProps.onSubmit(event);
+    event.preventDefault();
+    if (!quote.busy) void quote.requote();
+  }
+
+  const formProps = { ...api.formProps, onSubmit };
+  return { ...api, formProps, quote, loginModal, totalWas };
 }

@@ -22,7 +22,7 @@ export interface QuoteState {
   busy: boolean;
   /** The last price could not be asked for. */
   failed: boolean;
-  /** Asks for the price after a change of where and how. */
+  /** Asks for the price after a change of where and how; other sellers' ways of delivery stay. */
   requote(change?: Partial<Going>): Promise<void>;
 }
 
@@ -35,8 +35,10 @@ export function useQuote(initial: BasketView, going: Going, credentials: Credent
   const asked = useRef(0);
 
   async function requote(change: Partial<Going> = {}): Promise<void> {
-    chosen.current = { ...chosen.current, ...change };
-    const { addressId, place, delivery } = chosen.current;
+    // By what was chosen last, and not by what the last answer shows: two choices may be on their way.
+    const delivery = { ...chosen.current.delivery, ...change.delivery };
+    chosen.current = { ...chosen.current, ...change, delivery };
+    const { addressId, place } = chosen.current;
     const question = ++asked.current;
     setBusy(true);
     try {
@@ -49,7 +51,7 @@ export function useQuote(initial: BasketView, going: Going, credentials: Credent
             upazilaId: place.upazilaId,
             thana: place.thana,
             unionId: place.unionId,
-            delivery: { ...delivery },
+            delivery,
           },
           accessToken,
         }),

@@ -1,11 +1,11 @@
-import { Banknote, PackageOpen, Truck } from 'lucide-react';
+import { SharedIcon } from '@/components/ui/shared-icon';
 import type { Localized } from '@/lib/features/content/rules';
 import type { Content } from '@/lib/features/content/schema';
 
 const PROMISES = [
-  { key: 'cod', icon: Banknote },
-  { key: 'delivery', icon: Truck },
-  { key: 'return', icon: PackageOpen },
+  { key: 'cod', icon: 'banknote' },
+  { key: 'delivery', icon: 'truck' },
+  { key: 'return', icon: 'box' },
 ] as const;
 
 /** The three policies that decide whether someone buys (spec section 9), in a few words each. */
@@ -18,10 +18,10 @@ export function PolicyHighlights({
 }) {
   return (
     <ul className={className}>
-      {PROMISES.map(({ key, icon: Icon }) => (
+      {PROMISES.map(({ key, icon }) => (
         <li key={key} className="flex items-center gap-3">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">
-            <Icon aria-hidden="true" className="size-5" />
+            <SharedIcon name={icon} className="size-5" />
           </span>
           <span className="min-w-0 text-sm leading-snug">
             <span className="block font-semibold">{texts[key].title}</span>

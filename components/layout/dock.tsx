@@ -1,5 +1,6 @@
+'use client';
+
 import { CircleUserRound, House, LayoutGrid, Receipt, Search, ShoppingBasket } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -12,57 +13,63 @@ interface Props {
   /** Id of the search's field in the page. */
   searchField: string;
   locale: Locale;
+  words: Record<
+    'dockNavigation' | 'home' | 'products' | 'search' | 'basket' | 'orders' | 'account',
+    string
+  >;
   /** How many lines the basket has. */
   basketCount: ReactNode;
 }
 
-/** The six ways through the shop, in reach of a thumb. Below 768 px. */
-export function Dock({ searchField, locale, basketCount }: Props) {
-  const t = useTranslations('layout');
+/**
+ * The six ways through the shop, in reach of a thumb. Below 768 px. A client component for its weight
+ * alone: its icons are then in a script that all pages share, and not twice in each page.
+ */
+export function Dock({ searchField, locale, words, basketCount }: Props) {
   const to = (path: string) => localePath(locale, path);
   const icon = { 'aria-hidden': true, className: 'size-[1.375rem]' } as const;
   return (
     <nav
-      aria-label={t('dockNavigation')}
+      aria-label={words.dockNavigation}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-6">
         <li>
           <NavLink href={to(paths.home)} className={item}>
             <House {...icon} />
-            {t('home')}
+            {words.home}
           </NavLink>
         </li>
         <li>
           <NavLink href={to(paths.products)} className={item}>
             <LayoutGrid {...icon} />
-            {t('products')}
+            {words.products}
           </NavLink>
         </li>
         <li>
           {/* A fragment that names a field also gives it the focus. */}
           <a href={`#${searchField}`} data-search className={item}>
             <Search {...icon} />
-            {t('search')}
+            {words.search}
           </a>
         </li>
         <li>
           <NavLink href={to(paths.basket)} className={`relative ${item}`}>
             <ShoppingBasket {...icon} />
-            {t('basket')}
+            {words.basket}
             {basketCount}
           </NavLink>
         </li>
         <li>
           <NavLink href={to(paths.cart)} className={item}>
             <Receipt {...icon} />
-            {t('orders')}
+            {words.orders}
           </NavLink>
         </li>
         <li>
           <NavLink href={to(paths.profile)} className={item}>
             <CircleUserRound {...icon} />
-            {t('account')}
+            {words.account}
           </NavLink>
         </li>
       </ul>

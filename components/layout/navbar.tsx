@@ -1,6 +1,6 @@
-import { ShoppingBasket } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { SharedIcon } from '@/components/ui/shared-icon';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { BrandMark } from './brand-mark';
@@ -69,7 +69,7 @@ export async function Navbar({ brand, locale, lastLink, search, basketCount, use
             href={localePath(locale, paths.basket)}
             className={`relative max-md:hidden ${control}`}
           >
-            <ShoppingBasket aria-hidden className="size-5" />
+            <SharedIcon name="basket" className="size-5" />
             <span className="sr-only">{t('layout.basket')}</span>
             {basketCount}
           </NavLink>

@@ -1,5 +1,6 @@
 import {
   CircleCheck,
+  CircleHelp,
   CircleX,
   KeyRound,
   MonitorSmartphone,
@@ -30,6 +31,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderCancelled: CircleX,
   orderReturned: RotateCcw,
   orderLinesCancelled: PackageMinus,
+  paymentVerified: CircleCheck,
+  paymentAsked: CircleHelp,
+  paymentRejected: CircleX,
   newSignIn: MonitorSmartphone,
   passwordChanged: KeyRound,
 };

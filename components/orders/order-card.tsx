@@ -153,7 +153,7 @@ async function OnlyLine({ order, product, nameId, locale }: Props & { nameId: st
         <Fact label={t('seller')}>{order.sellerName}</Fact>
         <Fact label={t('date')}>{readableTime(order.orderTime, locale)}</Fact>
         <Fact label={t('quantity')}>
-          <Units of={line} locale={locale} cancelled={order.orderStatus === 'cancelled'} />
+          <Units of={line} locale={locale} orderStatus={order.orderStatus} />
         </Fact>
         <Fact label={t('price')}>
           <UnitPrice of={line} locale={locale} />

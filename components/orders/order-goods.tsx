@@ -5,6 +5,8 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/ui/thumb';
 import { UNITS } from '@/lib/features/catalogue/unit-kinds';
+import type { OrderStatus } from '@/lib/features/orders/kinds';
+import { shownUnits } from '@/lib/features/orders/line-rules';
 import type { Order, OrderLine } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
@@ -48,16 +50,16 @@ export function Options({
 }
 
 /** How many of a line there are, and what was cancelled or came back of it. */
-export function Units({ of, locale, cancelled }: Props) {
+export function Units({ of, locale, orderStatus }: Props) {
   const t = useTranslations('order');
   const units = useUnitWords(locale);
-  const live = cancelled ? of.quantity : of.quantity - of.cancelled;
+  const shown = shownUnits(orderStatus, of);
   return (
     <>
-      {units(live, of.unit)}
-      {!cancelled && of.cancelled > 0 && (
+      {units(shown.units, of.unit)}
+      {shown.cancelled > 0 && (
         <span className="block text-sm text-muted">
-          {t('cancelledUnits', { count: units(of.cancelled, of.unit) })}
+          {t('cancelledUnits', { count: units(shown.cancelled, of.unit) })}
         </span>
       )}
       {of.returned > 0 && (
@@ -72,12 +74,12 @@ export function Units({ of, locale, cancelled }: Props) {
 interface Props {
   of: OrderLine;
   locale: Locale;
-  /** The whole order is, which then shows what it was. */
-  cancelled: boolean;
+  /** Of the whole order: a cancelled one shows what it was. */
+  orderStatus: OrderStatus;
 }
 
 /** What a unit of a line cost, and by which rung of the price list. */
-export function UnitPrice({ of, locale }: Omit<Props, 'cancelled'>) {
+export function UnitPrice({ of, locale }: Omit<Props, 'orderStatus'>) {
   const t = useTranslations('order');
   const units = useUnitWords(locale);
   return (
@@ -107,7 +109,6 @@ export function OrderLines({
   locale: Locale;
 }) {
   const t = useTranslations('order');
-  const cancelled = order.orderStatus === 'cancelled';
   return (
     <ul className="divide-y divide-line">
       {order.lines.map((line) => {
@@ -138,7 +139,7 @@ export function OrderLines({
                 {line.productBrand} · <CategoryName name={line.productCategory} />
               </span>
               <p className="mt-1 text-[0.9375rem] figures">
-                <Units of={line} locale={locale} cancelled={cancelled} />
+                <Units of={line} locale={locale} orderStatus={order.orderStatus} />
                 {' × '}
                 <UnitPrice of={line} locale={locale} />
               </p>

@@ -26,7 +26,7 @@ export async function OrderProgress({ fulfilment }: { fulfilment: Order['fulfilm
               />
             )}
             <span
-              className={`absolute start-1/2 top-0 z-10 grid size-5.5 -translate-x-1/2 place-items-center rounded-full border-2 rtl:translate-x-1/2 ${
+              className={`absolute start-1/2 top-0 z-10 grid size-5.5 -translate-x-1/2 place-items-center rounded-full border-2 ${
                 reached
                   ? 'border-primary bg-primary text-primary-content'
                   : 'border-line bg-surface'

@@ -33,7 +33,6 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
   const t = useTranslations('order');
   const names = useTranslations('cart');
   const delivery = useDeliveryWords(locale);
-  const cancelled = order.orderStatus === 'cancelled';
   const head = 'border-b-2 border-ink py-2 pe-3 text-start font-semibold last:pe-0 last:text-end';
   return (
     <article
@@ -111,7 +110,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
                 </td>
               )}
               <td className={`${cell} figures`}>
-                <Units of={line} locale={locale} cancelled={cancelled} />
+                <Units of={line} locale={locale} orderStatus={order.orderStatus} />
               </td>
               {kind === 'invoice' && (
                 <td className={`${cell} figures`}>{formatTaka(line.totalPrice, locale)}</td>

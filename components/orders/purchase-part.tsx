@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Picture } from '@/components/ui/picture';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
+import { shownUnits } from '@/lib/features/orders/line-rules';
 import type { PurchaseLine, PurchasePart } from '@/lib/features/orders/purchase-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
@@ -40,7 +41,12 @@ export async function PurchasePartCard({ part, locale }: { part: PurchasePart; l
         <>
           <ul>
             {part.order.lines.map((line) => (
-              <Line key={line.variantId} line={line} locale={locale} />
+              <Line
+                key={line.variantId}
+                line={line}
+                shown={shownUnits(part.order!.orderStatus, line)}
+                locale={locale}
+              />
             ))}
           </ul>
           <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-3 sm:px-5">
@@ -54,7 +60,9 @@ export async function PurchasePartCard({ part, locale }: { part: PurchasePart; l
             </span>
           </p>
           <div className="flex flex-wrap items-center gap-3 border-t border-line bg-paper/60 px-4 py-3 sm:px-5">
-            <strong className="grow text-lg figures">{taka(part.order.grandTotal)}</strong>
+            <strong className="w-full text-lg figures sm:w-auto sm:grow">
+              {taka(part.order.grandTotal)}
+            </strong>
             <Link
               href={localePath(locale, paths.order(part._id))}
               prefetch={false}
@@ -79,7 +87,13 @@ export async function PurchasePartCard({ part, locale }: { part: PurchasePart; l
   );
 }
 
-async function Line({ line, locale }: { line: PurchaseLine; locale: Locale }) {
+interface LineProps {
+  line: PurchaseLine;
+  shown: ReturnType<typeof shownUnits>;
+  locale: Locale;
+}
+
+async function Line({ line, shown, locale }: LineProps) {
   const t = await getTranslations('purchase');
   const options = line.options.map(({ value, valueBn }) => (locale === 'bn' && valueBn) || value);
   return (
@@ -93,10 +107,10 @@ async function Line({ line, locale }: { line: PurchaseLine; locale: Locale }) {
         </h3>
         {options.length > 0 && <p className="text-sm text-muted">{options.join(' · ')}</p>}
         <p className="text-[0.9375rem] figures">
-          {formatCount(line.quantity - line.cancelled, locale)} × {formatTaka(line.price, locale)}
-          {line.cancelled > 0 && (
+          {formatCount(shown.units, locale)} × {formatTaka(line.price, locale)}
+          {shown.cancelled > 0 && (
             <span className="block text-sm text-muted">
-              {t('cancelledUnits', { count: formatCount(line.cancelled, locale) })}
+              {t('cancelledUnits', { count: formatCount(shown.cancelled, locale) })}
             </span>
           )}
           {line.discount > 0 && (

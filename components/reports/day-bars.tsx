@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDay } from '@/lib/platform/time/time';
 import { axisTicks } from '@/components/ui/axis';
 import { BarChart } from '@/components/ui/bar-chart';
+import { SMALL_TABLE } from '@/components/ui/looks';
 
 export interface Bar {
   /** `2026-11-20` */
@@ -58,10 +59,12 @@ export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale
           {t('asTable')}
         </summary>
         <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-labelledby={id}>
-          <table className="table table-sm">
+          <table className={SMALL_TABLE}>
             <thead>
-              <tr className="text-ink">
-                <th scope="col">{t('day')}</th>
+              <tr className="border-b">
+                <th scope="col" className="text-start">
+                  {t('day')}
+                </th>
                 <th scope="col" className="text-end">
                   {valueLabel}
                 </th>
@@ -70,7 +73,7 @@ export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale
             <tbody>
               {[...bars].reverse().map(({ day, text }) => (
                 <tr key={day}>
-                  <th scope="row" className="font-normal">
+                  <th scope="row" className="text-start font-normal">
                     {readableDay(day, locale)}
                   </th>
                   <td className="text-end figures">{text}</td>

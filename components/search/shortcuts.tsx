@@ -79,6 +79,8 @@ export function Shortcuts({ searchField, locale }: { searchField: string; locale
       }
       const link = target.closest<HTMLAnchorElement>('a[href]');
       if (link === null || link.target !== '' || link.origin !== location.origin) return;
+      // A file leads to no other page, at which the bar would end.
+      if (link.hasAttribute('download')) return;
       if (link.pathname !== location.pathname) setLeaving(location.pathname);
     }
     document.addEventListener('keydown', onKeyDown);

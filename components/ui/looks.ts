@@ -1,3 +1,7 @@
+/** A small table of days, fields and the like; its heads say `text-start` themselves. */
+export const SMALL_TABLE =
+  'w-full text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_tr]:border-line [&_tr:not(:last-child)]:border-b';
+
 /** Red text that keeps 4.5:1 on light and dark: the theme's error colour, pulled towards the ink. */
 export const DANGER_TEXT =
   'text-[color-mix(in_oklab,var(--color-error)_62%,var(--color-base-content))]';

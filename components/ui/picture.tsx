@@ -1,3 +1,5 @@
+'use client';
+
 import { pictureSrcSet, pictureTint } from './picture-source';
 
 interface PictureProps {
@@ -16,7 +18,8 @@ interface PictureProps {
 /**
  * A square product picture. A plain `<img>`: the sizes were made at upload, so nothing has to be
  * computed in the browser, and width and height keep its place while it loads, in the colour that
- * its address tells. (Only pictures that cover it have one.)
+ * its address tells. (Only pictures that cover it have one.) A client component for its weight alone:
+ * the router's data then has the address once and not four times.
  */
 export function Picture({
   src,

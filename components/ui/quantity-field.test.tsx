@@ -73,13 +73,13 @@ describe('QuantityField', () => {
     expect(onStep).toHaveBeenLastCalledWith('12');
   });
 
-  it('takes what is typed as it is, Bangla digits too, and steps on from there', () => {
+  it('takes what is typed as it is, Bangla digits too, and steps on from there in the same digits', () => {
     const { input, more, onChange } = field();
     fireEvent.change(input, { target: { value: '১১' } });
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(input).toHaveValue('১১');
     fireEvent.click(more);
-    expect(input).toHaveValue('12');
+    expect(input).toHaveValue('১২');
     expect(input).toHaveAttribute('inputmode', 'numeric');
   });
 });

@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
-import { parseNumber } from '@/lib/platform/i18n/digits';
+import { parseNumber, toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { Field } from './text-field';
 
 interface Props extends Omit<ComponentProps<'input'>, 'min' | 'max' | 'step'> {
@@ -61,7 +61,10 @@ export function QuantityField({
 
   function press(direction: 1 | -1): void {
     if (!field.current) return;
-    const value = String(stepped(field.current.value, direction, min, max, step));
+    const typed = field.current.value;
+    const next = String(stepped(typed, direction, min, max, step));
+    // In the digits that stand there.
+    const value = /[০-৯]/.test(typed) ? toBanglaDigits(next) : next;
     field.current.value = value;
     onStep(value);
   }

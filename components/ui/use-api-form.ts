@@ -1,13 +1,11 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLocale, useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
 import type { CallError } from '@/lib/platform/http/send';
-import { knownKey } from '@/lib/platform/i18n/message-key';
+import { useFieldWords } from './use-field-words';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
 
@@ -62,8 +60,7 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
 ) {
   const { schema, defaults, fixed } = options;
   type Sent = { element: HTMLFormElement; body: z.output<Schema> };
-  const t = useTranslations('validation');
-  const locale = useLocale();
+  const wordsOf = useFieldWords();
   const hydrated = useHydrated();
   // No default values here but on the inputs: what was typed before this script ran is then kept.
   const form = useForm<Values>({
@@ -98,13 +95,6 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
         sendIt({ element, body: values as unknown as z.output<Schema> }),
       )();
     });
-  }
-
-  /** Keys become words; the server's English sentences stay where English is read. */
-  function wordsOf(message: string): string {
-    const key = knownKey(t, message);
-    if (key) return t(key);
-    return locale === DEFAULT_LOCALE ? message : t('refused');
   }
 
   /** Of a list the first that is wrong of what it holds, where no input of its own shows it. */

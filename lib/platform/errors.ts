@@ -21,6 +21,11 @@ export const ERRORS = {
     message: 'A discount of this basket has just ended. Please look at the new total.',
   },
   NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
+  PAYMENT_NOT_STARTED: {
+    status: 503,
+    message:
+      'This way of paying does not answer right now. Please try again, or choose another one.',
+  },
   IMPORT_RUNNING: {
     status: 409,
     message: 'Another import of yours is still running. Please wait for it or cancel it.',
@@ -54,6 +59,10 @@ export const ERRORS = {
     status: 409,
     message: 'Some of your basket cannot be ordered as it is. Nothing was ordered.',
   },
+  DELIVERY_GONE: {
+    status: 409,
+    message: 'A way of delivery that you chose is not offered any more. Nothing was ordered.',
+  },
   SELLER_MINIMUM: { status: 422, message: 'A seller takes larger orders only.' },
   OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
   BASKET_FULL: {
@@ -75,6 +84,10 @@ export const ERRORS = {
   NOT_STORED: {
     status: 503,
     message: 'The picture could not be stored. Please try again in a moment.',
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    message: 'The payment provider does not answer. Please try again in a moment.',
   },
   DATABASE_AWAY: {
     status: 503,

@@ -56,6 +56,10 @@ export const paths = {
   paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
+  /** How a purchase stands with its money, where it is paid and tried again. */
+  pay: (id: string) => `/purchase/${id}`,
+  /** The page of the demonstration's gateway. */
+  demoPay: (id: string) => `/demopay/${id}`,
   /** What a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',
@@ -93,11 +97,25 @@ export const paths = {
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
+  /** All payments: what a person has to look at, what is held, and the rest. */
+  payments: '/dashboard/payments',
+  /** The whole story of one. */
+  payment: (id: string) => `/dashboard/payments/${id}`,
+  /** Which ways to pay there are, and for which values. */
+  paymentSettings: '/dashboard/payment-settings',
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
   auditLog: '/dashboard/audit',
+  /** What the shop takes of each sale. */
+  commission: '/dashboard/commission',
+  /** What came in, what is owed to whom, what is late. */
+  finance: '/dashboard/finance',
+  /** One account of the books, such as `gateway:bkash`. */
+  financeAccount: (account: string) => `/dashboard/finance/${account}`,
   notifications: '/dashboard/notifications',
+  /** Accounts of wallets that buyers send money to. */
+  walletAccounts: '/dashboard/wallet-accounts',
   updateProduct: (id: string) => `/dashboard/update/${id}`,
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,

@@ -3,7 +3,9 @@ import type { Model } from 'mongoose';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
+import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -12,6 +14,7 @@ import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
 import { JournalEntryModel } from '../../models/journal-entry';
+import { DemoChargeModel } from '../../models/demo-charge';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
 import { MigrationModel } from '../../models/migration';
@@ -25,6 +28,7 @@ import { PaperSettingsModel } from '../../models/paper-settings';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
+import { PaymentSettingsModel } from '../../models/payment-settings';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -41,6 +45,7 @@ import { SessionModel } from '../../models/session';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
+import { WalletAccountModel } from '../../models/wallet-account';
 import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
@@ -48,11 +53,14 @@ const MODELS = [
   AddressModel,
   AuditEntryModel,
   BasketModel,
+  BkashTokenModel,
   ChangeModel,
+  CommissionRateModel,
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,
+  DemoChargeModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
@@ -70,6 +78,7 @@ const MODELS = [
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,
+  PaymentSettingsModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,
@@ -86,6 +95,7 @@ const MODELS = [
   StockChangeModel,
   SwitchModel,
   UserModel,
+  WalletAccountModel,
 ] as unknown as Model<unknown>[];
 
 /** Makes the collections and every declared index; what exists already stays as it is. */

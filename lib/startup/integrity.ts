@@ -7,11 +7,14 @@ import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
 import { findDeliveryFaults } from '../features/delivery/integrity-queries';
 import { findImportFaults } from '../features/imports/integrity-queries';
+import { findJournalFaults } from '../features/journal/integrity-queries';
 import { mendLostNotification } from '../features/notifications/integrity-commands';
 import { findLostNotifications } from '../features/notifications/integrity-queries';
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
+import { findPaymentBookFaults } from '../features/payments/books-queries';
+import { findPaymentFaults } from '../features/payments/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
@@ -27,6 +30,12 @@ import type { IntegrityCheck } from '../platform/integrity/finding';
 import { mendUnusedPicture } from '../platform/storage/integrity-commands';
 import { findPictureFaults } from '../platform/storage/integrity-queries';
 
+/** What `npm run check-books` looks at: nothing of it can be mended but by a person. */
+export const BOOK_CHECKS: readonly IntegrityCheck[] = [
+  { name: 'journal', find: findJournalFaults },
+  { name: 'books', find: findPaymentBookFaults },
+];
+
 /** What `npm run check-data` looks at; whoever keeps something that others name belongs into this list. */
 export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'accounts', find: findAccountFaults, mend: mendAccountFault },
@@ -34,8 +43,10 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'payments', find: findPaymentFaults },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
+  ...BOOK_CHECKS,
   { name: 'baskets', find: findBasketFaults },
   { name: 'imports', find: findImportFaults },
   { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },

@@ -2,6 +2,7 @@ import 'server-only';
 import { removeImportFiles, resumeImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailDue } from '../features/notifications/mailing';
+import { askAboutPayments, expirePurchases } from '../features/payments/worker';
 import { settings } from '../platform/env';
 import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';
@@ -24,6 +25,13 @@ export function recurringJobs(): Job[] {
     },
     // Mails follow their notifications at once; these are what a stop left.
     { name: 'send notification mails', every: '1 minute', limitMs: 5 * MINUTE_MS, run: mailDue },
+    { name: 'expire purchases', every: '1 minute', limitMs: LONG_MS, run: () => expirePurchases() },
+    {
+      name: 'ask about payments',
+      every: '30 seconds',
+      limitMs: LONG_MS,
+      run: () => askAboutPayments(),
+    },
     {
       name: 'products of disabled sellers',
       every: '10 minutes',

@@ -1,8 +1,11 @@
 import 'server-only';
 import packageJson from '../../package.json';
+import { OrderModel } from '../../models/order';
+import { PurchaseModel } from '../../models/purchase';
 import { accountFields, accountWords, disabledAccounts } from '../features/accounts/migrations';
 import { productFields, productVariants } from '../features/catalogue/migrations';
 import { orderFields, orderPurchases, orderWords } from '../features/orders/migrations';
+import { orderPayments } from '../features/payments/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -20,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   orderWords,
   productVariants,
   orderPurchases,
+  orderPayments(OrderModel as never, PurchaseModel as never),
 ];
 
 /**

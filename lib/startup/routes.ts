@@ -4,6 +4,7 @@ import * as accounts from '../features/accounts/routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
+import * as commission from '../features/commission/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
 import * as content from '../features/content/routes';
@@ -11,6 +12,7 @@ import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
+import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
@@ -18,6 +20,10 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as paymentProviders from '../features/payments/provider-routes';
+import { paymentSettingsAnswer } from '../features/payments/answers';
+import * as wallet from '../features/payments/wallet-routes';
+import * as payments from '../features/payments/routes';
 import { promotionAnswer } from '../features/promotions/answers';
 import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
@@ -33,9 +39,11 @@ export const ROUTES: readonly RouteDefinition[] = [
   basket,
   catalogue,
   checkout,
+  commission,
   content,
   delivery,
   imports,
+  journal,
   locations,
   moderation,
   newsletter,
@@ -43,11 +51,14 @@ export const ROUTES: readonly RouteDefinition[] = [
   orders,
   pageViews,
   papers,
+  paymentProviders,
+  payments,
   platform,
   promotions,
   purchases,
   search,
   seo,
+  wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 
 /** What some refusals carry beside their words. */
@@ -59,6 +70,7 @@ export const REFUSAL_DATA = {
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),

@@ -1,14 +1,26 @@
 import { lanesFor, stepsFor } from './steps';
 
 it.each([
-  [1, 1, 1],
-  [2, 2, 1],
-  [8, 2, 4],
-])('shares %i cores among %i lanes with %i workers each', (cores, lanes, workers) => {
-  expect(lanesFor(cores)).toBe(lanes);
-  for (const { args, counting } of stepsFor(cores)) {
-    if (counting === 'jest') expect(args).toContain(`--maxWorkers=${workers}`);
-  }
+  [1, 1, 1, 1],
+  [2, 2, 1, 2],
+  [8, 2, 4, 5],
+])(
+  'shares %i cores among %i lanes with %i workers each, %i for the integration tests',
+  (cores, lanes, workers, ofIntegration) => {
+    expect(lanesFor(cores)).toBe(lanes);
+    for (const { name, args, counting } of stepsFor(cores, '/usr/bin/mongod')) {
+      const own = name.startsWith('integration') ? ofIntegration : workers;
+      if (counting === 'jest') expect(args).toContain(`--maxWorkers=${own}`);
+    }
+  },
+);
+
+it('runs everything that kills and worsens in its short form', () => {
+  const short = stepsFor(2, '/usr/bin/mongod').filter(({ environment }) => environment?.FAULTS);
+  expect(short.map(({ name }) => name)).toEqual([
+    ...['integration', 'integration-mongodb', 'e2e-mongodb', 'faults', 'database'],
+  ]);
+  expect(new Set(short.map(({ environment }) => environment!.FAULTS))).toEqual(new Set(['short']));
 });
 
 it('adds the integration tests and the story on MongoDB where there is one', () => {
@@ -17,7 +29,10 @@ it('adds the integration tests and the story on MongoDB where there is one', () 
   );
   expect(added.map(({ name }) => name)).toEqual(['integration-mongodb', 'e2e-mongodb']);
   for (const { environment, needs } of added) {
-    expect(environment).toEqual({ STORE: 'mongodb', MONGOMS_SYSTEM_BINARY: '/usr/bin/mongod' });
+    expect(environment).toMatchObject({
+      STORE: 'mongodb',
+      MONGOMS_SYSTEM_BINARY: '/usr/bin/mongod',
+    });
     expect(needs).toEqual(['build']);
   }
 });

@@ -24,9 +24,12 @@ const CRUISE = [
   ...['instrumentation.ts', 'middleware.ts', 'next.config.ts', 'server.ts'],
 ];
 
+/** Kills and faults in a few rounds each; `npm run test:integration` and the like have more. */
+const SHORT = { FAULTS: 'short' };
+
 /** The same on MongoDB: the integration tests, and the story of a visitor in the browser. */
 function stepsOnMongodb(mongod: string, integration: string[]): Step[] {
-  const environment = { STORE: 'mongodb', MONGOMS_SYSTEM_BINARY: mongod };
+  const environment = { ...SHORT, STORE: 'mongodb', MONGOMS_SYSTEM_BINARY: mongod };
   return [
     {
       name: 'integration-mongodb',
@@ -53,8 +56,11 @@ function stepsOnMongodb(mongod: string, integration: string[]): Step[] {
  */
 export function stepsFor(cores: number, mongod?: string): Step[] {
   const workers = Math.max(1, Math.floor(cores / lanesFor(cores)));
-  const jest = (project: string) =>
-    bin('jest/bin/jest.js', '--selectProjects', project, '--ci', `--maxWorkers=${workers}`);
+  const jest = (project: string, most = workers) =>
+    bin('jest/bin/jest.js', '--selectProjects', project, '--ci', `--maxWorkers=${most}`);
+  // The longest step: its tests wait for the store, for whole shops and for bounds to pass, and where
+  // a second file goes on meanwhile no core is idle.
+  const integration = jest('integration', Math.min(cores, workers + 1));
   return [
     {
       name: 'build',
@@ -69,17 +75,28 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
       needs: ['build'],
     },
     // Some of its files start whole shops, which would otherwise all wait for one build.
-    { name: 'integration', args: jest('integration'), counting: 'jest', needs: ['build'] },
-    ...(mongod === undefined ? [] : stepsOnMongodb(mongod, jest('integration'))),
     {
-      // The short form: what `npm run test:faults` does with more rounds and every fault.
-      name: 'faults',
-      args: jest('faults'),
-      environment: { FAULTS: 'short' },
+      name: 'integration',
+      args: integration,
+      environment: SHORT,
       counting: 'jest',
       needs: ['build'],
     },
-    { name: 'database', args: jest('database'), counting: 'jest', needs: [] },
+    ...(mongod === undefined ? [] : stepsOnMongodb(mongod, integration)),
+    {
+      name: 'faults',
+      args: jest('faults'),
+      environment: SHORT,
+      counting: 'jest',
+      needs: ['build'],
+    },
+    {
+      name: 'database',
+      args: jest('database'),
+      environment: SHORT,
+      counting: 'jest',
+      needs: [],
+    },
     { name: 'unit', args: jest('unit'), counting: 'jest', needs: [] },
     {
       name: 'lint',

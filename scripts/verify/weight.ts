@@ -1,18 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { CATEGORIES } from '../../lib/features/catalogue/categories';
-import { paths } from '../../lib/platform/paths';
+import { localePath, paths } from '../../lib/platform/paths';
 import { askJson } from '../bench/ask';
 import { makeDirectory, stopAll } from '../bench/running';
 import { shopEnvironment, startShop } from '../bench/shop';
 import { TEST_DIST_DIR } from '../launcher/build';
 import type { Count } from './count';
 import { BUDGETS, FRAMEWORK } from './weight/budgets';
+import { publishManyVariants } from './weight/many-variants';
 import { measurePage, type PageWeight } from './weight/measure';
 
 /**
- * The step `weight`: what the catalogue pages of the built demonstration weigh, against the budgets.
- * Sizes and no times, so that it holds on any machine. Writes its count to VERIFY_REPORT.
+ * The step `weight`: what the catalogue pages of the built demonstration weigh in both languages, against
+ * the budgets. Sizes and no times, so that it holds on any machine. Writes its count to VERIFY_REPORT.
  */
+
+const LANGUAGES = [
+  ['English', 'en'],
+  ['Bangla', 'bn'],
+] as const;
 
 async function main(): Promise<Count> {
   const dataDir = makeDirectory('weight');
@@ -21,14 +27,20 @@ async function main(): Promise<Count> {
     const shop = await startShop(shopEnvironment(dataDir, distDir, 'demo'));
     const [product] = await askJson<{ _id: string }[]>(`${shop.url}/products?limit=1`);
     if (!product) throw new Error('The demonstration has no products.');
-    const pages: [string, string][] = [
-      ['home', paths.home],
-      ['listing', paths.products],
-      ['category', paths.category(CATEGORIES[0])],
-      ['detail', paths.product(product._id)],
-    ];
     const count: Count = { passed: 0, failed: 0 };
-    for (const [name, path] of pages) check(name, await measurePage(shop.url, path), count);
+    const checkBoth = async (name: string, path: string) => {
+      for (const [language, locale] of LANGUAGES) {
+        const weight = await measurePage(shop.url, localePath(locale, path));
+        check(`${name}, ${language}`, weight, count);
+      }
+    };
+    await checkBoth('home', paths.home);
+    await checkBoth('listing', paths.products);
+    await checkBoth('category', paths.category(CATEGORIES[0]));
+    await checkBoth('detail', paths.product(product._id));
+    // Last: it would be the newest of the lists above.
+    const manyVariants = await publishManyVariants(shop.url);
+    await checkBoth('detail with 50 variants', paths.product(manyVariants));
     return count;
   } finally {
     await stopAll();

@@ -55,6 +55,9 @@ const OWN = [
   '/dashboard/content-management/deliveries',
   '/dashboard/audit',
   '/dashboard/import',
+  '/dashboard/payments',
+  '/dashboard/payment-settings',
+  '/dashboard/wallet-accounts',
 ];
 
 for (const language of ['', '/bn']) {

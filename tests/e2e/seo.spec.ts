@@ -83,6 +83,8 @@ async function wrongWith(request: APIRequestContext, entry: Entry): Promise<stri
 test('the sitemap names every product on sale and nothing else; each address is its own', async ({
   page,
 }) => {
+  // Hundreds of pages, each made for the first time.
+  test.slow();
   const { request } = page;
   const entries = await readSitemap(request);
   const onSale = (await catalogue(page)).map(({ _id }) => `${ORIGIN}/product/${_id}`);

@@ -259,7 +259,7 @@ test('without the script a list chooses, and leads to the checkout', async ({ br
 test('in Bangla, in the digits of its readers', async ({ page }) => {
   await page.goto(`/bn/product/${shirt.id}`);
   await expect(radio(page, /^লাল( \(|$)/)).toBeChecked();
-  await expect(page.getByText('আর ১০ পিস নিলে প্রতিটির দাম ৳৯৫')).toBeVisible();
+  await expect(page.getByText('আরও ১০ পিস নিলে প্রতিটির দাম ৳৯৫')).toBeVisible();
   await expect(radio(page, 'কার্টন (২০ পিস)')).toBeVisible();
   await expectGoodScreen(page, /./);
 });

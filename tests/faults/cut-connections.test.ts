@@ -1,8 +1,9 @@
 import { Buyers } from '../support/faults/buyers';
 import { isWrite, type Fate, type PassingCommand } from '../support/faults/database-link';
-import { FaultShop, IS_SHORT } from '../support/faults/fault-shop';
+import { FaultShop } from '../support/faults/fault-shop';
 import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
 import { useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';
 
 /** Connections to the database break off in the middle of commands, commits among them. */

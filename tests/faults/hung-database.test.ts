@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';
 import { Buyers } from '../support/faults/buyers';
-import { FaultShop, IS_SHORT } from '../support/faults/fault-shop';
+import { FaultShop } from '../support/faults/fault-shop';
 import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
 import { useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';
 
 /**

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Buyers } from '../support/faults/buyers';
-import { FaultShop, IS_SHORT } from '../support/faults/fault-shop';
+import { FaultShop } from '../support/faults/fault-shop';
 import { longestOf, report, summarize } from '../support/faults/figures';
 import { freePort } from '../support/processes';
 import { useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 
 /**
  * A server that dies between each two steps of an order: before its first command to the database,

@@ -1,9 +1,10 @@
 import { FakeSmtp } from '../support/fake-smtp';
 import { Buyers } from '../support/faults/buyers';
-import { FaultShop, IS_SHORT } from '../support/faults/fault-shop';
+import { FaultShop } from '../support/faults/fault-shop';
 import { FaultyLink, type LinkConnection, type Way } from '../support/faults/faulty-link';
 import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
 import { useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';
 import { NotificationModel } from '@/models/notification';
 

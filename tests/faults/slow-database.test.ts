@@ -1,8 +1,9 @@
 import { Buyers } from '../support/faults/buyers';
-import { FaultShop, IS_SHORT } from '../support/faults/fault-shop';
+import { FaultShop } from '../support/faults/fault-shop';
 import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
 import type { LinkConditions } from '../support/faults/faulty-link';
 import { useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';
 
 /** The way to the database is slow: buyers wait, or are refused in the shop's own words. */

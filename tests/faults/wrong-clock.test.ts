@@ -9,10 +9,11 @@ import { RateLimitModel } from '@/models/rate-limit';
 import { SessionModel } from '@/models/session';
 import type { BareServer } from '../support/bare-server';
 import { Buyers } from '../support/faults/buyers';
-import { FaultShop, IS_SHORT } from '../support/faults/fault-shop';
+import { FaultShop } from '../support/faults/fault-shop';
 import { longestOf, report, summarize, unseemly } from '../support/faults/figures';
 import { ROOT } from '../support/running-shop';
 import { makeProduct, useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';
 
 /** One of two servers has a clock that is a day off: the database's counts for both. */

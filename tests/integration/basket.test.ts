@@ -10,6 +10,7 @@ import { hashToken } from '@/lib/features/basket/cookies';
 import { mergeBaskets, removeOrdered } from '@/lib/features/basket/store-commands';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { hashPassword } from '@/lib/platform/auth/passwords';
+import { findBasketProducts } from '@/lib/features/catalogue/basket-queries';
 import { BasketModel } from '@/models/basket';
 import { ProductModel } from '@/models/product';
 import { cookiesOf, getAs, Guest, NO_VARIANT, OWN, quantities, setAs } from '../support/baskets';
@@ -173,6 +174,15 @@ it('Delivery is priced once the district is known, and goes the way that was cho
   expect((await call(basket, '/basket', { headers })).body.districtId).toBe('47');
 });
 
+it('A look reads of each product what it prices and shows, and none of the long texts.', async () => {
+  const { _id } = await makeProduct({ description: 'long', content: 'longer' });
+  const read = (await findBasketProducts([String(_id)])).get(String(_id))!;
+  expect(read.productName).toMatch(/Kettle/);
+  for (const text of ['description', 'content', 'descriptionBn', 'contentBn', 'searchText']) {
+    expect(read).not.toHaveProperty(text);
+  }
+});
+
 it('A code that there is not is refused and not kept.', async () => {
   const { _id } = await makeProduct();
   const guest = new Guest();
@@ -183,6 +193,12 @@ it('A code that there is not is refused and not kept.', async () => {
     headers: guest.headers,
   });
   expect(refused).toMatchObject({ status: 422, body: { reasons: { code: 'codeInvalid' } } });
+  const posted = await call(code, '/basket/code', {
+    method: 'POST',
+    body: 'code=NOTHING-HERE',
+    headers: { ...guest.headers, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(posted.headers.get('location')).toBe('/basket?notice=CODE_INVALID');
   expect((await guest.get()).body.code).toBeNull();
 });
 

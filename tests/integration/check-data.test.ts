@@ -24,6 +24,7 @@ import { orderBody } from '../support/orders';
 import { names, useEngine } from '../support/search';
 import { makeSession, useShop } from '../support/shop';
 import { FOR_PEOPLE, MENDABLE, nobody, type Subject } from '../support/spoiled-data';
+import { MENDABLE_PURCHASES, PURCHASES_FOR_PEOPLE } from '../support/spoiled-purchases';
 
 /** A shop that was seeded and used, and what becomes of it when somebody spoils its data. */
 
@@ -93,21 +94,24 @@ it('finds nothing in a shop that nobody spoiled', async () => {
 });
 
 describe('what can be mended', () => {
-  it.each(MENDABLE)('%s is found, mended once, written down, and gone', async (kind, plant) => {
-    await plant(subject());
-    const found = await check();
-    // A product that is taken off sale in one place is missing in others.
-    expect(found.map((finding) => finding.kind)).toContain(kind);
-    expect(found.every(({ mended }) => !mended)).toBe(true);
-    const before = await AuditEntryModel.countDocuments({ action: 'data.mended' });
-    const mended = await check(true);
-    expect(mended.filter((finding) => !finding.mended)).toEqual([]);
-    expect(await AuditEntryModel.countDocuments({ action: 'data.mended' })).toBe(
-      before + mended.length,
-    );
-    expect(await AuditEntryModel.exists({ 'after.kind': kind })).not.toBeNull();
-    expect(await check()).toEqual([]);
-  });
+  it.each([...MENDABLE, ...MENDABLE_PURCHASES])(
+    '%s is found, mended once, written down, and gone',
+    async (kind, plant) => {
+      await plant(subject());
+      const found = await check();
+      // A product that is taken off sale in one place is missing in others.
+      expect(found.map((finding) => finding.kind)).toContain(kind);
+      expect(found.every(({ mended }) => !mended)).toBe(true);
+      const before = await AuditEntryModel.countDocuments({ action: 'data.mended' });
+      const mended = await check(true);
+      expect(mended.filter((finding) => !finding.mended)).toEqual([]);
+      expect(await AuditEntryModel.countDocuments({ action: 'data.mended' })).toBe(
+        before + mended.length,
+      );
+      expect(await AuditEntryModel.exists({ 'after.kind': kind })).not.toBeNull();
+      expect(await check()).toEqual([]);
+    },
+  );
 
   it('is as it was before', async () => {
     const now = (await ProductModel.findById(product._id).lean())!;
@@ -121,16 +125,19 @@ describe('what can be mended', () => {
 });
 
 describe('what a person must decide', () => {
-  it.each(FOR_PEOPLE)('%s is found, and left as it is', async (kind, plant) => {
-    const takeBack = await plant(subject());
-    const found = (await check(true)).filter((finding) => finding.mend === null);
-    expect(found.map((finding) => finding.kind)).toContain(kind);
-    expect(found.every(({ mended }) => !mended)).toBe(true);
-    await takeBack();
-    // What followed from it was mended with it and is mended back.
-    await check(true);
-    expect(await check()).toEqual([]);
-  });
+  it.each([...FOR_PEOPLE, ...PURCHASES_FOR_PEOPLE])(
+    '%s is found, and left as it is',
+    async (kind, plant) => {
+      const takeBack = await plant(subject());
+      const found = (await check(true)).filter((finding) => finding.mend === null);
+      expect(found.map((finding) => finding.kind)).toContain(kind);
+      expect(found.every(({ mended }) => !mended)).toBe(true);
+      await takeBack();
+      // What followed from it was mended with it and is mended back.
+      await check(true);
+      expect(await check()).toEqual([]);
+    },
+  );
 });
 
 it('counts what it does not tell', async () => {

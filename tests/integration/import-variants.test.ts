@@ -1,9 +1,14 @@
+import { Types } from 'mongoose';
 import * as exportRoute from '@/app/api/products/export/route';
+import { giveFetchedPictures } from '@/lib/features/catalogue/import-commands';
+import { findWithoutPicture } from '@/lib/features/catalogue/import-queries';
+import { exportProducts } from '@/lib/features/imports/export';
+import { inTransaction } from '@/lib/platform/database/transaction';
 import { ProductModel } from '@/models/product';
 import { StockChangeModel } from '@/models/stock-change';
 import { shirt, shopifyCsv } from '../support/csv-files';
 import { checked, imported, productsOf } from '../support/imports';
-import { call, makeUser, useShop, type TestUser } from '../support/shop';
+import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 /** Variants of files in the shop: written, brought up to date by SKU or values, and exported. */
 
@@ -139,4 +144,95 @@ describe('variants of a file', () => {
     });
     expect(await soldBy()).toEqual(before);
   });
+});
+
+describe('fetched pictures', () => {
+  const MAIN = 'https://elsewhere.example/main.jpg';
+  const SMALL = 'https://elsewhere.example/s.jpg';
+  const LOST = 'https://elsewhere.example/l.jpg';
+  const stored = new Map([
+    [MAIN, '/uploads/main.webp'],
+    [SMALL, '/uploads/s.webp'],
+  ]);
+  const give = (id: Types.ObjectId) =>
+    inTransaction(async (session) => {
+      const product = await findWithoutPicture(id, session);
+      return product && (await giveFetchedPictures(seller, product, stored, session));
+    });
+
+  /** A product of three sizes that waits for its pictures; of `M` the file names none. */
+  async function waiting(): Promise<Types.ObjectId> {
+    await imported(seller, file(...tee('T', '100,5,,Size,S', '110,6,,,M', '120,7,,,L')));
+    const [product] = await productsOf(seller);
+    const awaited = [
+      { values: ['S'], url: SMALL },
+      { values: ['L'], url: LOST },
+    ];
+    await ProductModel.updateOne(
+      { _id: product!._id },
+      { $set: { sourceImages: [MAIN, SMALL, LOST], sourceVariantImages: awaited } },
+    );
+    return product!._id;
+  }
+
+  it('become the product’s, and those of the variants that waited for them', async () => {
+    const id = await waiting();
+    const before = await StockChangeModel.countDocuments();
+    await give(id);
+    const product = (await ProductModel.findById(id).lean())!;
+    expect([product.image, product.extraimages]).toEqual([
+      '/uploads/main.webp',
+      ['/uploads/s.webp'],
+    ]);
+    expect(product.variants.map(({ picture }) => picture)).toEqual(['/uploads/s.webp', '', '']);
+    expect(await soldBy()).toEqual([
+      [
+        ['S', '', 10000, 5],
+        ['M', '', 11000, 6],
+        ['L', '', 12000, 7],
+      ],
+    ]);
+    expect(await StockChangeModel.countDocuments()).toBe(before);
+    expect(await give(id)).toBeNull();
+  });
+
+  it('go into the draft of a rejected product, and never over one that came meanwhile', async () => {
+    const id = await waiting();
+    await ProductModel.updateOne({ _id: id }, { $set: { status: 'rejected' } });
+    await give(id);
+    const product = (await ProductModel.findById(id).lean())!;
+    expect([product.image, product.draft?.image]).toEqual(['', '/uploads/main.webp']);
+    expect(product.variants[0]!.picture).toBe('/uploads/s.webp');
+    expect(await give(id)).toBeNull();
+  });
+});
+
+it('An export of many variants comes in pieces, each row once.', async () => {
+  const _ids = Array.from({ length: 12 }, () => new Types.ObjectId());
+  const values = Array.from({ length: 250 }, (_, index) => `Value ${index}`);
+  for (const _id of _ids) {
+    await makeProduct({
+      _id,
+      authorId: new Types.ObjectId(seller.id),
+      hasOptions: true,
+      options: [
+        {
+          ...{ name: 'Kind', nameBn: '' },
+          values: values.map((value) => ({ value, valueBn: '', picture: '' })),
+        },
+      ],
+      variants: values.map((value, index) => ({
+        ...{ _id: new Types.ObjectId(), sku: `${String(_id)}-${index}`, barcode: '' },
+        ...{ values: [value], pricePoisha: 10_000, stock: 1, picture: '', ladder: [], prices: [] },
+      })),
+    });
+  }
+  const pieces: string[] = [];
+  for await (const piece of exportProducts(seller, {})) pieces.push(piece);
+  const linesOf = (text: string) => text.split('\r\n').filter(Boolean);
+  // One product with all of its variants at most beyond the 500 of a piece.
+  expect(Math.max(...pieces.map((piece) => linesOf(piece).length))).toBeLessThanOrEqual(750);
+  expect(pieces.length).toBeGreaterThanOrEqual(6);
+  const skus = linesOf(pieces.join('')).flatMap((line) => /[0-9a-f]{24}-\d+/.exec(line)?.[0] ?? []);
+  expect([skus.length, new Set(skus).size]).toEqual([3000, 3000]);
 });

@@ -61,6 +61,19 @@ const status = (url: string) =>
 
 const isHealthy = async (running: Shop) => (await status(`${running.url}/healthz`)) === 200;
 
+/** A start that ends by itself, without a stack. @returns what it said */
+async function refused(running: Shop): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), REFUSED_MS);
+  });
+  const exit = await Promise.race([running.exited, late]);
+  clearTimeout(timer);
+  expect(exit?.code).toBe(1);
+  expect(running.output).not.toMatch(/\n\s+at /);
+  return running.output.trim();
+}
+
 onEmbeddedStore(describe)('a start', () => {
   it('prints address and accounts, serves both loopback addresses, and ends kindly', async () => {
     const running = await (await shop({ SEED: 'demo' })).ready();
@@ -99,10 +112,26 @@ onEmbeddedStore(describe)('a start', () => {
     // And the next start finds no trace in its way.
     await (await shop()).ready();
   });
+});
+
+onEmbeddedStore(describe)('a shop that runs', () => {
+  /** One for all of these: each leaves it as healthy as it found it. */
+  let running: Shop;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'launcher-'));
+    const environment = { SEED: 'none' };
+    running = await new Shop({ port: await freePort(), dataDir, environment }).ready();
+  });
+  afterAll(async () => {
+    await running.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
   it('answers 503 while the database is down and goes on once it is back', async () => {
-    const running = await (await shop()).ready();
     const before = pidOf(running, 'run.mjs database');
+    const said = running.output.length;
     const codes = new Set<number>();
     // Stopped, it takes every question and answers none.
     process.kill(before, 'SIGSTOP');
@@ -111,7 +140,7 @@ onEmbeddedStore(describe)('a start', () => {
     const health = `${running.url}/healthz`;
     await until(async () => {
       codes.add(await status(health));
-      return codes.has(503) || running.output.includes('starting it again');
+      return codes.has(503) || running.output.slice(said).includes('starting it again');
     }, 'it is down');
     await until(() => isHealthy(running), 'it is back');
     const odd = [...codes].filter((code) => code !== 200 && code !== 503);
@@ -120,8 +149,8 @@ onEmbeddedStore(describe)('a start', () => {
   });
 
   it('starts the web server again when it is killed, with all that was kept', async () => {
-    const running = await (await shop()).ready();
     const before = pidOf(running, 'run.mjs server');
+    const said = running.output.length;
     const person = { name: 'Rahima', email: 'rahima@example.com', password: 'jolpai-tok-2026' };
     const send = (path: string, body: unknown) =>
       fetch(`${running.url}${path}`, {
@@ -132,39 +161,39 @@ onEmbeddedStore(describe)('a start', () => {
     expect((await send('/adduser', person)).status).toBe(201);
     process.kill(before, 'SIGKILL');
     await until(() => isHealthy(running), 'it is back');
-    expect(running.output).toContain('The web server ended (SIGKILL); starting it again.');
+    expect(running.output.slice(said)).toContain(
+      'The web server ended (SIGKILL); starting it again.',
+    );
     expect(pidOf(running, 'run.mjs server')).not.toBe(before);
     expect((await send('/token', person)).status).toBe(200);
-    expect(await running.stop()).toBe(true);
   });
 
   it('starts what hangs again: the web server and the database', async () => {
-    const running = await (await shop()).ready();
+    const said = running.output.length;
     const stopped = ['run.mjs server', 'run.mjs database'].map((name) => pidOf(running, name));
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
     await until(() => isHealthy(running), 'both are back');
     for (const name of ['The web server', 'The embedded database']) {
-      expect(running.output).toContain(
+      expect(running.output.slice(said)).toContain(
         `${name} no longer answered and was ended; starting it again.`,
       );
     }
     expect(stopped.filter(alive)).toEqual([]);
   });
+
+  it('keeps a second shop out of its data directory', async () => {
+    const second = new Shop({ port: await freePort(), dataDir });
+    shops.push(second);
+    expect(await refused(second)).toMatch(/in use/);
+    expect(await status(`${running.url}/healthz`)).toBe(200);
+  });
+
+  it('ends kindly after all of that', async () => {
+    expect(await running.stop()).toBe(true);
+  });
 });
 
 onEmbeddedStore(describe)('what stops a start, in a line', () => {
-  async function refused(running: Shop): Promise<string> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((done) => {
-      timer = setTimeout(() => done(null), REFUSED_MS);
-    });
-    const exit = await Promise.race([running.exited, late]);
-    clearTimeout(timer);
-    expect(exit?.code).toBe(1);
-    expect(running.output).not.toMatch(/\n\s+at /);
-    return running.output.trim();
-  }
-
   it('a port that is taken, before anything is built', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -182,16 +211,11 @@ onEmbeddedStore(describe)('what stops a start, in a line', () => {
     expect(await refused(await shop(environment))).toMatch(line);
   });
 
-  it('a data directory that is in use, and one that cannot be written', async () => {
-    const first = await (await shop()).ready();
-    const second = await shop();
-    expect(await refused(second)).toMatch(/in use/);
-    expect(await status(`${first.url}/healthz`)).toBe(200);
-
+  it('a data directory that cannot be written', async () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
-    const third = new Shop({ port: await freePort(), dataDir: join(file, 'data') });
-    shops.push(third);
-    expect(await refused(third)).toMatch(/^DATA_DIR .* cannot be written to/);
+    const started = new Shop({ port: await freePort(), dataDir: join(file, 'data') });
+    shops.push(started);
+    expect(await refused(started)).toMatch(/^DATA_DIR .* cannot be written to/);
   });
 });

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { everything } from '../support/everything';
 import { COUNTED, THINGS } from '../support/migrations/list';
-import { RunnerProcess, type RunnerOptions } from '../support/migrations/runner-process';
+import {
+  compileRunner,
+  RunnerProcess,
+  type RunnerOptions,
+} from '../support/migrations/runner-process';
 import { OwnDatabase } from '../support/own-database';
+import { IS_SHORT } from '../support/short-form';
 import { until } from '../support/until';
 
 /** Migrations in processes that are killed, stopped and started together. */
@@ -14,14 +19,17 @@ jest.setTimeout(30 * 60_000);
 const LEASE_MS = 1_000;
 /** Transactions of killed processes hold their documents for so long; a minute by default. */
 const TRANSACTION_SECONDS = 3;
-const KILLS = 12;
+/** Each at another command, by chance. */
+const KILLS = IS_SHORT ? 6 : 12;
 
+let program: string;
 let database: OwnDatabase;
 let client: MongoClient;
 let db: Db;
 let runners: RunnerProcess[] = [];
 
 beforeAll(async () => {
+  program = await compileRunner();
   const directory = mkdtempSync(join(process.env.TEST_DIRECTORY!, 'migrations-'));
   database = await OwnDatabase.start(directory);
   client = await MongoClient.connect(database.uriOf('migrations'));
@@ -46,7 +54,8 @@ afterEach(async () => {
 });
 
 function start(options: Partial<RunnerOptions> = {}): RunnerProcess {
-  const runner = new RunnerProcess(database.uriOf('migrations'), { leaseMs: LEASE_MS, ...options });
+  const uri = database.uriOf('migrations');
+  const runner = new RunnerProcess(program, uri, { leaseMs: LEASE_MS, ...options });
   runners.push(runner);
   return runner;
 }

@@ -5,9 +5,11 @@ import * as paper from '@/app/api/papers/[id]/route';
 import * as pdf from '@/app/api/papers/pdf/[id]/route';
 import * as settings from '@/app/api/papers/settings/route';
 import { grandTotal } from '@/lib/features/orders/line-rules';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { OrderModel } from '@/models/order';
 import { PaperModel } from '@/models/paper';
 import { PaperSettingsModel } from '@/models/paper-settings';
+import { begin, pay, prepaid, storyOf } from '../support/payments';
 import { makeOrders, people } from '../support/orders';
 import { call, useShop, type TestUser } from '../support/shop';
 
@@ -119,6 +121,40 @@ describe('A paper', () => {
     }
     const wrong = await call(pdf, `/api/papers/pdf/${id}?lang=fr`, { as: buyer, id });
     expect(wrong.status).toBe(422);
+  });
+});
+
+describe('A payment in advance', () => {
+  it('has one receipt, and stands on each invoice as far as that order costs.', async () => {
+    const { buyer, owners, purchaseId } = await prepaid({ sellers: 2 });
+    const attempt = await begin(buyer, purchaseId);
+    await pay(attempt);
+    await pay(attempt, { noticeId: 'again' });
+    await settleBackground();
+    const receipts = await PaperModel.find({ paymentId: attempt._id }).lean();
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]).toMatchObject({
+      kind: 'receipt',
+      sellerId: null,
+      content: { amountPoisha: attempt.amountPoisha, reference: `M-${attempt.reference}` },
+    });
+    const id = String(receipts[0]!._id);
+    expect((await call(paper, `/api/papers/${id}`, { as: buyer, id })).status).toBe(200);
+    // The whole purchase is not a seller's to see.
+    expect((await call(paper, `/api/papers/${id}`, { as: owners[0]!, id })).status).toBe(404);
+    const { orders } = await storyOf(purchaseId);
+    let paid = 0;
+    for (const order of orders) {
+      const seller = owners.find((owner) => owner.id === String(order.sellerId))!;
+      for (const fulfilment of ['confirmed', 'packed']) {
+        expect((await step(seller, String(order._id), { fulfilment })).status).toBe(200);
+      }
+      expect((await step(seller, String(order._id), SHIP)).status).toBe(200);
+      const [invoice] = await papersOf(String(order._id));
+      expect(invoice!.content).toMatchObject({ totalPoisha: grandTotal(order), duePoisha: 0 });
+      paid += grandTotal(order);
+    }
+    expect(paid).toBe(attempt.amountPoisha);
   });
 });
 

@@ -31,6 +31,15 @@ const place = (
   });
 
 describe('POST /addorder', () => {
+  it('names the step where a quantity of more than half the stock is beside it', async () => {
+    const buyer = await makeUser();
+    const product = await makeProduct({ maxQuantity: 10, minQuantity: 1, quantityStep: 5 });
+    const refused = await place(buyer, product._id, { quantity: 7 });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'WRONG_STEP' } });
+    expect(await stockOf(product)).toBe(10);
+    expect((await place(buyer, product._id, { quantity: 6 })).status).toBe(201);
+  });
+
   it('takes money, names and states from the database, whatever the client sends', async () => {
     const buyer = await makeUser();
     const product = await makeProduct({ pricePoisha: 1999, maxQuantity: 40 });

@@ -2,9 +2,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as products from '@/app/api/products/route';
+import { basketWords } from '@/components/basket/words';
 import { ProductCard } from '@/components/catalogue/product-card';
 import { TIME_ZONE } from '@/lib/platform/time/time';
-import { product as words } from '@/messages/en.json';
+import { basket, product as words } from '@/messages/en.json';
 import { plain, redAndBlue } from '../support/pictures';
 import { call, makeProduct, makeUser, useShop } from '../support/shop';
 import { send, storedFile } from '../support/upload';
@@ -18,7 +19,12 @@ async function uploadAndShow(file: Buffer): Promise<{ url: string; card: string 
   const { _id } = await makeProduct({ image: body.url });
   const listed = (await call(products, '/products')).body;
   const product = listed.find((each: { _id: string }) => each._id === String(_id));
-  const element = createElement(ProductCard, { product, locale: 'en', sizes: '46vw' });
+  const element = createElement(ProductCard, {
+    product,
+    locale: 'en',
+    sizes: '46vw',
+    words: basketWords((key) => basket[key]),
+  });
   const messages = { product: words };
   const shown = { locale: 'en' as const, timeZone: TIME_ZONE, messages, children: element };
   return {

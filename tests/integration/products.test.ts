@@ -116,7 +116,10 @@ describe('GET /products', () => {
     const list = (query: string, as?: typeof author) =>
       call(products, `/products?${query}`, { as });
     expect((await list('mine=1')).status).toBe(401);
-    expect((await list('mine=1', author)).body).toHaveLength(1);
+    const { body: rows } = await list('mine=1', author);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toHaveProperty('variants');
+    expect((await list('mine=1&fields=full', author)).body[0].variants).toHaveLength(1);
     expect((await list('mine=1', other)).body).toEqual([]);
     expect((await list('status=pending')).status).toBe(401);
     expect((await list('status=pending', author)).status).toBe(403);

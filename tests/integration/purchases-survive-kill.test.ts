@@ -8,6 +8,7 @@ import type { Order } from '@/lib/features/orders/schema';
 import { checkoutBody } from '../support/checkout';
 import { family, freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
+import { IS_SHORT } from '../support/short-form';
 import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';
 
@@ -18,7 +19,7 @@ import { until } from '../support/until';
 
 jest.setTimeout(40 * 60_000);
 
-const ROUNDS = 3;
+const ROUNDS = IS_SHORT ? 2 : 3;
 /** Once there was an answer, a round's purchases run for up to this long before the kill. */
 const LONGEST_MS = 700;
 

@@ -57,10 +57,12 @@ import type { Person } from '@/scripts/bench/catalogue/people';
 import { insertGathered } from '../support/generated-records';
 import { plannedAddresses } from '../support/planned-addresses';
 import { insertBaskets, plannedBaskets } from '../support/planned-baskets';
+import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
+import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
 import { plansOf, type Plan, type PlannedQuery } from '../support/query-plans';
 import { useShop } from '../support/shop';
 
-/** Products, orders, audit entries, notifications, baskets and addresses of the newsletter: as many of each. */
+/** Products, orders, purchases, promotions, baskets, audit entries, notifications, addresses of the newsletter: as many of each. */
 const SIZE = 10_000;
 /** A page of nothing looks at a few documents too. */
 const SPARE = 30;
@@ -101,6 +103,8 @@ beforeAll(async () => {
   shop = await insertGenerated({ products: SIZE, orders: SIZE }, now, 'nobody signs in');
   await insertGathered(shop, SIZE, now);
   await insertBaskets(shop, SIZE, now);
+  await fillBooks(now);
+  await insertPurchases(shop, SIZE);
 });
 
 /** What looks at more: how many documents it may be at this size, and why. */
@@ -118,6 +122,14 @@ const KNOWN: Record<string, number> = {
   'orders found': 1000,
   'orders found, seller': 1000,
   'found by phone': 2000,
+  // A promotion's days are looked at one by one: of all active ones (each seller has at most 50 that have
+  // not ended), of all for an administrator who asks for the ended ones, or of the seller's own.
+  'promotions, scheduled': 4000,
+  // All whose code begins so, put in order in memory.
+  'promotions by code': 200,
+  'promotions, ended': SIZE,
+  'promotions of a seller, scheduled': 50,
+  'promotions of a seller, ended': 1000,
 };
 
 const CATALOGUE: PlannedQuery[] = [
@@ -270,7 +282,9 @@ describe.each([
   ['dashboard, products', DASHBOARD_PRODUCTS],
   ['orders', ORDERS],
   ['baskets', plannedBaskets(() => shop, customer, seller)],
+  ['purchases and promotions', plannedPurchases(() => shop, { admin, seller, customer, buyer })],
   ['users', USERS],
+  ['finance', PLANNED_FINANCE],
   ['audit, notifications, newsletter, reports, content', REST],
 ])('%s', (_title, queries) => {
   it.each(queries)('%s', async (name, query) => {

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Types } from 'mongoose';
 import * as addproduct from '@/app/(endpoints)/addproduct/route';
 import * as variantsRoute from '@/app/api/products/variants/[id]/route';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
+import { settings } from '@/lib/platform/env';
 import { ProductModel } from '@/models/product';
-import { change, openDesk, read, review } from '../support/own-products';
+import { change, COLOURS, offer, openDesk, read, review, row } from '../support/own-products';
 import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
 
 /** The seller's side of variants: adding, changing, reviewing, and the history of their stock. */
@@ -18,32 +21,6 @@ beforeAll(async () => {
   other = await makeUser();
 });
 
-const OPTIONS = [
-  {
-    name: 'Colour',
-    nameBn: 'রং',
-    values: [
-      { value: 'Red', valueBn: 'লাল', picture: '/uploads/test.webp' },
-      { value: 'Blue', valueBn: '', picture: '' },
-    ],
-  },
-];
-const row = (value: string, more: Record<string, unknown> = {}) => ({
-  values: [value],
-  price: '১০০',
-  stock: '10',
-  ...more,
-});
-const offer = (more: Record<string, unknown> = {}) => ({
-  image: '/uploads/test.webp',
-  productName: unique('Cotton Shirt'),
-  brand: 'Shapla',
-  category: 'Fashion & Apparel',
-  description: 'Of soft cotton.',
-  options: OPTIONS,
-  variants: [row('Red'), row('Blue', { price: 120, stock: 5 })],
-  ...more,
-});
 const add = (more: Record<string, unknown> = {}, as = seller) =>
   call(addproduct, '/addproduct', { method: 'POST', body: offer(more), as });
 const quick = (id: string, body: unknown, as = seller) =>
@@ -71,7 +48,7 @@ describe('adding', () => {
       packSize: 12,
       quantityStep: 6,
       shipsFrom: '47',
-      options: OPTIONS,
+      options: COLOURS,
       variants: [
         { values: ['Red'], price: 100, stock: 10 },
         { values: ['Blue'], price: 120, stock: 5 },
@@ -136,7 +113,7 @@ describe('adding', () => {
 describe('changing', () => {
   it('keeps, removes and adds variants, and writes down what became of each stock', async () => {
     const { id, red, blue } = await onSale();
-    const options = [{ ...OPTIONS[0]!, values: [...OPTIONS[0]!.values, { value: 'Green' }] }];
+    const options = [{ ...COLOURS[0]!, values: [...COLOURS[0]!.values, { value: 'Green' }] }];
     const reply = await change(seller, id, {
       options,
       variants: [
@@ -186,6 +163,39 @@ describe('changing', () => {
     const product = await read(seller, id);
     expect(product).not.toHaveProperty('compareAtPrice');
     expect(product).not.toHaveProperty('weightGrams');
+  });
+});
+
+describe('pictures of variants', () => {
+  const NEW = '/uploads/new.webp';
+  const pictured = async (as: TestUser, id: string) =>
+    ((await read(as, id)).variants as { picture: string }[])[0]!.picture;
+
+  /** A product on sale of which a variant names a picture that waits for review. */
+  async function withNewPicture() {
+    await writeFile(join(settings().uploadsDir, 'new.webp'), '');
+    const { id, red, blue } = await onSale();
+    const variants = [row('Red', { _id: red, picture: NEW }), row('Blue', { _id: blue })];
+    expect((await change(seller, id, { extraimages: [NEW], variants })).status).toBe(200);
+    return id;
+  }
+
+  it('show to buyers only what was looked at', async () => {
+    const id = await withNewPicture();
+    expect([await pictured(seller, id), await pictured(other, id)]).toEqual([NEW, '']);
+    await review(admin, id, { status: 'published' });
+    expect(await pictured(other, id)).toBe(NEW);
+    await change(admin, id, { extraimages: [] });
+    expect((await ProductModel.findById(id).lean())!.variants[0]!.picture).toBe('');
+  });
+
+  it('end with the draft that brought them, and are in the way of no other change', async () => {
+    const id = await withNewPicture();
+    await change(seller, id, { extraimages: [] });
+    const product = (await ProductModel.findById(id).lean())!;
+    expect([product.draft, product.variants[0]!.picture]).toEqual([null, '']);
+    const body = { variants: [{ _id: String(product.variants[0]!._id), stock: 1 }] };
+    expect((await quick(id, body)).status).toBe(200);
   });
 });
 

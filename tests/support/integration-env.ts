@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { PatientWatch } from './patient-watch';
 
 /** Settings of one integration test file: a database and a data directory of its own. */
 const uri = new URL(process.env.TEST_DATABASE_URI!);
@@ -12,6 +13,7 @@ process.env.NEXTAUTH_SECRET = 'integration-tests-integration-tests';
 process.env.NEXTAUTH_URL = 'http://localhost:3000';
 process.env.DATA_DIR = mkdtempSync(join(process.env.TEST_DIRECTORY!, 'data-'));
 process.env.LOG_LEVEL = 'silent';
+Object.assign(globalThis, { paikariSilence: new PatientWatch() });
 
 // After the test file's own imports, so that what it mocks is mocked in here too.
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import * as update from '@/app/(endpoints)/update/[id]/route';
 import * as productRoute from '@/app/api/product/[id]/route';
 import { settings } from '@/lib/platform/env';
 import type { ProductRecord } from '@/models/product';
-import { call, makeProduct, makeUser, type TestUser } from './shop';
+import { call, makeProduct, makeUser, unique, type TestUser } from './shop';
 
 /** A seller and an administrator, with the file of the picture that all products have. */
 export async function openDesk() {
@@ -35,3 +35,33 @@ export const review = (as: TestUser, id: string, body: unknown) =>
   call(reviewproduct, `/reviewproduct/${id}`, { method: 'PATCH', body, as, id });
 export const read = async (as: TestUser, id: string) =>
   (await call(productRoute, `/product/${id}`, { as, id })).body;
+
+/** What `offer` can be chosen by. */
+export const COLOURS = [
+  {
+    name: 'Colour',
+    nameBn: 'রং',
+    values: [
+      { value: 'Red', valueBn: 'লাল', picture: '/uploads/test.webp' },
+      { value: 'Blue', valueBn: '', picture: '' },
+    ],
+  },
+];
+/** A variant of it as a form sends it. */
+export const row = (value: string, more: Record<string, unknown> = {}) => ({
+  values: [value],
+  price: '১০০',
+  stock: '10',
+  ...more,
+});
+/** A product with two variants as a form sends it. */
+export const offer = (more: Record<string, unknown> = {}) => ({
+  image: '/uploads/test.webp',
+  productName: unique('Cotton Shirt'),
+  brand: 'Shapla',
+  category: 'Fashion & Apparel',
+  description: 'Of soft cotton.',
+  options: COLOURS,
+  variants: [row('Red'), row('Blue', { price: 120, stock: 5 })],
+  ...more,
+});

@@ -35,7 +35,8 @@ export async function readProducts(
   const choices = {
     rate: 1,
     categoryOf: (name: string) => guessCategory(name) ?? ('Fashion & Apparel' as const),
-    isOurs: (url: string) => url.startsWith('/uploads/'),
+    isOurs: (url: string) =>
+      url.startsWith('/uploads/') || url.startsWith('https://allowed.example/'),
     districtOf: (name: string) => (name === 'Dhaka' ? '47' : undefined),
   };
   const survey = await surveyRows(rows(), format);

@@ -75,6 +75,15 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
       <Dock
         searchField={SEARCH_FIELD}
         locale={locale}
+        words={{
+          dockNavigation: t('layout.dockNavigation'),
+          home: t('layout.home'),
+          products: t('layout.products'),
+          search: t('layout.search'),
+          basket: t('layout.basket'),
+          orders: t('layout.orders'),
+          account: t('layout.account'),
+        }}
         basketCount={<BasketCount locale={locale} />}
       />
     </>

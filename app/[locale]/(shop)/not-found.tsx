@@ -1,6 +1,6 @@
-import { PackageOpen } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { SharedIcon } from '@/components/ui/shared-icon';
 import { settings } from '@/lib/platform/env';
 import { localePath, paths } from '@/lib/platform/paths';
 
@@ -11,7 +11,7 @@ export default async function NotFound() {
     <div className="wrap flex flex-col items-center gap-4 py-20 text-center sm:py-28">
       <title>{`${t('title')} | ${settings().brandName}`}</title>
       <span className="grid size-20 place-items-center rounded-full bg-secondary text-secondary-content">
-        <PackageOpen aria-hidden="true" className="size-9" />
+        <SharedIcon name="box" className="size-9" />
       </span>
       <p className="text-sm font-semibold tracking-widest text-muted figures">404</p>
       <h1 className="text-3xl font-semibold sm:text-4xl">{t('heading')}</h1>

@@ -64,8 +64,6 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
   const all = localePath(locale, paths.products);
   return (
     <>
-      <JsonLd data={graph(...shopData({ origin: publicOrigin(), locale, brandName }))} />
-      <JsonLd data={faqData(faq.value.entries)} />
       <Hero
         brand={brandName}
         locale={locale}
@@ -117,6 +115,9 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
         <Faq entries={faq.value.entries} />
         <Newsletter locale={locale} />
       </div>
+      {/* Close to the same words above: a page is compressed with what it said a moment ago. */}
+      <JsonLd data={faqData(faq.value.entries)} />
+      <JsonLd data={graph(...shopData({ origin: publicOrigin(), locale, brandName }))} />
     </>
   );
 }

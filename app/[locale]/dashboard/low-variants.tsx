@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { listLowVariants } from '@/lib/features/catalogue/low-stock-queries';
+import { variantName } from '@/lib/features/catalogue/variant-rules';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
@@ -37,7 +38,7 @@ export async function LowVariants({ actor, locale }: { actor: Actor; locale: Loc
                 {product.variants.map(({ _id, values, stock }) => (
                   <span key={_id}>
                     {t('lowRow', {
-                      variant: values.join(' / '),
+                      variant: variantName(product.options, values, locale),
                       stock: formatCount(stock, locale),
                     })}
                   </span>

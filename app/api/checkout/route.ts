@@ -12,12 +12,15 @@ import { paths } from '@/lib/platform/paths';
 /**
  * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
  * caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
- * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, IDEMPOTENCY_MISMATCH, 422, 429.
+ * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, 422, 429.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {
     form: {
-      done: (_form, answer) => paths.purchase((answer as CheckedOut).purchaseId),
+      done({ payment }, answer) {
+        const { purchaseId } = answer as CheckedOut;
+        return payment === 'cod' ? paths.purchase(purchaseId) : paths.pay(purchaseId);
+      },
       refused({ placeStep, checkoutStep }, code) {
         // The next list of places, or new prices, were asked for: nothing is wrong, the form goes on.
         if (placeStep) return `${paths.basketCheckout}#place`;

@@ -29,9 +29,12 @@ export function UsersTable({ users, locale, self }: Props) {
     <div className="@container">
       <table
         role="table"
-        className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:panel"
+        className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:panel @4xl:text-sm"
       >
-        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+        <thead
+          role="rowgroup"
+          className="sr-only @4xl:not-sr-only @4xl:table-header-group @4xl:whitespace-nowrap"
+        >
           <tr role="row">
             {(
               ['person', 'role', 'joined', 'lastSeen', 'orders', 'products', 'actions'] as const

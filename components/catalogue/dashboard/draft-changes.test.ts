@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/features/catalogue/schema';
+import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import { draftChanges } from './draft-changes';
 
 const reviewed = {
@@ -52,4 +52,30 @@ it('names a price that waits before the words, in the reader’s own digits', ()
   expect(draftChanges({ ...product, draft } as Product, 'bn')[0]).toMatchObject({
     now: '১,০০,০০০ BDT',
   });
+});
+
+it('names variants whose prices wait in the page’s language', () => {
+  const [_id, other] = ['a'.repeat(24), 'b'.repeat(24)];
+  const variant = (id: string, value: string) =>
+    ({ _id: id, values: [value], price: 450 }) as FullProduct['variants'][number];
+  const sold = {
+    options: [
+      {
+        ...{ name: 'Colour', nameBn: 'রং' },
+        values: [
+          { value: 'Red', valueBn: 'লাল', picture: '' },
+          { value: 'Blue', valueBn: '', picture: '' },
+        ],
+      },
+    ],
+    variants: [variant(_id, 'Red'), variant(other, 'Blue')],
+  };
+  const draft = {
+    ...reviewed,
+    ...{ state: 'waiting' as const, submittedAt: '' },
+    variantPrices: [_id, other].map((variantId) => ({ variantId, price: 900 })),
+  };
+  const of = (locale: 'en' | 'bn') => draftChanges({ ...product, ...sold, draft }, locale)[0]!.now;
+  expect(of('bn')).toMatch(/^লাল: .*\nBlue: /);
+  expect(of('en')).toMatch(/^Red: .*\nBlue: /);
 });

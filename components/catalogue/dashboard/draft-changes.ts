@@ -1,5 +1,6 @@
 import { REVIEWED_FIELDS } from '@/lib/features/catalogue/rules';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
+import { variantName } from '@/lib/features/catalogue/variant-rules';
 import { formatBdt } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { textOf } from './product-values';
@@ -15,7 +16,7 @@ const asText = (value: string | readonly string[]) =>
 
 /** What an author's change beside the version on sale would change; nothing where there is none. */
 export function draftChanges(
-  product: Product & Partial<Pick<FullProduct, 'variants'>>,
+  product: Product & Partial<Pick<FullProduct, 'options' | 'variants'>>,
   locale: Locale,
 ): DraftChange[] {
   const { draft } = product;
@@ -25,7 +26,7 @@ export function draftChanges(
     was: asText(product[field]),
     now: asText(draft[field]),
   })).filter(({ was, now }) => was !== now);
-  if (draft.variantPrices) return [variantPrices(product.variants ?? [], draft, locale), ...words];
+  if (draft.variantPrices) return [variantPrices(product, draft, locale), ...words];
   if (draft.price === undefined) return words;
   // The price first: it is the one change that costs buyers money.
   const was = formatBdt(product.price, locale);
@@ -34,14 +35,15 @@ export function draftChanges(
 
 /** The prices of variants that wait, a line for each. */
 function variantPrices(
-  variants: FullProduct['variants'],
+  { options = [], variants = [] }: Partial<Pick<FullProduct, 'options' | 'variants'>>,
   { variantPrices: waiting = [] }: NonNullable<Product['draft']>,
   locale: Locale,
 ): DraftChange {
   const lines = waiting.flatMap(({ variantId, price }) => {
     const variant = variants.find(({ _id }) => _id === variantId);
     if (!variant) return [];
-    const line = (taka: number) => `${variant.values.join(' / ')}: ${formatBdt(taka, locale)}`;
+    const line = (taka: number) =>
+      `${variantName(options, variant.values, locale)}: ${formatBdt(taka, locale)}`;
     return [{ was: line(variant.price), now: line(price) }];
   });
   return {

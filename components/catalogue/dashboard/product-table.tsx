@@ -37,9 +37,12 @@ export function ProductTable({ products, locale, reviews, query }: Props) {
     <div className="@container">
       <table
         role="table"
-        className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:panel"
+        className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:panel @4xl:text-sm"
       >
-        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+        <thead
+          role="rowgroup"
+          className="sr-only @4xl:not-sr-only @4xl:table-header-group @4xl:whitespace-nowrap"
+        >
           <tr role="row">
             <SortHead column="name" label={t('product')} query={query} locale={locale} />
             <SortHead column="price" label={t('price')} query={query} locale={locale} />

@@ -12,6 +12,7 @@ import {
   readRungs,
   rowsOf,
   rungTexts,
+  takaText,
   typedRungs,
   variantInput,
   writeList,
@@ -132,8 +133,6 @@ export const EMPTY_PRODUCT: ProductValues = {
   variants: '',
 };
 
-const taka = (price: number) => (Number.isInteger(price) ? String(price) : price.toFixed(2));
-
 /** @param draft whether to begin with the author's change beside the version on sale */
 export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
   const { weightGrams, compareAtPrice, options } = product;
@@ -152,7 +151,7 @@ export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
     contentBn: text.contentBn,
     maxQuantity: String(product.maxQuantity),
     minQuantity: String(product.minQuantity),
-    price: taka(price),
+    price: takaText(price),
     rating: String(product.rating || 5),
     unit: product.unit,
     packSize: String(product.packSize),
@@ -160,7 +159,7 @@ export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
     weightGrams: weightGrams === undefined ? '' : String(weightGrams),
     dispatchDays: String(product.dispatchDays),
     shipsFrom: product.shipsFrom,
-    compareAtPrice: compareAtPrice === undefined ? '' : taka(compareAtPrice),
+    compareAtPrice: takaText(compareAtPrice),
     priceLadder: writeList(rungTexts(product.priceLadder)),
     options: writeList(options),
     variants:

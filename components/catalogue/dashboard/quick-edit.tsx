@@ -18,6 +18,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { quickEditSchema, type Product } from '@/lib/features/catalogue/schema';
+import { takaText } from './variants/variant-rows';
 
 type Edited = Pick<Product, '_id' | 'price' | 'maxQuantity' | 'minQuantity' | 'version'> & {
   /** Taka: a large rise that waits for review, while `price` stays on sale. */
@@ -132,7 +133,7 @@ function QuickForm({
   // What the seller last wanted: sent again unchanged it goes on waiting.
   const price = product.priceInReview ?? product.price;
   const start = {
-    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
+    price: takaText(price),
     maxQuantity: String(product.maxQuantity),
   };
   const { field, form, formProps, busy } = useApiForm({

@@ -1,17 +1,20 @@
 'use client';
 
 import { Star } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Values } from '@/components/ui/use-api-form';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Rating (1-5): five stars that are radios, with the number beside them. */
 export function RatingField({ control, error }: { control: Control<Values>; error?: string }) {
   const t = useTranslations('dashboard.form');
+  const locale = useLocale() as Locale;
   const id = useId();
   const { field } = useController({ control, name: 'rating' });
   const rating = Number(field.value);
@@ -49,7 +52,9 @@ export function RatingField({ control, error }: { control: Control<Values>; erro
             </label>
           ))}
         </div>
-        <span className="font-semibold figures">({rating}/5)</span>
+        <span className="font-semibold figures">
+          ({formatCount(rating, locale)}/{formatCount(STARS.length, locale)})
+        </span>
       </div>
       {error && (
         <p role="alert" className={`mt-1 text-sm font-semibold ${DANGER_TEXT}`}>

@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
+import { useFieldWords } from '@/components/ui/use-field-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { updateVariantsRoute } from '@/lib/features/catalogue/routes';
 import { call } from '@/lib/platform/http/call';
@@ -58,10 +59,26 @@ function changesOf(form: FormData, variants: readonly EditedVariant[]): Change['
   });
 }
 
+/** What is wrong, by the name of its input; what has none here is said as the whole's. */
+function errorsByInput(
+  fields: Readonly<Record<string, string>>,
+  sent: Change['variants'],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, words]) => {
+      const [, index, field] = path.split('.');
+      const variant = sent[Number(index)];
+      const isShown = variant && (field === 'price' || field === 'stock');
+      return isShown ? [[`${field}.${variant._id}`, words]] : [];
+    }),
+  );
+}
+
 /** Price and stock of each variant, changed where they stand. */
 export function StockEditor({ productId, version, variants, locale, children }: Props) {
   const t = useTranslations('dashboard.stock');
   const refuse = useProductRefusal();
+  const wordsOf = useFieldWords();
   const router = useRouter();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -90,12 +107,9 @@ export function StockEditor({ productId, version, variants, locale, children }: 
       settle(() => router.refresh());
     },
     async onError(error, { variants: sent }) {
-      const named = Object.entries(error.fields).map(([path, words]) => {
-        const [, index, field] = path.split('.');
-        return [`${field}.${sent[Number(index)]?._id}`, words];
-      });
-      setErrors(Object.fromEntries(named) as Record<string, string>);
-      if (named.length === 0) await refuse(error, t('failed'));
+      const named = errorsByInput({ ...error.fields, ...error.reasons }, sent);
+      setErrors(named);
+      if (Object.keys(named).length === 0) await refuse(error, t('failed'));
       if (error.code === 'CONFLICT') router.refresh();
     },
   });
@@ -122,7 +136,7 @@ export function StockEditor({ productId, version, variants, locale, children }: 
         />
         {errors[name] && (
           <p role="alert" className={`text-sm font-semibold ${DANGER_TEXT}`}>
-            {errors[name]}
+            {wordsOf(errors[name])}
           </p>
         )}
       </div>

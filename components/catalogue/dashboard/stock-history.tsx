@@ -6,6 +6,7 @@ import type {
   StockHistoryEntry,
   StockHistoryQuery,
 } from '@/lib/features/catalogue/stock-history-schema';
+import { variantName } from '@/lib/features/catalogue/variant-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -26,7 +27,10 @@ export function StockHistory({ product, history, query, locale }: Props) {
   const t = useTranslations('dashboard.stock');
   const page = localePath(locale, paths.dashboardProduct(product._id));
   const names = new Map(
-    product.variants.map(({ _id, values }) => [_id, values.join(' / ') || t('only')]),
+    product.variants.map(({ _id, values }) => [
+      _id,
+      variantName(product.options, values, locale) || t('only'),
+    ]),
   );
   const href = (before?: string) => {
     const asked = new URLSearchParams({

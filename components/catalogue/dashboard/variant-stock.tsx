@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { variantRunsLow } from '@/lib/features/catalogue/rules';
+import { variantName } from '@/lib/features/catalogue/variant-rules';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
@@ -12,6 +13,7 @@ export function VariantStock({ product, locale }: { product: FullProduct; locale
   const { variants, options, draft } = product;
   const waiting = new Map(draft?.variantPrices?.map(({ variantId, price }) => [variantId, price]));
   if (draft?.price !== undefined) waiting.set(variants[0]!._id, draft.price);
+  const nameOf = (values: readonly string[]) => variantName(options, values, locale) || t('only');
   const state = { ...product, hasOptions: options.length > 0 };
   return (
     <section aria-labelledby="stock" className="panel p-4 sm:p-5">
@@ -24,7 +26,7 @@ export function VariantStock({ product, locale }: { product: FullProduct; locale
         locale={locale}
         variants={variants.map(({ _id, values, price, stock }) => ({
           _id,
-          name: values.join(' / ') || t('only'),
+          name: nameOf(values),
           price: waiting.get(_id) ?? price,
           stock,
         }))}
@@ -47,7 +49,7 @@ export function VariantStock({ product, locale }: { product: FullProduct; locale
             {variants.map((variant) => (
               <tr key={variant._id}>
                 <th scope="row" className="py-2 pe-3 text-start font-semibold">
-                  {variant.values.join(' / ') || t('only')}
+                  {nameOf(variant.values)}
                   {variant.sku && (
                     <span className="block text-sm font-normal text-muted">{variant.sku}</span>
                   )}

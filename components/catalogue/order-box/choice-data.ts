@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { toPoisha } from '@/lib/platform/money';
+import { pictureOfVariant } from '@/lib/features/catalogue/picture-rules';
 import type { StoredRung } from '@/lib/features/catalogue/variant-rules';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 
@@ -55,16 +56,13 @@ export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
     const values = product.options.map((option, place) =>
       option.values.findIndex(({ value }) => value === variant.values[place]),
     );
-    const ofValue = product.options
-      .map((option, place) => option.values[values[place]!]?.picture)
-      .find((src) => src);
     return [
       variant._id,
       values,
       toPoisha(variant.price),
       variant.stock,
       ladders.get(ladder)!,
-      placeOf(variant.picture || ofValue || product.image),
+      placeOf(pictureOfVariant(product, variant)),
       variant.sku,
       variant.weightGrams ?? product.weightGrams ?? 0,
       toPoisha(variant.compareAtPrice ?? 0),

@@ -9,6 +9,7 @@ import { useBuy } from '@/components/orders/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { valueStates } from '@/lib/features/catalogue/choice-rules';
 import { showSlide } from '../gallery-slide';
@@ -19,7 +20,13 @@ import { OptionChips, VariantSelect } from './option-chips';
 import { OrderPrice, VariantFacts } from './order-price';
 import { fill, type OrderWords } from './order-words';
 import { QuantityPart } from './quantity-part';
-import { quantityProblem, unitsOf, type CountedIn, type QuantityProblem } from './quantity-rules';
+import {
+  comesInCartons,
+  quantityProblem,
+  unitsOf,
+  type CountedIn,
+  type QuantityProblem,
+} from './quantity-rules';
 import { useChoice } from './use-choice';
 
 /** What is the same for all of a product's variants. */
@@ -45,15 +52,21 @@ interface Props {
  */
 export function OrderBox({ product, data, words, locale, instead, notice }: Props) {
   const { variants, place, variant, choose } = useChoice(data, product.minQuantity);
-  const [countedIn, setCountedIn] = useState<CountedIn>('units');
-  const [text, setText] = useState(String(product.minQuantity));
+  const [typed, setTyped] = useState<{ text: string; countedIn: CountedIn }>({
+    text: localDigits(String(product.minQuantity), locale),
+    countedIn: 'units',
+  });
   const [problem, setProblem] = useState<QuantityProblem | null>(null);
   const { buy, busy: buying, flow, loadAhead } = useBuy(locale);
   const basket = useAddToBasket(words.basket.failed, locale);
   const hasOptions = data.options.length > 0;
   const isShort = variant.stock > 0 && variant.stock < product.minQuantity;
-  const units = unitsOf(text, countedIn === 'cartons' ? product.packSize : 1);
+  const units = unitsOf(typed.text, typed.countedIn === 'cartons' ? product.packSize : 1);
   const shownUnits = units ?? product.minQuantity;
+  // Of a variant that has no whole carton left, what was counted in cartons goes on in units.
+  const isInCartons = typed.countedIn === 'cartons' && comesInCartons(product, variant.stock);
+  const countedIn: CountedIn = isInCartons ? 'cartons' : 'units';
+  const text = countedIn === typed.countedIn ? typed.text : localDigits(String(shownUnits), locale);
   const counted = (count: number) =>
     fill(count === 1 ? words.one : words.other, { n: formatCount(count, locale) });
 
@@ -62,8 +75,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
     if (location.hash.endsWith(variant.id)) showSlide(variant.picture);
   }, [variant]);
 
-  function onText(next: string): void {
-    setText(next);
+  function onText(next: string, nextIn = countedIn): void {
+    setTyped({ text: next, countedIn: nextIn });
     setProblem(null);
     basket.forget();
   }
@@ -71,8 +84,8 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
   function onCountedIn(next: CountedIn): void {
     const { packSize, minQuantity } = product;
     const count = next === 'cartons' ? Math.ceil(shownUnits / packSize) : shownUnits;
-    setCountedIn(next);
-    onText(String(next === 'cartons' ? Math.max(1, count) : Math.max(minQuantity, count)));
+    const least = next === 'cartons' ? 1 : minQuantity;
+    onText(localDigits(String(Math.max(least, count)), locale), next);
   }
 
   function onChoose(option: number, value: number): void {
@@ -184,7 +197,7 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
                 words={words}
                 locale={locale}
                 counted={counted}
-                onText={onText}
+                onText={(next) => onText(next)}
                 onCountedIn={onCountedIn}
               />
             )}

@@ -2,7 +2,7 @@ import { QuantityField } from '@/components/ui/quantity-field';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { QuantityTerms } from '@/lib/features/catalogue/variant-rules';
-import { countLimits, type CountedIn } from './quantity-rules';
+import { comesInCartons, countLimits, type CountedIn } from './quantity-rules';
 import { fill, type OrderWords } from './order-words';
 
 interface Props {
@@ -28,7 +28,6 @@ export function QuantityPart(props: Props) {
   const { terms, stock, countedIn, text, units, error, words, locale, counted } = props;
   const perCount = countedIn === 'cartons' ? terms.packSize : 1;
   const { min, max } = countLimits(terms, stock, perCount);
-  const cartons = countLimits(terms, stock, terms.packSize);
   const hint =
     countedIn === 'cartons' && units !== undefined
       ? fill(words.isUnits, { count: counted(units) })
@@ -40,7 +39,7 @@ export function QuantityPart(props: Props) {
         : undefined;
   return (
     <div className="space-y-3">
-      {terms.packSize > 1 && cartons.max >= cartons.min && (
+      {comesInCartons(terms, stock) && (
         <fieldset className="noscript:hidden">
           <legend className="sr-only">{words.countIn}</legend>
           <div className="flex gap-1 rounded-box border border-line bg-surface p-1 sm:max-w-md">

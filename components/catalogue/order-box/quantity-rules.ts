@@ -20,6 +20,15 @@ export function countLimits(
   return { min: Math.ceil(minQuantity / perCount), max: Math.floor(stock / perCount) };
 }
 
+/** Whether a whole carton, of no fewer than the smallest order, is there. */
+export function comesInCartons(
+  terms: QuantityTerms & { packSize: number },
+  stock: number,
+): boolean {
+  const { min, max } = countLimits(terms, stock, terms.packSize);
+  return terms.packSize > 1 && max >= min;
+}
+
 /** What a quantity of one variant can't be: with the numbers that its words need. */
 export type QuantityProblem =
   { why: 'wholeNumber' | 'tooFew' | 'tooMany' } | { why: 'offStep'; below: number; above: number };

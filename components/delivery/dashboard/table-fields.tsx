@@ -1,10 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { getAt } from '@/components/ui/at-path';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextField } from '@/components/ui/text-field';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { TableFormApi } from './use-table-form';
 
 const FormContext = createContext<TableFormApi | null>(null);
@@ -29,12 +31,15 @@ interface FieldProps {
 
 export function TableField({ path, ...field }: FieldProps) {
   const { value, set, errorOf } = useTableFields();
+  const locale = useLocale() as Locale;
+  const shown = getAt(value, path) ?? '';
   return (
     <TextField
       {...field}
       name={path}
       autoComplete="off"
-      value={String(getAt(value, path) ?? '')}
+      // What was kept is a number, what is typed a text.
+      value={typeof shown === 'number' ? localDigits(String(shown), locale) : String(shown)}
       error={errorOf(path)}
       onChange={(event) => set(path, event.target.value)}
     />

@@ -1,16 +1,21 @@
 import {
   Bell,
   FileText,
+  CreditCard,
   FileUp,
+  Landmark,
+  HandCoins,
   LayoutDashboard,
   Package,
   PackagePlus,
   PanelsTopLeft,
+  Percent,
   ReceiptText,
   ScrollText,
   TicketPercent,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -54,11 +59,20 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     ...(isAdmin
       ? [
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
+          { href: paths.payments, label: t('payments'), icon: <HandCoins {...icon} /> },
+          {
+            href: paths.paymentSettings,
+            label: t('paymentSettings'),
+            icon: <CreditCard {...icon} />,
+          },
+          { href: paths.walletAccounts, label: t('walletAccounts'), icon: <Wallet {...icon} /> },
           {
             href: paths.contentManagement,
             label: t('contentManagement'),
             icon: <PanelsTopLeft {...icon} />,
           },
+          { href: paths.finance, label: t('finance'), icon: <Landmark {...icon} /> },
+          { href: paths.commission, label: t('commission'), icon: <Percent {...icon} /> },
           { href: paths.auditLog, label: t('audit'), icon: <ScrollText {...icon} /> },
         ]
       : []),

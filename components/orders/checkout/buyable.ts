@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { toPoisha, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { pictureOfVariant } from '@/lib/features/catalogue/picture-rules';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import type { PriceRung, ProductOption } from '@/lib/features/catalogue/variant-schema';
 import { priceAt } from '@/lib/features/catalogue/variant-rules';
@@ -61,7 +62,7 @@ export function buyableOf(
     quantityStep,
     variantId: variant._id,
     values: chosen.map((each) => (locale === 'bn' && each?.valueBn) || (each?.value ?? '')),
-    image: variant.picture || chosen.find((each) => each?.picture)?.picture || product.image,
+    image: pictureOfVariant(product, variant),
     price: variant.price,
     priceLadder: variant.priceLadder,
     maxQuantity: variant.stock,

@@ -50,7 +50,7 @@ export function OrderRow({ order, isAdmin, locale }: Props) {
           <Link
             href={pageHref}
             prefetch={false}
-            className="underline-offset-4 hover:text-link hover:underline @max-5xl:inline-flex @max-5xl:min-h-9 @max-5xl:items-end"
+            className="underline-offset-4 hover:text-link hover:underline @max-5xl:inline-flex @max-5xl:min-h-11 @max-5xl:items-end"
           >
             {order.number}
           </Link>

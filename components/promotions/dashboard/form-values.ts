@@ -1,5 +1,7 @@
 import type { PromotionView } from '@/lib/features/promotions/schema';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { paths } from '@/lib/platform/paths';
 import { dayText } from '@/lib/platform/time/day-text';
 
 const EMPTY = {
@@ -33,11 +35,11 @@ export function newValues(payer: 'shop' | 'seller'): PromotionFormValues {
   return { ...EMPTY, payer };
 }
 
-const textOf = (value: number | null) => (value === null ? '' : String(value));
-
 /** A promotion in the form. */
 export function valuesOf(promotion: PromotionView, locale: Locale): PromotionFormValues {
   const { from, until } = promotion;
+  const textOf = (value: number | null) =>
+    value === null ? '' : localDigits(String(value), locale);
   return {
     title: promotion.title,
     titleBn: promotion.titleBn,
@@ -47,9 +49,9 @@ export function valuesOf(promotion: PromotionView, locale: Locale): PromotionFor
     cap: textOf(promotion.cap),
     amount: textOf(promotion.amount),
     scope: promotion.scope,
-    products: promotion.products.join('\n'),
+    products: promotion.products.map(paths.product).join('\n'),
     categories: promotion.categories.join('\n'),
-    sellers: promotion.sellers.join('\n'),
+    sellers: promotion.sellers.map(paths.seller).join('\n'),
     firstOrderOnly: promotion.firstOrderOnly,
     minGoods: textOf(promotion.minGoods),
     from: from === null ? '' : dayText(from, locale),

@@ -8,9 +8,12 @@ export const AUDIT_SUBJECTS = [
   'user',
   'promotion',
   'delivery',
+  'commission',
+  'books',
   'content',
   'access',
   'data',
+  'payment',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { variantOf, type BasketProduct } from '../catalogue/basket-queries';
+import { pictureOfVariant } from '../catalogue/picture-rules';
 import { priceAt } from '../catalogue/variant-rules';
 import { offerView } from '../delivery/view-rules';
 import type { LineQuote, Quote, SellerQuote } from '../pricing/rules';
@@ -15,15 +16,6 @@ import type {
   ShownItem,
 } from './schema';
 
-/** The picture of a variant, else of what was chosen, else of the product. */
-function pictureOf(product: BasketProduct, variant: VariantRecord): string {
-  if (variant.picture !== '') return variant.picture;
-  const chosen = product.options.map(
-    ({ values }, place) => values.find(({ value }) => value === variant.values[place])?.picture,
-  );
-  return chosen.find(Boolean) ?? product.image;
-}
-
 /** What is known of something: of a product that is gone its names alone. */
 export function shownItem(
   item: BasketItem & { quantity: number },
@@ -38,7 +30,7 @@ export function shownItem(
     quantity,
     productName,
     productNameBn,
-    image: !product ? '' : variant ? pictureOf(product, variant) : product.image,
+    image: !product ? '' : variant ? pictureOfVariant(product, variant) : product.image,
     options: variant
       ? product!.options.map(({ name, nameBn, values }, place) => {
           const value = variant.values[place] ?? '';

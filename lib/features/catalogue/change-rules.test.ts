@@ -54,6 +54,19 @@ describe('what an edit of a product voids', () => {
       edited(withVariant({ ladder: [{ from: 5, pricePoisha: 9 }] })),
       changes.unlisted(ID),
     ],
+    [
+      'the price of a variant between others, which the feed tells',
+      onSale,
+      edited(withVariant({ pricePoisha: 130_000 })),
+      changes.words(ID),
+    ],
+    [
+      'a variant that is sold out while others are there',
+      onSale,
+      edited(withVariant({ stock: 0 })),
+      changes.words(ID),
+    ],
+    ['fewer of a variant', onSale, edited(withVariant({ stock: 49 })), changes.unlisted(ID)],
     ['sold in steps', onSale, edited({ quantityStep: 6 }), changes.unlisted(ID)],
     ['another unit, which cards show', onSale, edited({ unit: 'dozen' }), changes.product(ID)],
     ['more in stock', onSale, edited({ maxQuantity: 51 }), changes.unlisted(ID)],
@@ -71,10 +84,18 @@ describe('what an edit of a product voids', () => {
     [50, 45, changes.unlisted(ID)],
     [50, 46, changes.product(ID)],
   ])('a stock of %d after %d of at least 5', (maxQuantity, difference, tags) => {
-    expect(changeOfStock(ID, { ...onSale, maxQuantity }, difference)).toEqual(tags);
+    expect(changeOfStock(ID, { ...onSale, maxQuantity }, maxQuantity, difference)).toEqual(tags);
+  });
+
+  it.each([
+    [0, -3, changes.words(ID)],
+    [3, 3, changes.words(ID)],
+    [1, -3, changes.unlisted(ID)],
+  ])('%d left of a variant after %d, with enough of the others', (left, difference, tags) => {
+    expect(changeOfStock(ID, onSale, left, difference)).toEqual(tags);
   });
 
   it('a return of what is no longer on sale', () => {
-    expect(changeOfStock(ID, { ...onSale, status: 'rejected' }, 1)).toEqual([]);
+    expect(changeOfStock(ID, { ...onSale, status: 'rejected' }, 50, 1)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const LISTED_FIELDS = new Set<PublicField>([
   'skus',
 ]);
 
-/** In no list of cards, no feed and no search: the page alone shows them. */
+/** In no list of cards and no search: the page alone shows them, and the feed what `fedOf` says. */
 const PAGE_FIELDS = new Set<PublicField>([
   'maxQuantity',
   'version',
@@ -72,24 +72,41 @@ export function changeOfProduct(
     return changes.product(id);
   }
   // A field that this file does not know is taken for one of the words.
-  if (changed.some((field) => !PAGE_FIELDS.has(field))) return changes.words(id);
+  if (changed.some((field) => !PAGE_FIELDS.has(field)) || fedOf(before) !== fedOf(after)) {
+    return changes.words(id);
+  }
   return changes.unlisted(id);
 }
 
 /**
  * The same for a sale, a cancellation or a return.
  * @param after the stock that it left
+ * @param left of the variant
  * @param difference pieces that came (positive) or went
  */
 export function changeOfStock(
   id: string,
   after: Pick<ProductRecord, StockField | 'status'>,
+  left: number,
   difference: number,
 ): string[] {
   if (!isOnSale(after)) return [];
   const before = { ...after, maxQuantity: after.maxQuantity - difference };
-  return turnsAvailability(before, after) ? changes.product(id) : changes.unlisted(id);
+  if (turnsAvailability(before, after)) return changes.product(id);
+  // The feed tells of each variant whether it is there.
+  return left > 0 === left - difference > 0 ? changes.unlisted(id) : changes.words(id);
 }
+
+/** What the feed tells of variants beside their SKUs. */
+const fedOf = ({ variants }: ProductState) =>
+  JSON.stringify(
+    variants.map(({ values, pricePoisha, stock, picture }) => [
+      values,
+      pricePoisha,
+      stock > 0,
+      picture,
+    ]),
+  );
 
 /** Searches find a product by them. */
 const barcodesOf = ({ variants }: ProductState) => variants.map(({ barcode }) => barcode).join();

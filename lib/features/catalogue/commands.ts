@@ -11,10 +11,18 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
 import { announceProductChange, recordProductWrites } from './write-commands';
 import { searchText } from './search-text-rules';
+import { picturesOf, withOwnPictures } from './picture-rules';
 import { requirePictures } from './pictures';
 import { authorDraft, priceDecision } from './price-review';
 import { requireRoomInReview } from './quota-queries';
-import { changedNames, rebasedDraft, reviewedChange, reviewedHalf, sentToReview } from './rules';
+import {
+  changedNames,
+  rebasedDraft,
+  reviewedChange,
+  reviewedHalf,
+  sentToReview,
+  type ReviewedFields,
+} from './rules';
 import type { AddProduct, UpdateProduct } from './schema';
 import { recordStockChanges } from './stock-history-commands';
 import { namingTakenSkus, requireFreeSkus } from './sku-queries';
@@ -127,7 +135,7 @@ export async function writeUpdate(
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
   const needsReview = product.status !== 'pending' && !mayReviewProducts(actor);
-  const variants = variantsChange(product, update, picturesOf(product, update), {
+  const variants = variantsChange(product, update, nameablePictures(product, update), {
     holdsRises: needsReview && product.status === 'published',
     approves: !needsReview,
     now,
@@ -152,6 +160,10 @@ export async function writeUpdate(
     Object.assign(set, change, { searchText: searchText(change) });
     if (product.draft) set.draft = rebasedDraft(product.draft, product, change);
   }
+  // Names of pictures that now stand neither on sale nor in a draft end: those files may be swept.
+  const next = { ...product, ...set };
+  const left = [...picturesOf(next), ...(next.draft ? picturesOf(next.draft) : [])];
+  Object.assign(set, withOwnPictures(next, left));
   const fields = changedNames({ ...product, ...reviewedHalf(base) }, set, change);
   if (asDraft && price.isSent) fields.push('price');
   await ProductModel.updateOne(
@@ -237,13 +249,12 @@ function directChanges(update: UpdateProduct): Partial<ProductRecord> {
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
-/** Pictures that a variant may show: those on sale and those that the update or a draft bring. */
-function picturesOf(product: ProductRecord, update: UpdateProduct): string[] {
+/** Pictures that a variant may name: those on sale and those that the update or a draft bring. */
+function nameablePictures(product: ProductRecord, update: UpdateProduct): string[] {
   const { draft } = product;
   return [
-    product.image,
-    ...product.extraimages,
-    ...(draft ? [draft.image, ...draft.extraimages] : []),
+    ...picturesOf(product),
+    ...(draft ? picturesOf(draft) : []),
     ...(update.image === undefined ? [] : [update.image]),
     ...(update.extraimages ?? []),
   ];
@@ -266,7 +277,12 @@ function changedFields(product: ProductRecord, set: Partial<ProductRecord>) {
   };
 }
 
-/** Variants of a product that is being published, with the prices that waited. */
-export function publishedVariants(product: ProductRecord): Partial<ProductRecord> {
-  return variantFieldsOf(product.options, approvedVariants(product, new Date()));
+/** Variants of a product that is being published, with the prices that waited. @param words what it will be */
+export function publishedVariants(
+  product: ProductRecord,
+  words: ReviewedFields,
+): Partial<ProductRecord> {
+  const approved = { ...product, variants: approvedVariants(product, new Date()) };
+  const { options, variants } = withOwnPictures(approved, picturesOf(words)) ?? approved;
+  return variantFieldsOf(options, variants);
 }

@@ -3,6 +3,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { ProductModel } from '../../../models/product';
 import { ON_SALE } from './on-sale-rules';
+import { pictureOfVariant } from './picture-rules';
+import { canBeOrdered } from './rules';
 import type { Product } from './schema';
 import type { Unit } from './unit-kinds';
 
@@ -19,8 +21,8 @@ export interface FeedVariant {
   /** One value for each of the product's options. */
   values: string[];
   price: number;
-  stock: number;
-  /** Empty: the product's main one. */
+  /** Of itself, and of the product for one smallest order. */
+  isInStock: boolean;
   picture: string;
 }
 
@@ -33,9 +35,11 @@ export async function listFeedProducts(ids: string[]): Promise<FeedProduct[]> {
         productName: 1,
         description: 1,
         image: 1,
+        extraimages: 1,
         category: 1,
         pricePoisha: 1,
         minQuantity: 1,
+        maxQuantity: 1,
         createdAt: 1,
         unit: 1,
         options: 1,
@@ -64,8 +68,8 @@ export async function listFeedProducts(ids: string[]): Promise<FeedProduct[]> {
             sku: variant.sku,
             values: [...variant.values],
             price: toTaka(variant.pricePoisha),
-            stock: variant.stock,
-            picture: variant.picture,
+            isInStock: variant.stock > 0 && canBeOrdered(record),
+            picture: pictureOfVariant(record, variant),
           })),
   }));
 }

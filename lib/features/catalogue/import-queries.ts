@@ -88,10 +88,13 @@ export function listWithoutPictures(
   );
 }
 
-/** A product that still shows no picture, in the caller's transaction; null where it has one or is gone. */
+/**
+ * A product that still shows no picture, in the caller's transaction; null where it has one, also in a
+ * draft, or is gone.
+ */
 export function findWithoutPicture(
   id: Types.ObjectId,
   session: ClientSession,
 ): Promise<ProductRecord | null> {
-  return ProductModel.findOne({ _id: id, image: '' }, null, { session }).lean();
+  return ProductModel.findOne({ _id: id, image: '', draft: null }, null, { session }).lean();
 }

@@ -6,7 +6,10 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import { LOW_VARIANT_STOCK } from './rules';
 
 /** A product on sale of which variants run low, with these alone. */
-export interface LowProduct extends Pick<ProductRecord, 'productName' | 'productNameBn' | 'image'> {
+export interface LowProduct extends Pick<
+  ProductRecord,
+  'productName' | 'productNameBn' | 'image' | 'options'
+> {
   _id: string;
   variants: { _id: string; values: string[]; stock: number }[];
 }
@@ -27,7 +30,7 @@ export async function listLowVariants(actor: Actor, limit: number): Promise<LowP
         status: 'published',
         'variants.stock': { $lt: LOW_VARIANT_STOCK },
       },
-      { productName: 1, productNameBn: 1, image: 1, variants: 1 },
+      { productName: 1, productNameBn: 1, image: 1, options: 1, variants: 1 },
     )
       .limit(limit)
       // The status alone narrows less: most of a seller's products are on sale.

@@ -18,7 +18,9 @@ import {
   FULL_FIELDS,
   fullProductView,
   OWN_PRODUCT_FIELDS,
+  OWN_ROW_FIELDS,
   ownProductView,
+  ownRowView,
   PRODUCT_FIELDS,
   productView,
 } from './views';
@@ -114,7 +116,10 @@ export async function listProductsByStatus(
     // A change that waits for review is pending too, though its published version is on sale.
     filter.$or = [{ status }, { 'draft.state': 'waiting' }];
   } else if (status !== undefined) filter.status = status;
-  return readPage(filter, rest, rest.limit ?? LIST_LIMIT, OWN_PRODUCT_FIELDS, ownProductView);
+  const limit = rest.limit ?? LIST_LIMIT;
+  return rest.fields === 'full'
+    ? readPage(filter, rest, limit, OWN_PRODUCT_FIELDS, ownProductView)
+    : readPage(filter, rest, limit, OWN_ROW_FIELDS, ownRowView);
 }
 
 /** A published product by id, or null. */

@@ -4,7 +4,9 @@ import type { ErrorCode } from '../../platform/errors';
 import { integer, price, requiredText, text } from '../../platform/validation';
 import { CATEGORIES } from './categories';
 import {
+  absent,
   defaultedTermsFields,
+  missing,
   optionsSchema,
   priceLadderSchema,
   termsFields,
@@ -142,11 +144,6 @@ const directFields = {
   minQuantity: integer({ min: 1, max: 1_000_000_000 }),
 };
 
-const missing =
-  <T>(fallback: T) =>
-  (value: unknown) =>
-    value ?? fallback;
-
 const emptied = (value: unknown) => (value === '' ? null : value);
 
 /** What a product with options, or a ladder, has beside it. */
@@ -155,10 +152,7 @@ const variantFields = {
   variants: variantsSchema.optional(),
   /** Of a product without options; with them each variant has its own. */
   priceLadder: priceLadderSchema,
-  compareAtPrice: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    price.optional(),
-  ),
+  compareAtPrice: z.preprocess(absent, price.optional()),
 };
 
 /** A product's form. Author, status and dates come from the server, whatever the payload says. */

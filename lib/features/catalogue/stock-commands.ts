@@ -79,7 +79,7 @@ const inFixedOrder = (lines: readonly Wanted[]) =>
  * buyers never get the same item. Smallest order and step count over all lines of a product.
  */
 export async function takeFromStock(
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'email'>,
   lines: readonly Wanted[],
   orderOf: (product: OrderedProduct) => Types.ObjectId,
   session: ClientSession,
@@ -113,7 +113,7 @@ export async function takeFromStock(
 }
 
 async function takeLine(
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { productId, variantId = productId, quantity }: Wanted,
   total: number,
   session: ClientSession,
@@ -135,8 +135,11 @@ async function takeLine(
     { $inc: { 'variants.$.stock': -quantity, maxQuantity: -quantity } },
     { session, returnDocument: 'after', projection: ORDERED_FIELDS },
   )) as unknown as OrderedProduct | null;
-  if (found && isOnStep(total, found)) {
-    return { product: found, variant: variantOf(found, variantId)!, quantity };
+  if (found) {
+    const variant = variantOf(found, variantId)!;
+    if (isOnStep(total, found)) return { product: found, variant, quantity };
+    // The units are off the stock already, until the caller gives the transaction up.
+    return { why: 'step', product: found, available: variant.stock + quantity };
   }
   return whyNot(actor, { productId, variantId, quantity }, total, session);
 }
@@ -144,9 +147,9 @@ async function takeLine(
 const variantOf = ({ variants }: Pick<OrderedProduct, 'variants'>, id: string) =>
   variants.find(({ _id }) => String(_id) === id.toLowerCase());
 
-/** A second look, which says why nothing was taken, or what was taken may not be. */
+/** A second look, which says why nothing was taken. */
 async function whyNot(
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { productId, variantId, quantity }: Required<Wanted>,
   total: number,
   session: ClientSession,
@@ -165,8 +168,7 @@ async function whyNot(
   if (quantity < 1 || total < product.minQuantity) {
     return { why: 'belowMinimum', product, available };
   }
-  if (quantity > available) return { why: 'aboveMaximum', product, available };
-  return { why: 'step', product, available };
+  return { why: 'aboveMaximum', product, available };
 }
 
 /** Units of one line that come back. */
@@ -207,8 +209,8 @@ export async function giveBackStock(
       },
     ).lean();
     if (!product) continue;
-    tags.push(...changeOfStock(String(productId), product, quantity));
     const stock = variantOf(product, String(variantId))!.stock;
+    tags.push(...changeOfStock(String(productId), product, stock, quantity));
     changes.push({ productId, variantId, why, orderId, change: quantity, stock });
   }
   await recordStockChanges(actor, changes, session);

@@ -2,9 +2,7 @@
 import * as z from 'zod';
 import { integer, price } from '../../platform/validation';
 import { MAX_VARIANTS } from './variant-kinds';
-import { stockCount } from './variant-schema';
-
-const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
+import { absent, stockCount } from './variant-schema';
 
 /** `PATCH /api/products/variants/{id}`: price and stock of some variants; the others stay as they are. */
 export const updateVariantsSchema = z.object({

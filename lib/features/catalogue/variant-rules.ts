@@ -1,4 +1,5 @@
 import type { VariantRecord } from '../../../models/product-variant';
+import type { Locale } from '../../platform/i18n/i18n';
 import type { ValidationKey } from '../../platform/validation';
 
 /** A rung as it is stored; integer poisha. */
@@ -182,6 +183,19 @@ export function variantFaults({
     if (orderedLadder(priceLadder, price) === null) fault('priceLadder', 'ladder');
   });
   return faults;
+}
+
+/** A variant's values in the language of the page, as far as they have a word in it; empty where it has none. */
+export function variantName(
+  options: readonly { values: readonly { value: string; valueBn: string }[] }[],
+  values: readonly string[],
+  locale: Locale,
+): string {
+  const words = values.map((value, place) => {
+    const known = options[place]?.values.find((each) => each.value === value);
+    return (locale === 'bn' && known?.valueBn) || value;
+  });
+  return words.join(' / ');
 }
 
 /** Whether a variant is for sale as another one is, its stock included; what it cost before does not count. */

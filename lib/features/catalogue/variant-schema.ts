@@ -66,8 +66,10 @@ export interface SellingTerms {
   shipsFrom: string;
 }
 
-const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
-const missing =
+/** Empty says nothing, as a form's empty field does. */
+export const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
+/** What is not there, or null, is this. */
+export const missing =
   <T>(fallback: T) =>
   (value: unknown) =>
     value ?? fallback;

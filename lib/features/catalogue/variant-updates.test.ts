@@ -1,75 +1,16 @@
 import * as fc from 'fast-check';
-import { Types } from 'mongoose';
-import type { ProductRecord } from '../../../models/product';
-import type { VariantRecord } from '../../../models/product-variant';
+import {
+  change,
+  COMBINATIONS,
+  input,
+  NOW,
+  OPTIONS,
+  productOf,
+  stored,
+} from '../../../tests/support/variants';
 import { ShopError } from '../../platform/errors';
-import { variantsChange, withChanges } from './variant-updates';
-import type { VariantInput } from './variant-schema';
-
-const NOW = new Date('2026-11-20T10:00:00Z');
-const SIZES = ['S', 'M', 'L'];
-const COLOURS = ['Red', 'Blue'];
-const OPTIONS = [
-  { name: 'Size', nameBn: '', values: SIZES.map((value) => ({ value, valueBn: '', picture: '' })) },
-  {
-    name: 'Colour',
-    nameBn: '',
-    values: COLOURS.map((value) => ({ value, valueBn: '', picture: '' })),
-  },
-];
-const COMBINATIONS = SIZES.flatMap((size) => COLOURS.map((colour) => [size, colour]));
-
-const stored = (more: Partial<VariantRecord>): VariantRecord => ({
-  _id: new Types.ObjectId(),
-  sku: '',
-  barcode: '',
-  values: [],
-  pricePoisha: 10_000,
-  stock: 5,
-  picture: '',
-  ladder: [],
-  prices: [],
-  ...more,
-});
-
-const input = (more: Partial<VariantInput>): VariantInput => ({
-  _id: undefined,
-  sku: '',
-  barcode: '',
-  values: [],
-  price: 100,
-  compareAtPrice: undefined,
-  stock: 5,
-  stockWas: undefined,
-  weightGrams: undefined,
-  picture: '',
-  priceLadder: [],
-  ...more,
-});
-
-function productOf(variants: VariantRecord[], more: Partial<ProductRecord> = {}): ProductRecord {
-  return {
-    _id: new Types.ObjectId(),
-    status: 'published',
-    options: OPTIONS,
-    hasOptions: true,
-    draft: null,
-    variants,
-    ...more,
-  } as ProductRecord;
-}
-
-const change = (
-  product: ProductRecord,
-  update: Parameters<typeof variantsChange>[1],
-  circumstances: Partial<Parameters<typeof variantsChange>[3]> = {},
-) =>
-  variantsChange(product, update, [], {
-    holdsRises: true,
-    approves: false,
-    now: NOW,
-    ...circumstances,
-  })!;
+import { lowestIn30Days } from './price-history-rules';
+import { withChanges, type variantsChange } from './variant-updates';
 
 const poisha = fc.integer({ min: 1, max: 2_000_000 });
 const someCombinations = fc.subarray(COMBINATIONS, { minLength: 1 });
@@ -198,6 +139,21 @@ describe('a product that gets options, or loses them', () => {
     ]);
   });
 
+  it('gives each of them what the only variant cost in the last 30 days', () => {
+    const product = productOf([], { options: [], hasOptions: false });
+    product.variants = [stored({ _id: product._id, pricePoisha: 10_000 })];
+    const { fields } = change(product, {
+      options: OPTIONS,
+      variants: [
+        input({ values: ['S', 'Red'], price: 150, compareAtPrice: 200 }),
+        input({ values: ['M', 'Red'], price: 100 }),
+      ],
+    });
+    const [dearer, same] = fields.variants;
+    expect(lowestIn30Days(dearer!.prices, dearer!.pricePoisha, NOW)).toBe(10_000);
+    expect(same!.prices).toEqual([]);
+  });
+
   it('goes on under the product’s own id without options', () => {
     const product = productOf([
       stored({ values: ['S', 'Red'], stock: 7 }),
@@ -239,6 +195,19 @@ it('keeps or ends the former price of a product without options', () => {
   expect(of({ price: 90 })).toBe(15_000);
   expect(of({ price: 90, compareAtPrice: null })).toBeUndefined();
   expect(of({ price: 160 })).toBeUndefined();
+});
+
+it('keeps the rungs that still save something where a price alone falls', () => {
+  const ladder = [
+    { from: 10, pricePoisha: 9_500 },
+    { from: 50, pricePoisha: 8_000 },
+  ];
+  const single = productOf([], { options: [], hasOptions: false });
+  single.variants = [stored({ _id: single._id, ladder })];
+  expect(change(single, { price: 90 }).fields.variants[0]!.ladder).toEqual([ladder[1]]);
+  const several = productOf([stored({ values: ['S', 'Red'], ladder })]);
+  const { variants } = withChanges(several, [{ _id: String(several.variants[0]!._id), price: 80 }]);
+  expect(change(several, { variants }).fields.variants[0]!.ladder).toEqual([]);
 });
 
 it('names what is wrong with the only variant as the call named it', () => {

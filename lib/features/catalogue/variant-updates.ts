@@ -68,6 +68,11 @@ export function variantsChange(
     const before = beforeOf(input);
     if (before === undefined) {
       const added = newVariant(new Types.ObjectId(), input);
+      // What was one variant until now cost what that did: a former price stands beside it.
+      if (!product.hasOptions) {
+        const { prices, pricePoisha } = product.variants[0]!;
+        added.prices = withPriceChange(prices, pricePoisha, added.pricePoisha, circumstances.now);
+      }
       note(added._id, 'added', added.stock, added.stock);
       return added;
     }
@@ -137,7 +142,7 @@ function inputsOf(product: ProductRecord, update: UpdateProduct): VariantInput[]
     {
       ...current,
       ...(price !== undefined && { price }),
-      ...(priceLadder !== undefined && { priceLadder }),
+      priceLadder: priceLadder ?? rungsBelow(current.priceLadder, price ?? current.price),
       // A former price that is not above the new one says nothing any more; null ends it.
       compareAtPrice:
         compareAtPrice === undefined
@@ -150,6 +155,10 @@ function inputsOf(product: ProductRecord, update: UpdateProduct): VariantInput[]
 
 const aboveOnly = (compareAt: number | undefined, price: number) =>
   compareAt !== undefined && compareAt > price ? compareAt : undefined;
+
+/** Rungs of a ladder that is not named with the price: those that still save something. */
+const rungsBelow = (ladder: VariantInput['priceLadder'], price: number) =>
+  ladder.filter((rung) => rung.price < price);
 
 /**
  * All variants of a product with some of them changed, as an update of the whole product names them.
@@ -179,6 +188,7 @@ export function withChanges(
       ...current,
       price,
       compareAtPrice: aboveOnly(current.compareAtPrice, price),
+      priceLadder: rungsBelow(current.priceLadder, price),
       ...(change?.stock !== undefined && { stock: change.stock, stockWas: change.stockWas }),
     };
   });

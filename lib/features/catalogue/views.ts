@@ -1,6 +1,7 @@
 import { toTaka } from '../../platform/money';
 import type { ProductRecord } from '../../../models/product';
 import type { FullProduct, HistoryEntry, Product, ProductCard } from './schema';
+import { picturesOf, withOwnPictures } from './picture-rules';
 import { variantView } from './variant-views';
 
 /** Fields that a public answer reads. Ids of accounts, history and drafts stay inside. */
@@ -54,16 +55,14 @@ export const CARD_FIELDS = {
   maxQuantity: 1,
 } as const;
 
-/** What the author and administrators read beside it. */
-export const OWN_PRODUCT_FIELDS = {
-  ...FULL_FIELDS,
-  draft: 1,
-  rejectionReason: 1,
-  sourceImages: 1,
-  imported: 1,
-} as const;
+/** What the author and administrators read beside either. */
+const OWN_FIELDS = { draft: 1, rejectionReason: 1, sourceImages: 1, imported: 1 } as const;
+
+export const OWN_ROW_FIELDS = { ...PRODUCT_FIELDS, ...OWN_FIELDS } as const;
+export const OWN_PRODUCT_FIELDS = { ...FULL_FIELDS, ...OWN_FIELDS } as const;
 
 type OwnRecord = Pick<ProductRecord, '_id' | keyof typeof OWN_PRODUCT_FIELDS>;
+type OwnRow = Pick<ProductRecord, '_id' | keyof typeof OWN_ROW_FIELDS>;
 type FullRecord = Pick<ProductRecord, '_id' | keyof typeof FULL_FIELDS>;
 type PublicRecord = Pick<ProductRecord, '_id' | keyof typeof PRODUCT_FIELDS>;
 type CardRecord = Pick<ProductRecord, '_id' | keyof typeof CARD_FIELDS>;
@@ -93,9 +92,17 @@ export function productView(record: PublicRecord): Product {
   };
 }
 
-/** With all that can be ordered of it. */
-export function fullProductView(record: FullRecord, now = new Date()): FullProduct {
-  const variants = record.variants.map((variant) => variantView(variant, now));
+/**
+ * With all that can be ordered of it.
+ * @param pictures that options and variants may show: not those that wait in a draft, unless it is its author who looks
+ */
+export function fullProductView(
+  record: FullRecord,
+  now = new Date(),
+  pictures = picturesOf(record),
+): FullProduct {
+  const sold = withOwnPictures(record, pictures) ?? record;
+  const variants = sold.variants.map((variant) => variantView(variant, now));
   const cheapest = variants.reduce((best, next) => (next.price < best.price ? next : best));
   return {
     ...productView(record),
@@ -107,7 +114,7 @@ export function fullProductView(record: FullRecord, now = new Date()): FullProdu
     ...(typeof record.weightGrams === 'number' && { weightGrams: record.weightGrams }),
     dispatchDays: record.dispatchDays,
     shipsFrom: record.shipsFrom,
-    options: record.options.map(({ name, nameBn, values }) => ({
+    options: sold.options.map(({ name, nameBn, values }) => ({
       name,
       nameBn,
       values: values.map(({ value, valueBn, picture }) => ({ value, valueBn, picture })),
@@ -120,8 +127,19 @@ export function fullProductView(record: FullRecord, now = new Date()): FullProdu
 /** A product as its author and administrators see it: with its draft, why it was rejected, whence it came. */
 export function ownProductView(record: OwnRecord): FullProduct {
   const { draft } = record;
+  const pictures = [...picturesOf(record), ...(draft ? picturesOf(draft) : [])];
+  return { ...fullProductView(record, undefined, pictures), ...ownFacts(record) };
+}
+
+/** The same in a list, where what can be ordered of it is not asked for. */
+export const ownRowView = (record: OwnRow): Product => ({
+  ...productView(record),
+  ...ownFacts(record),
+});
+
+function ownFacts(record: OwnRow) {
+  const { draft } = record;
   return {
-    ...fullProductView(record),
     ...(draft && {
       draft: {
         image: draft.image,

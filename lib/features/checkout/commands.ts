@@ -8,6 +8,9 @@ import { withChosenDelivery } from '../basket/rules';
 import { readBasket, removeOrdered } from '../basket/store-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { placePurchase } from '../orders/place-commands';
+import { payByFrom } from '../payments/ask-rules';
+import { PAY_WITHIN_MINUTES } from '../payments/kinds';
+import { methodsFor } from '../payments/settings-queries';
 import { destinedOf } from './destination-queries';
 import type { CheckoutInput } from './schema';
 
@@ -20,6 +23,7 @@ export interface CheckedOut {
 /**
  * Orders the caller's whole basket: reads it, places the purchase and takes what was ordered out of
  * it in one transaction, or does nothing. Two calls for the same basket order it once.
+ * What is paid in advance keeps its stock for half an hour.
  * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address;
  *   IDEMPOTENCY_MISMATCH
  */
@@ -36,8 +40,10 @@ async function place(
   input: CheckoutInput,
   idempotency: Idempotency | undefined,
 ): Promise<CheckedOut> {
-  if (input.payment !== 'cod')
+  const methods = await methodsFor(Math.round(input.expectedTotal * 100), actor);
+  if (!methods.includes(input.payment)) {
     throw new ShopError('INVALID', { fields: { payment: 'unknownChoice' } });
+  }
   // Undefined where the answer of an earlier request is given again: that one told of its sales.
   let changed: string[] | undefined;
   const result = await writeOnce(actor, 'checkout', idempotency, async (session) => {
@@ -57,9 +63,11 @@ async function place(
           quantity,
         })),
         delivery: new Map(basket.delivery.map(({ sellerId, kind }) => [sellerId, kind])),
+        agreedDelivery: input.delivery,
         notes: new Map(Object.entries(input.notes)),
         code: basket.code || null,
         payment: input.payment,
+        ...(input.payment !== 'cod' && { payBy: payByFrom(new Date(), PAY_WITHIN_MINUTES) }),
         expectedTotal: input.expectedTotal,
         consentAt: new Date(),
       },

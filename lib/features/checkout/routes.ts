@@ -23,6 +23,7 @@ export const checkoutRoute = defineRoute({
     'BASKET_CHANGED',
     'PRICE_CHANGED',
     'PROMOTION_GONE',
+    'DELIVERY_GONE',
     'IDEMPOTENCY_MISMATCH',
     'NOT_FOUND',
     'INVALID',

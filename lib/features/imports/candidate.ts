@@ -100,8 +100,11 @@ export function readCandidate(
     return null;
   }
   if (category === undefined) refuse('category', 'categoryUnknown', source.category);
-  const { named, ...pictures } = readPictures(source, format, choices);
-  const sold = readVariants(source, { ...choices, ...pictures }, note, refuse);
+  // Only our own files name pictures that are here already; all others lie elsewhere.
+  const isOurs = (url: string) => format.name === 'own' && choices.isOurs(url);
+  const { named, ...pictures } = readPictures(source, isOurs);
+  const circumstances = { rate: choices.rate, isOurs, sourceImages: pictures.sourceImages };
+  const sold = readVariants(source, circumstances, note, refuse);
   const terms = readTerms(source.terms, choices, refuse);
   const sourcePrice = sold && Math.min(...sold.sourcePrices);
   const texts = readTexts(source, note);
@@ -169,12 +172,8 @@ function hashedFields({ descriptionBn, contentBn, ...fields }: CandidateFields) 
   return { ...fields, ...(descriptionBn && { descriptionBn }), ...(contentBn && { contentBn }) };
 }
 
-/**
- * Only our own files name pictures that are here already; all others lie elsewhere.
- * @returns as many as are kept; `named`, how many there are of the more numerous kind
- */
-function readPictures(source: SourceProduct, format: Format, choices: Choices) {
-  const isOurs = (url: string) => format.name === 'own' && choices.isOurs(url);
+/** @returns as many as are kept; `named`, how many there are of the more numerous kind */
+function readPictures(source: SourceProduct, isOurs: (url: string) => boolean) {
   const ofVariants = source.variants.flatMap(({ picture }) => picture ?? []);
   const pictures = source.pictures.filter(isOurs);
   const elsewhere = [...source.pictures, ...ofVariants].filter((url) => !isOurs(url));

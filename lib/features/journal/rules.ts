@@ -14,6 +14,25 @@ export const credit = (account: Account, poisha: number, releaseAt?: Date): Jour
   ...(releaseAt && { releaseAt }),
 });
 
+/** A credit, or where the sum is below nothing the debit of as much. */
+export const signedCredit = (account: Account, poisha: number, releaseAt?: Date): JournalLine =>
+  poisha < 0 ? debit(account, -poisha, releaseAt) : credit(account, poisha, releaseAt);
+
+/** A debit, or where the sum is below nothing the credit of as much. */
+export const signedDebit = (account: Account, poisha: number, releaseAt?: Date): JournalLine =>
+  signedCredit(account, -poisha, releaseAt);
+
+/** What lines bring each account, those of one release apart, as one line each. */
+export function netLines(lines: readonly JournalLine[]): JournalLine[] {
+  const nets = new Map<string, { account: Account; poisha: number; releaseAt?: Date }>();
+  for (const { account, debitPoisha, creditPoisha, releaseAt } of lines) {
+    const key = `${account} ${releaseAt?.getTime() ?? ''}`;
+    const net = nets.get(key) ?? { account, poisha: 0, ...(releaseAt && { releaseAt }) };
+    nets.set(key, { ...net, poisha: net.poisha + creditPoisha - debitPoisha });
+  }
+  return [...nets.values()].map((net) => signedCredit(net.account, net.poisha, net.releaseAt));
+}
+
 /** An entry's lines the other way round: what takes it back. */
 export const reversed = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map((line) => ({

@@ -68,7 +68,7 @@ function publish(product: ProductRecord, sellerDisabled: boolean): UpdateQuery<P
     $set: {
       status: 'published',
       draft: null,
-      ...publishedVariants(product),
+      ...publishedVariants(product, next ?? product),
       ...(sellerDisabled && { sellerDisabled }),
       ...(next && { ...next, searchText: searchText(next) }),
     },

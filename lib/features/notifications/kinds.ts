@@ -12,6 +12,10 @@ export const NOTIFICATION_KINDS = [
   'orderReturned',
   /** To the customer: units of it that they don't get. */
   'orderLinesCancelled',
+  /** To the customer: what a person says of a payment, which leads to its purchase. */
+  'paymentVerified',
+  'paymentAsked',
+  'paymentRejected',
   /** To the account's own person. */
   'newSignIn',
   'passwordChanged',

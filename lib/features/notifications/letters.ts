@@ -138,6 +138,16 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         reason,
         link,
       ]);
+    case 'paymentVerified':
+    case 'paymentAsked':
+    case 'paymentRejected': {
+      const { kind } = notification;
+      return composeLetter(words(`${kind}Subject`, { number: productName }), [
+        words(`${kind}Lead`, { number: productName }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    }
     case 'newSignIn':
     case 'passwordChanged':
       return accountLetter(locale, notification, link);

@@ -7,7 +7,7 @@ import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { NOTIFICATION_KINDS } from './kinds';
-import { isAboutAccount, isAboutOrder } from './rules';
+import { isAboutAccount, isAboutOrder, isAboutPurchase } from './rules';
 import type { Notification } from './schema';
 
 /** Entries of one page. */
@@ -53,11 +53,14 @@ export async function countUnread(actor: Actor): Promise<number> {
   );
 }
 
+/** What nobody deletes. */
+const isLasting = (kind: Notification['kind']) => isAboutAccount(kind) || isAboutPurchase(kind);
+
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {
   const idsOf = (orders: boolean) =>
     records
-      .filter(({ kind }) => !isAboutAccount(kind) && isAboutOrder(kind) === orders)
+      .filter(({ kind }) => !isLasting(kind) && isAboutOrder(kind) === orders)
       .map(({ subjectId }) => subjectId);
   const [orders, products] = await Promise.all([
     findExistingOrders(idsOf(true)),
@@ -73,7 +76,7 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     at: at.toISOString(),
     kind,
     subjectId: String(subjectId),
-    gone: !isAboutAccount(kind) && !alive.has(String(subjectId)),
+    gone: !isLasting(kind) && !alive.has(String(subjectId)),
     productName: productName ?? '',
     ...(record.productNameBn && { productNameBn: record.productNameBn }),
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),

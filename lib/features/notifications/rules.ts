@@ -11,6 +11,11 @@ export function isAboutAccount(kind: NotificationKind): boolean {
   return kind === 'newSignIn' || kind === 'passwordChanged';
 }
 
+/** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
+export function isAboutPurchase(kind: NotificationKind): boolean {
+  return kind.startsWith('payment');
+}
+
 /**
  * Where a notification leads: the order or the product, as its reader sees it, or the account. Null for an order
  * that ended: either side may be told, and a cancelled one is gone.
@@ -29,6 +34,10 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'productRejected':
     case 'stockLow':
       return paths.dashboardProduct(subjectId);
+    case 'paymentVerified':
+    case 'paymentAsked':
+    case 'paymentRejected':
+      return paths.pay(subjectId);
     case 'newSignIn':
     case 'passwordChanged':
       return paths.sessions;

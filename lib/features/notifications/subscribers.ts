@@ -3,16 +3,22 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredPaymentEvent } from '../payments/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { paymentNotices } from './payment-notices';
 
-type Told = DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent;
+type PaymentTold = Extract<DeliveredPaymentEvent, { name: 'payment.paid' | 'payment.review' }>;
+type Told = DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent | PaymentTold;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
+  'order.released',
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'payment.paid',
+  'payment.review',
   'product.reviewed',
   'account.signedIn',
   'account.passwordChanged',
@@ -62,6 +68,9 @@ function noticesOf(event: Told): Notice[] {
         },
       ];
     }
+    case 'payment.paid':
+    case 'payment.review':
+      return paymentNotices(event);
     default:
       return orderNotices(event);
   }

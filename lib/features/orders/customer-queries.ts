@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { OrderModel, type OrderRecord } from '../../../models/order';
@@ -14,6 +14,14 @@ export async function countByCustomer(people: Types.ObjectId[]): Promise<Map<str
     ]),
   );
   return new Map(counts.map(({ _id, count }) => [String(_id), count]));
+}
+
+/** Whether an order of this person was delivered and stayed. */
+export async function hasDeliveredOrder(customerId: string): Promise<boolean> {
+  const found = await withDatabase(() =>
+    OrderModel.exists({ customerId: new Types.ObjectId(customerId), orderStatus: 'completed' }),
+  );
+  return found !== null;
 }
 
 /** An order among the latest of a person; the sum in taka. */

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { OrderLineRecord } from '../../../models/order-line';
 import type { VariantRecord } from '../../../models/product-variant';
+import { pictureOfVariant } from '../catalogue/picture-rules';
 import type { OrderedProduct } from '../catalogue/stock-commands';
 import type { DiscountPayer } from './kinds';
 
@@ -22,7 +23,12 @@ export type LineProduct = Pick<
   OrderedProduct,
   '_id' | 'productName' | 'image' | 'brand' | 'category'
 > &
-  Partial<Pick<OrderedProduct, 'productNameBn' | 'options' | 'unit' | 'packSize' | 'weightGrams'>>;
+  Partial<
+    Pick<
+      OrderedProduct,
+      'extraimages' | 'productNameBn' | 'options' | 'unit' | 'packSize' | 'weightGrams'
+    >
+  >;
 
 /** Of a variant; its picture counts before the product's. */
 export type LineVariant = Pick<VariantRecord, '_id' | 'pricePoisha'> &
@@ -35,8 +41,8 @@ export function newLineRecord(
   quantity: number,
   price: LinePrice,
 ): OrderLineRecord {
-  const { options = [], unit = 'piece', packSize = 1 } = product;
-  const { values = [] } = variant;
+  const { image, extraimages = [], options = [], unit = 'piece', packSize = 1 } = product;
+  const { values = [], picture = '' } = variant;
   const { promotionId, discountPayer, ...sums } = price;
   return {
     _id: new Types.ObjectId(),
@@ -45,7 +51,7 @@ export function newLineRecord(
     sku: variant.sku ?? '',
     productName: product.productName,
     productNameBn: product.productNameBn ?? '',
-    productImage: variant.picture || product.image,
+    productImage: pictureOfVariant({ image, extraimages, options }, { values, picture }),
     productBrand: product.brand,
     productCategory: product.category,
     options: options.map(({ name, nameBn, values: known }, place) => {

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { discountTaken, linesWithout, liveDiscount, orderSums, shownLines } from './line-rules';
+import {
+  discountTaken,
+  linesWithout,
+  liveDiscount,
+  orderSums,
+  shownLines,
+  shownUnits,
+} from './line-rules';
 
 const line = fc
   .record({
@@ -42,6 +49,16 @@ it('sums up a cancelled order as it was', () => {
     discountPoisha: 50,
   });
   expect(orderSums(shownLines('pending', lines)).quantity).toBe(0);
+});
+
+it('shows the units of a cancelled order as it was, and of every other what is left', () => {
+  expect(shownUnits('cancelled', { quantity: 5, cancelled: 5 })).toEqual({
+    units: 5,
+    cancelled: 0,
+  });
+  for (const status of ['pending', 'completed', 'returned'] as const) {
+    expect(shownUnits(status, { quantity: 5, cancelled: 2 })).toEqual({ units: 3, cancelled: 2 });
+  }
 });
 
 it('takes cancelled units out of what is packed, and never more than there are', () => {

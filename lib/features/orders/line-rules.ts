@@ -46,6 +46,15 @@ export const shownLines = <Line extends SummedLine>(
   lines: readonly Line[],
 ): Line[] => lines.map((line) => (orderStatus === 'cancelled' ? { ...line, cancelled: 0 } : line));
 
+/** Units that an order shows of a line, and how many it says were cancelled: of a cancelled one as it was. */
+export function shownUnits(
+  orderStatus: OrderStatus,
+  { quantity, cancelled }: Pick<SummedLine, 'quantity' | 'cancelled'>,
+): { units: number; cancelled: number } {
+  if (orderStatus === 'cancelled') return { units: quantity, cancelled: 0 };
+  return { units: quantity - cancelled, cancelled };
+}
+
 /** What a buyer owes for an order: goods less discounts, and delivery; integer poisha. */
 export const grandTotal = (order: {
   totalPoisha: number;

@@ -3,12 +3,11 @@ import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
-import { toTaka } from '../../platform/money';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
+import { commissionFor } from '../commission/queries';
 import type { DeliveryKind } from '../delivery/kinds';
-import { deliveryTables } from '../delivery/queries';
+import { sellerTables, tablesOf, type SellerTable } from '../delivery/queries';
 import type { Place } from '../locations/schema';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
 import {
@@ -20,29 +19,26 @@ import {
 } from '../pricing/rules';
 import { listActivePromotions, usesOf } from '../promotions/queries';
 import { redeemPromotions } from '../promotions/use-commands';
+import { requireExpected, type Expected } from './expected';
 import type { PaymentMethod } from './kinds';
 import { newLineRecord } from './line-record';
-import { publishOrderEvent } from './publish';
+import { publishOrderEvent, publishPurchase } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
 import { refusalError } from './refusals';
-import { isExactTotal, isExpectedPrice } from './rules';
 import type { OrderContact } from './schema';
 
 /** A line of a purchase. */
-export interface PurchaseLine extends Wanted {
-  /** Taka a unit, as the buyer saw it: at any other price the purchase is refused. */
-  expectedPrice?: number | undefined;
-}
+export type PurchaseLine = Wanted & Expected['lines'][number];
 
 /** What a buyer confirms. */
-export interface PurchaseInput {
+export interface PurchaseInput extends Expected {
   contact: Omit<OrderContact, 'description'>;
   /** Null where the address is a text alone: delivery is to be agreed then. */
   place: Pick<Place, 'districtId' | 'upazilaId' | 'thana'> | null;
   /** What is kept of it; null where a call names the district alone. */
   storedPlace: Place | null;
   lines: readonly PurchaseLine[];
-  /** Chosen ways of delivery, and notes, by seller. */
+  /** Chosen ways of delivery, and notes, by seller. Where a way is not offered (any more) the first is. */
   delivery: ReadonlyMap<string, DeliveryKind>;
   notes: ReadonlyMap<string, string>;
   /** The note of a purchase of one order, whose seller the caller need not know. */
@@ -50,8 +46,8 @@ export interface PurchaseInput {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
-  /** Taka, all in all, as the buyer saw it. */
-  expectedTotal?: number | undefined;
+  /** Of one that is paid in advance: until when its stock waits for the money. */
+  payBy?: Date;
   consentAt: Date | null;
 }
 
@@ -68,7 +64,7 @@ export interface Placed {
  * the reason at its line.
  * @throws ShopError of one line as `POST /addorder` answers it; of several BASKET_CHANGED with `lines`;
  *   PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past what can be
- *   counted exactly, SELLER_MINIMUM, PROMOTION_GONE
+ *   counted exactly, DELIVERY_GONE, SELLER_MINIMUM, PROMOTION_GONE
  */
 export async function placePurchase(
   actor: Actor,
@@ -92,10 +88,10 @@ export async function placePurchase(
   );
   if (result.refused) throw refusalError(input.lines, result.refused);
   const { taken } = result;
-  const quote = await quoteTaken(actor, input, taken, placedAt);
+  const { quote, ...terms } = await quoteTaken(actor, input, taken, placedAt);
   requireExpected(input, quote);
   const orders = quote.sellers.map((seller) =>
-    orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt }, seller),
+    orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt, ...terms }, seller),
   );
   const purchase = purchaseRecord(input, quote, orders);
   // Past Mongoose, whose casting and checks cost more than the write: every value is a checked one of
@@ -110,6 +106,7 @@ export async function placePurchase(
       now: placedAt,
     });
   }
+  await publishPurchase(actor, { purchase, orders }, session);
   for (const order of orders) {
     const stock = taken
       .filter(({ product }) => product.authorId.equals(order.sellerId))
@@ -130,8 +127,8 @@ export async function placePurchase(
     orderIds: orders.map(({ _id }) => String(_id)),
     changed: [
       ...new Set(
-        taken.flatMap(({ product, quantity }) =>
-          changeOfStock(String(product._id), product, -quantity),
+        taken.flatMap(({ product, variant, quantity }) =>
+          changeOfStock(String(product._id), product, variant.stock, -quantity),
         ),
       ),
     ],
@@ -140,19 +137,34 @@ export async function placePurchase(
 
 const keyOf = (index: number) => String(index);
 
+/** What an order keeps of the shop's terms at its moment. */
+export interface OrderTerms {
+  /** By each line's place: the shop's commission, in hundredths of a percent. */
+  commission: readonly number[];
+  tables: ReadonlyMap<string, Pick<SellerTable, 'isOwn'>>;
+}
+
 /** Prices what was taken; lines are known by their place. */
 async function quoteTaken(
   actor: Actor,
   { place, delivery, code }: PurchaseInput,
   taken: readonly Taken[],
   now: Date,
-): Promise<Quote> {
+): Promise<{ quote: Quote } & OrderTerms> {
   const sellerIds = [...new Set(taken.map(({ product }) => String(product.authorId)))];
-  const [tables, promotions] = await Promise.all([
-    deliveryTables(sellerIds),
+  const [known, promotions, commission] = await Promise.all([
+    sellerTables(sellerIds),
     listActivePromotions(now, { code, sellerIds }),
+    commissionFor(
+      taken.map(({ product }) => ({
+        sellerId: String(product.authorId),
+        category: product.category,
+      })),
+      now,
+    ),
   ]);
-  return quoteBasket({
+  const tables = tablesOf(known);
+  const quote = quoteBasket({
     lines: taken.map(({ product, variant, quantity }, index) => ({
       key: keyOf(index),
       product: quotedProduct(product),
@@ -168,6 +180,7 @@ async function quoteTaken(
     buyer: await promotionBuyer(actor.id, promotions),
     now,
   });
+  return { quote, commission, tables: known };
 }
 
 /** What promotions ask about a person: looked up where one of them does. */
@@ -182,41 +195,19 @@ export async function promotionBuyer(
       promotions.map(({ id }) => id),
     ),
     promotions.some(({ firstOrderOnly }) => firstOrderOnly)
-      ? PurchaseModel.exists({ customerId: new Types.ObjectId(customerId) })
+      ? // One of which all was cancelled was none: its use of the promotion was given back with it.
+        PurchaseModel.exists({
+          customerId: new Types.ObjectId(customerId),
+          orders: { $elemMatch: { cancelledAt: null } },
+        })
       : null,
   ]);
   return { isFirstOrder: before === null, uses };
 }
 
-/** What the buyer saw is what is charged, or nothing is ordered. */
-function requireExpected({ lines, expectedTotal }: PurchaseInput, quote: Quote): void {
-  const quotes = quote.sellers.flatMap((seller) => seller.lines);
-  for (const { key, listPricePoisha, pricePoisha } of quotes) {
-    const { expectedPrice } = lines[Number(key)]!;
-    // Who saw the price without the ladder pays less than that.
-    const isSeen = [pricePoisha, listPricePoisha].some((one) =>
-      isExpectedPrice(one, expectedPrice),
-    );
-    if (!isSeen) throw new ShopError('PRICE_CHANGED', { extra: { price: toTaka(pricePoisha) } });
-  }
-  const sums = [quote.grandPoisha, quote.goodsPoisha, ...quotes.map((line) => line.goodsPoisha)];
-  if (!sums.every(isExactTotal)) {
-    throw new ShopError('INVALID', { fields: { quantity: 'orderTooLarge' } });
-  }
-  if (!isExpectedPrice(quote.grandPoisha, expectedTotal)) {
-    throw new ShopError('PRICE_CHANGED', { extra: { total: toTaka(quote.grandPoisha) } });
-  }
-  const short = quote.sellers.find(({ missingPoisha }) => missingPoisha > 0);
-  if (short) {
-    throw new ShopError('SELLER_MINIMUM', {
-      extra: { seller: short.sellerId, minimum: toTaka(short.minimumPoisha) },
-    });
-  }
-}
-
-interface Making {
+interface Making extends OrderTerms {
   actor: Pick<Actor, 'id' | 'email'>;
-  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote'>;
+  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote' | 'payBy'>;
   purchaseId: Types.ObjectId;
   orderOf(sellerId: Types.ObjectId): Types.ObjectId;
   taken: readonly Taken[];
@@ -225,7 +216,7 @@ interface Making {
 
 /** The order of a seller's part of a quote, whose lines' keys are their places in `taken`. */
 export function orderRecord(
-  { actor, input, purchaseId, orderOf, taken, placedAt }: Making,
+  { actor, input, purchaseId, orderOf, taken, placedAt, commission, tables }: Making,
   seller: SellerQuote,
 ): OrderRecord {
   const takenOf = ({ key }: LineQuote) => taken[Number(key)]!;
@@ -248,30 +239,34 @@ export function orderRecord(
         rungFrom: line.rungFrom,
         discountPoisha: line.discount?.poisha ?? 0,
         promotionId: line.discount ? new Types.ObjectId(line.discount.promotionId) : null,
-        discountPayer: null,
-        commissionBp: 0,
+        discountPayer: line.discount?.payer ?? null,
+        commissionBp: commission[Number(line.key)]!,
       });
     }),
-    delivery: deliveryRecord(seller),
+    delivery: deliveryRecord(seller, tables.get(seller.sellerId)!.isOwn),
+    payment: input.payBy ? 'awaiting' : 'on_delivery',
     placedAt,
   });
 }
 
-function deliveryRecord({
-  offer,
-  deliveryDiscount,
-  weightGrams,
-}: SellerQuote): OrderDeliveryRecord {
+function deliveryRecord(
+  { offer, deliveryDiscount, weightGrams }: SellerQuote,
+  isOwnTable: boolean,
+): OrderDeliveryRecord {
   if (!offer) return { ...AGREED_DELIVERY, weightGrams };
   return {
     kind: offer.kind,
     zone: offer.zone,
     listPoisha: offer.pricePoisha,
     discountPoisha: deliveryDiscount?.poisha ?? 0,
-    ...(deliveryDiscount && { promotionId: new Types.ObjectId(deliveryDiscount.promotionId) }),
+    ...(deliveryDiscount && {
+      promotionId: new Types.ObjectId(deliveryDiscount.promotionId),
+      discountPayer: deliveryDiscount.payer,
+    }),
     atBranchPoisha: offer.atBranchPoisha,
     toAgree: false,
-    byShop: false,
+    // Who comes for the goods costs the shop nothing.
+    byShop: !isOwnTable && offer.kind !== 'pickup',
     promisedBy: offer.promisedBy,
     weightGrams,
   };
@@ -282,16 +277,17 @@ export function purchaseRecord(
   {
     storedPlace,
     payment,
+    payBy,
     code,
     consentAt,
-  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'code' | 'consentAt'>,
+  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'payBy' | 'code' | 'consentAt'>,
   quote: Quote,
   orders: OrderRecord[],
 ): PurchaseRecord {
   return {
     ...purchaseOf(orders),
     place: storedPlace,
-    payment: { method: payment, standing: orders[0]!.payment },
+    payment: { method: payment, standing: orders[0]!.payment, version: 0, ...(payBy && { payBy }) },
     ...(code !== null && quote.code?.ok && { code }),
     ...(consentAt && { consentAt }),
   };

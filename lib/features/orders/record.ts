@@ -124,7 +124,7 @@ export function purchaseOf(orders: readonly OrderRecord[]): PurchaseRecord {
     phoneNumber: first.phoneNumber,
     shippingAddress: first.shippingAddress,
     place: null,
-    payment: { method: 'cod', standing: first.payment },
+    payment: { method: 'cod', standing: first.payment, version: 0 },
     orders: orders.map((order) => ({
       _id: order._id,
       sellerId: order.sellerId,

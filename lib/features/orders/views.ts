@@ -47,6 +47,7 @@ export const ORDER_FIELDS = {
   discountPoisha: 1,
   deliveryPoisha: 1,
   delivery: 1,
+  payment: 1,
 } as const;
 
 function lineView(line: OrderLineRecord, shown: OrderLineRecord): OrderLine {

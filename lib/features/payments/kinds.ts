@@ -58,6 +58,23 @@ export type WalletAccountType = (typeof WALLET_ACCOUNT_TYPES)[number];
 export const REVIEW_STATES = ['waiting', 'asked', 'verified', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** What may be wrong with a transaction id that a buyer gave; for who checks it, never a refusal. */
+export const WALLET_WARNINGS = [
+  /** By the id the money was sent after today, or before the purchase was placed. */
+  'dateAhead',
+  'dateBefore',
+  /** The wallet's ids hold a date, and this one holds none. */
+  'dateMissing',
+  /** Another payment gave an id that is the same but for letters and digits that look alike. */
+  'lookAlike',
+  /** The same id was rejected before. */
+  'rejectedBefore',
+] as const;
+export type WalletWarning = (typeof WALLET_WARNINGS)[number];
+
+/** Accounts of wallets that the shop may have. */
+export const MOST_WALLET_ACCOUNTS = 20;
+
 export const REFUND_STATES = [
   /** Owed to the buyer; nobody has sent it. */
   'due',

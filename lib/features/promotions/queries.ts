@@ -93,7 +93,8 @@ function listFilter(actor: Actor, asked: PromotionList, now: Date): QueryFilter<
     ended: { $or: [{ state: 'ended' }, { endsAt: { $lte: now } }] },
   };
   return {
-    ...(code && { code: new RegExp(`^${code.replace(/[^A-Z0-9-]/g, '')}`) }),
+    // `~` comes behind all that a code is made of.
+    ...(code && { code: { $gte: code, $lt: `${code}~` } }),
     ...(state && states[state]),
     ...(owner && { sellerId: owner === 'shop' ? null : { $ne: null } }),
     ...visible(actor),

@@ -38,10 +38,16 @@ describe('rssFeed', () => {
   });
 
   it('has an item for each variant, which its group keeps together', () => {
-    const variant = { sku: '', values: ['M', 'Red & white'], price: 95, stock: 3, picture: '' };
+    const variant = {
+      sku: '',
+      values: ['M', 'Red & white'],
+      price: 95,
+      isInStock: true,
+      picture: '/uploads/a.webp',
+    };
     const variants = [
       { ...variant, _id: '6ad0fcd7299cab6af8b07341', sku: 'M-1', picture: '/uploads/b.webp' },
-      { ...variant, _id: '6ad0fcd7299cab6af8b07342', stock: 0, price: 110.5 },
+      { ...variant, _id: '6ad0fcd7299cab6af8b07342', isInStock: false, price: 110.5 },
     ];
     const xml = rssFeed([{ ...product, options: ['Size', 'Colour'], variants }], shop);
     expect(XMLValidator.validate(xml)).toBe(true);
@@ -63,7 +69,14 @@ describe('rssFeed', () => {
   });
 
   it('ends at a thousand items', () => {
-    const variant = { _id: product._id, sku: '', values: ['M'], price: 95, stock: 3, picture: '' };
+    const variant = {
+      _id: product._id,
+      sku: '',
+      values: ['M'],
+      price: 95,
+      isInStock: true,
+      picture: '/uploads/a.webp',
+    };
     const many = { ...product, options: ['Size'], variants: new Array(250).fill(variant) };
     expect(parse(rssFeed(new Array(5).fill(many), shop)).item).toHaveLength(1000);
   });

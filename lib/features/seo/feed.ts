@@ -76,14 +76,14 @@ function itemsOf(product: FeedProduct, origin: string): Item[] {
     ...item({
       link: `${page}#variant=${variant._id}`,
       title: `${title} – ${variant.values.join(' / ')}`,
-      image: variant.picture || image,
+      image: variant.picture,
       price: variant.price,
     }),
     extensions: [
       ['id', variant.sku || variant._id],
       ['item_group_id', product._id],
       ['price', `${variant.price.toFixed(2)} BDT`],
-      ['availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'],
+      ['availability', variant.isInStock ? 'in_stock' : 'out_of_stock'],
       ...product.options.flatMap((option, place) => {
         const attribute = attributeOf(option);
         return attribute ? [[attribute, variant.values[place]!]] : [];

@@ -1,3 +1,4 @@
+import { pictureOfVariant } from '../catalogue/picture-rules';
 import { canBeOrdered } from '../catalogue/rules';
 import type { FullProduct } from '../catalogue/schema';
 import type { Unit } from '../catalogue/unit-kinds';
@@ -122,10 +123,9 @@ function variantData(
       attribute: attributeOf(option.name),
       option: (locale === 'bn' && option.nameBn) || option.name,
       value: (locale === 'bn' && value?.valueBn) || variant.values[place]!,
-      picture: value?.picture,
     };
   });
-  const picture = variant.picture || chosen.find((each) => each.picture)?.picture || product.image;
+  const picture = pictureOfVariant(product, variant);
   const gtin = gtinOf(variant.barcode);
   const others = chosen.filter(({ attribute }) => attribute === undefined);
   return {

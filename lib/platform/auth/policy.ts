@@ -37,7 +37,7 @@ export function maySeeAllOrders(actor: Actor): boolean {
 }
 
 /** Nobody buys from themselves: it would make sales and ratings up. */
-export function mayOrderProduct(actor: Actor, product: { authorId: string }): boolean {
+export function mayOrderProduct(actor: Pick<Actor, 'id'>, product: { authorId: string }): boolean {
   return product.authorId !== actor.id;
 }
 
@@ -68,5 +68,15 @@ export function mayManageShopDelivery(actor: Actor): boolean {
 }
 
 export function mayReadAuditLog(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Commission, and the books: what came in, what is owed, what providers paid out. */
+export function mayManageMoney(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** All payments, the shop's accounts and which ways to pay there are. */
+export function mayManagePayments(actor: Actor): boolean {
   return isAdmin(actor);
 }

@@ -38,7 +38,9 @@ export function formRedirect(
   const language = request.headers.get('referer')?.match(/^https?:\/\/[^/]+\/bn(\/|\?|$)/)
     ? '/bn'
     : '';
-  const here = (target: string) => (target.startsWith('/bn') ? target : language + target);
+  // A provider's page is an address of its own.
+  const here = (target: string) =>
+    target.startsWith('/bn') || !target.startsWith('/') ? target : language + target;
   const back = (code: string, wrong: Record<string, string>) =>
     here(form.refused(fields, code, wrong));
   const location =

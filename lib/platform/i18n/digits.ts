@@ -1,3 +1,5 @@
+import type { Locale } from './i18n';
+
 const BANGLA_ZERO = '০'.codePointAt(0)!;
 
 /** Replaces Bangla digits by Latin ones; leaves everything else as it is. */
@@ -8,6 +10,11 @@ export function toLatinDigits(text: string): string {
 /** Replaces Latin digits by Bangla ones; leaves everything else as it is. */
 export function toBanglaDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit)));
+}
+
+/** Digits as the language writes them, in what stands in a field to be changed. */
+export function localDigits(text: string, locale: Locale): string {
+  return locale === 'bn' ? toBanglaDigits(text) : text;
 }
 
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;

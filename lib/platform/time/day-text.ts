@@ -1,4 +1,4 @@
-import { toBanglaDigits, toLatinDigits } from '../i18n/digits';
+import { localDigits, toLatinDigits } from '../i18n/digits';
 import type { Locale } from '../i18n/i18n';
 
 /** Days as people write them (`20/11/2026`, `২০/১১/২০২৬`) and as addresses carry them (`2026-11-20`). */
@@ -30,8 +30,7 @@ export function parseDay(text: string): string | undefined {
 
 /** The day as it stands in a field, in the reader's digits. @param day ISO 8601 */
 export function dayText(day: string, locale: Locale): string {
-  const text = day.split('-').reverse().join('/');
-  return locale === 'bn' ? toBanglaDigits(text) : text;
+  return localDigits(day.split('-').reverse().join('/'), locale);
 }
 
 /** The day so many days later, or earlier. @param day ISO 8601. @returns the same; after the year 9999 `+010000-01-01` */

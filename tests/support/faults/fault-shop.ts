@@ -10,9 +10,6 @@ import { makeProduct, makeUser, ordersOf, stockOf, type TestUser } from '../shop
 import { until } from '../until';
 import { DatabaseLink } from './database-link';
 
-/** In the short form, a part of `npm test`, each fault has fewer rounds. */
-export const IS_SHORT = process.env.FAULTS === 'short';
-
 /** Pieces of the product that everybody buys: none of the tests sells it out. */
 const STOCK = 100_000;
 

@@ -1,4 +1,6 @@
-import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { compiledFile } from '@/scripts/programs.mjs';
 import { cleanEnvironment, ROOT } from '../running-shop';
 
 export interface RunnerOptions {
@@ -7,6 +9,13 @@ export interface RunnerOptions {
   signal?: { name: 'SIGKILL' | 'SIGSTOP'; at: number; sent?: boolean };
 }
 
+/**
+ * Compiles `runner.ts`, which takes a quarter of the time to start from one file.
+ * @returns the path that each `RunnerProcess` runs
+ */
+export const compileRunner = (): Promise<string> =>
+  compiledFile('tests/support/migrations/runner.ts', 'test-migrations-runner');
+
 /** `runner.ts` in a process of its own. */
 export class RunnerProcess {
   /** Everything it printed so far. */
@@ -14,27 +23,24 @@ export class RunnerProcess {
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   readonly #process: ChildProcess;
 
-  constructor(uri: string, { leaseMs, signal }: RunnerOptions) {
+  /** @param program from `compileRunner` */
+  constructor(program: string, uri: string, { leaseMs, signal }: RunnerOptions) {
     const address = new URL(uri);
     address.searchParams.set('monitorCommands', 'true');
-    this.#process = spawn(
-      process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'tests/support/migrations/runner.ts'],
-      {
-        cwd: ROOT,
-        env: {
-          ...cleanEnvironment(),
-          MONGODB_URI: address.toString(),
-          TEST_LEASE_MS: String(leaseMs),
-          ...(signal && {
-            TEST_SIGNAL: signal.name,
-            TEST_SIGNAL_AT: String(signal.at),
-            TEST_SENT: signal.sent ? '1' : '0',
-          }),
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+    this.#process = spawn(process.execPath, [program], {
+      cwd: ROOT,
+      env: {
+        ...cleanEnvironment(),
+        MONGODB_URI: address.toString(),
+        TEST_LEASE_MS: String(leaseMs),
+        ...(signal && {
+          TEST_SIGNAL: signal.name,
+          TEST_SIGNAL_AT: String(signal.at),
+          TEST_SENT: signal.sent ? '1' : '0',
+        }),
       },
-    );
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const note = (chunk: Buffer) => (this.output += String(chunk));
     this.#process.stdout?.on('data', note);
     this.#process.stderr?.on('data', note);
@@ -46,9 +52,7 @@ export class RunnerProcess {
   /** Whether a SIGSTOP holds it. */
   get isStopped(): boolean {
     if (!this.#isRunning) throw new Error(`The runner ended:\n${this.output}`);
-    return execFileSync('ps', ['-o', 'state=', '-p', String(this.#process.pid)], {
-      encoding: 'utf8',
-    }).startsWith('T');
+    return /^\d+ \(.*\) T/.test(readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8'));
   }
 
   continue(): void {

@@ -10,7 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(setCodeRoute, {
     form: {
       done: () => paths.basket,
-      refused: (_form, code) => withQuery(paths.basket, { notice: code }),
+      // On the basket's page a bare INVALID is about a line.
+      refused: (_form, code) =>
+        withQuery(paths.basket, { notice: code === 'INVALID' ? 'CODE_INVALID' : code }),
     },
     run: (call) =>
       answerWrite(call, 'The code was noted.', (visitor) => setCode(visitor, call.body.code)),

@@ -61,6 +61,7 @@ export default async function BasketPage({ params, searchParams }: Props) {
 /** Why a form post without the script was refused. */
 function noticeText(t: Translator, code: string): string {
   if (code === 'NOT_FOUND') return t('basketPage.gone');
+  if (code === 'CODE_INVALID') return t('basketPage.codeWrong');
   if (code === 'INVALID') return t('basketPage.failed');
   if (code === 'ABOVE_MAXIMUM') return t('basketPage.short');
   return t(knownKey(t, `errors.${code}`) ?? 'basketPage.failed');

@@ -63,7 +63,7 @@ export function OptionEditor(props: Props) {
     <fieldset
       name={`options.${place}.values`}
       tabIndex={-1}
-      className="rounded-box border border-line p-3 sm:p-4"
+      className="relative rounded-box border border-line p-3 max-sm:pt-9 sm:p-4"
     >
       <legend className="px-1 font-semibold">{t('option', { number })}</legend>
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
@@ -95,7 +95,7 @@ export function OptionEditor(props: Props) {
           type="button"
           aria-label={t('remove', { number })}
           onClick={onRemove}
-          className="grid target place-items-center rounded-field hover:bg-paper sm:mt-7"
+          className="grid target place-items-center rounded-field hover:bg-paper max-sm:absolute max-sm:end-1 max-sm:-top-1 sm:mt-7"
         >
           <X aria-hidden className="size-5" />
         </button>

@@ -85,7 +85,7 @@ export function VariantGrid({ store, options, pictures }: Props) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           aria-label={t('grid')}
-          className="block w-full lg:table"
+          className="block w-full lg:table lg:text-sm"
         >
           <thead className="hidden lg:table-header-group">
             <tr className="text-start text-sm">

@@ -43,11 +43,12 @@ export interface OptionText {
   values: ValueText[];
 }
 
-const taka = (price: number | undefined) =>
+/** A price as inputs hold it; empty where there is none. */
+export const takaText = (price: number | undefined) =>
   price === undefined ? '' : Number.isInteger(price) ? String(price) : price.toFixed(2);
 
 export const rungTexts = (ladder: FullProduct['priceLadder']): RungText[] =>
-  ladder.map(({ from, price }) => ({ from: String(from), price: taka(price) }));
+  ladder.map(({ from, price }) => ({ from: String(from), price: takaText(price) }));
 
 /** @param draft whether prices that wait for review stand in the place of those on sale */
 export function rowsOf({ variants }: FullProduct, draft: ProductDraft | undefined): VariantRow[] {
@@ -57,8 +58,8 @@ export function rowsOf({ variants }: FullProduct, draft: ProductDraft | undefine
     values: [...variant.values],
     sku: variant.sku,
     barcode: variant.barcode,
-    price: taka(waiting.get(variant._id) ?? variant.price),
-    compareAtPrice: taka(variant.compareAtPrice),
+    price: takaText(waiting.get(variant._id) ?? variant.price),
+    compareAtPrice: takaText(variant.compareAtPrice),
     stock: String(variant.stock),
     weightGrams: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
     stockWas: String(variant.stock),

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -32,7 +32,7 @@ interface Props {
 export function VariantsSection({ form, wordsOf, onFlush }: Props) {
   const t = useTranslations('dashboard.variants');
   const tPictures = useTranslations('dashboardUi.pictures');
-  const { control } = form;
+  const { control, setValue } = form;
   const [optionsText, variantsText, image, extras] = useWatch({
     control,
     name: ['options', 'variants', 'image', 'extraimages'],
@@ -60,6 +60,7 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
     });
   });
 
+  const tellFlush = useEffectEvent(onFlush);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
@@ -69,11 +70,11 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
         return now.variants;
       }
       written.current = now;
-      form.setValue('options', now.options);
-      form.setValue('variants', now.variants);
+      setValue('options', now.options);
+      setValue('variants', now.variants);
       return now.variants;
     };
-    onFlush(flush);
+    tellFlush(flush);
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(flush, WRITE_AFTER_MS);
@@ -85,9 +86,7 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
       unsubscribe();
       element?.removeEventListener('focusout', flush);
     };
-    // The form and the store are the same for as long as this is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [store, setValue]);
 
   useEffect(() => {
     // A draft of this device came back, or a newer version of the product was taken over.

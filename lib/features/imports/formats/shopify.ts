@@ -1,3 +1,4 @@
+import { gramsText } from '../amounts';
 import { plainText } from '../html';
 import type { Row } from '../table';
 import {
@@ -115,7 +116,8 @@ function isVariant(row: Row): boolean {
 
 function variantOf(row: Row, options: NamedOption[]): SourceVariant {
   const has = (names: string[]) => names.some((name) => row.columns.has(name));
-  const grams = row.get(...GRAMS);
+  // Pounds become fractions of a gram; zero is what Shopify writes where nobody weighed it.
+  const grams = gramsText(row.get(...GRAMS));
   const [picture] = readAddresses(
     [{ row: row.number, column: VARIANT_IMAGE[0]!, text: row.get(...VARIANT_IMAGE) }],
     // What is no address was told with the product's pictures.
@@ -130,8 +132,7 @@ function variantOf(row: Row, options: NamedOption[]): SourceVariant {
     // Spreadsheets keep long numbers as text with an apostrophe in front.
     ...(has(SKU) && { sku: row.get(...SKU).replace(/^'/, '') }),
     ...(has(BARCODE) && { barcode: row.get(...BARCODE).replace(/^'/, '') }),
-    // Zero is what Shopify writes where nobody weighed it.
-    ...(grams !== '' && Number(grams) !== 0 && { grams }),
+    ...(grams !== '' && { grams }),
     ...(picture !== undefined && { picture }),
   };
 }

@@ -1,4 +1,5 @@
 import { csvOf as toCsv, type Cells } from '../../../../tests/support/csv-files';
+import { Columns } from '../table';
 import { readProducts } from '../../../../tests/support/read-products';
 
 /** What is wrong with variants is told at its row and column. */
@@ -116,5 +117,67 @@ describe('what is wrong with variants', () => {
     expect(issues).toContainEqual(
       expect.objectContaining({ code: 'tooManyVariants', value: '251' }),
     );
+  });
+});
+
+describe('files of other shops', () => {
+  const shirt = (place: number, more: Cells = {}): Cells => ({
+    Handle: 'shirt',
+    Title: place === 0 ? 'Shirt' : '',
+    Vendor: 'Shapla',
+    'Option1 Name': place === 0 ? 'Colour' : '',
+    'Option1 Value': `Colour ${place}`,
+    'Variant Price': 100,
+    'Variant Inventory Qty': 5,
+    ...more,
+  });
+
+  it('takes a product of which variants name more pictures on an allowed host than are kept', async () => {
+    const rows = Array.from({ length: 15 }, (_, place) =>
+      shirt(place, { 'Variant Image': `https://allowed.example/${place}.jpg` }),
+    );
+    const { products, issues } = await readProducts(toCsv(rows));
+    expect(issues.map(({ code }) => code)).toContain('tooManyPictures');
+    const [product] = products;
+    expect(product!.sourceImages).toHaveLength(13);
+    expect(product!.variants.every(({ picture }) => picture === undefined)).toBe(true);
+    expect(product!.variants.at(-1)).not.toHaveProperty('sourcePicture');
+  });
+
+  it('rounds the fractions of a gram that pounds become', async () => {
+    const weights = ['453.59237', '0.0', 'heavy'];
+    const { products, issues } = await readProducts(
+      toCsv(weights.slice(0, 2).map((grams, place) => shirt(place, { 'Variant Grams': grams }))),
+    );
+    expect(issues.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(products[0]!.variants.map(({ weightGrams }) => weightGrams)).toEqual([454, undefined]);
+    const wrong = await readProducts(toCsv([shirt(0, { 'Variant Grams': weights.at(-1)! })]));
+    expect(wrong.issues).toContainEqual(expect.objectContaining({ code: 'notNumber' }));
+  });
+
+  const attributes = (value: string) =>
+    Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        [`Attribute ${index + 1} name`, `Kind ${index}`],
+        [`Attribute ${index + 1} value(s)`, index === 0 ? value : ''],
+      ]).flat() as [string, string][],
+    );
+  const variable = (count: number): Cells[] => [
+    { Type: 'variable', SKU: 'TEE', Name: 'Tee', 'Regular price': '', ...attributes('') },
+    ...Array.from({ length: count }, (_, index) => ({
+      ...{ Type: 'variation', SKU: '', Parent: 'TEE', Name: 'Tee', 'Regular price': 90 },
+      ...attributes(`Value ${index}`),
+    })),
+  ];
+
+  it.each([
+    [100, 600],
+    [5000, 20],
+  ])('reads %d variations by at most %d looks at all column names', async (count, looks) => {
+    const like = jest.spyOn(Columns.prototype, 'like');
+    const { issues } = await readProducts(toCsv(variable(count)));
+    const isTooMany = issues.some(({ code }) => code === 'tooManyVariants');
+    expect([isTooMany, like.mock.calls.length <= looks]).toEqual([count > 250, true]);
+    like.mockRestore();
   });
 });

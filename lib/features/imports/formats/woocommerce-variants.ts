@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { parseDay } from '../../../platform/time/day-text';
 import { MAX_OPTIONS } from '../../catalogue/variant-kinds';
-import { parseAmount } from '../amounts';
+import { gramsText, parseAmount } from '../amounts';
 import type { Row } from '../table';
 import { readAddresses, type Report, type SourceProduct, type SourceVariant } from './format';
 
@@ -32,11 +32,12 @@ const listed = (cell: string) =>
 
 /** The attributes that the product's own row names, in the file's order. */
 export function attributesOf(main: Row, variations: Row[]): Attribute[] {
+  const readers = variations.map(valuesOf);
   return main.columns.like(/^attribute \d+ name$/).flatMap((column): Attribute[] => {
     const name = main.get(column);
     if (name === '') return [];
     const number = /\d+/.exec(column)![0];
-    const varied = variations.map((row) => valueOf(row, number, name));
+    const varied = readers.map((valueOf) => valueOf(number, name));
     return [
       {
         number,
@@ -48,15 +49,20 @@ export function attributesOf(main: Row, variations: Row[]): Attribute[] {
   });
 }
 
-/** A variation's value: where it names its attributes they count, not the number of the column. */
-function valueOf(row: Row, number: string, name: string): string {
-  const cell = (place: string) =>
-    row.get(`attribute ${place} value(s)`).replaceAll('\\,', ',').trim();
-  const same = row.columns
-    .like(/^attribute \d+ name$/)
-    .find((column) => fold(row.get(column)) === fold(name));
-  if (same) return cell(/\d+/.exec(same)![0]);
-  return row.get(`attribute ${number} name`) === '' ? cell(number) : '';
+/** A variation's values: where it names its attributes they count, not the number of the column. */
+function valuesOf(row: Row): (number: string, name: string) => string {
+  const named = new Map<string, string>();
+  for (const column of row.columns.like(/^attribute \d+ name$/)) {
+    const name = fold(row.get(column));
+    if (name !== '' && !named.has(name)) named.set(name, /\d+/.exec(column)![0]);
+  }
+  const cell = (number: string) =>
+    row.get(`attribute ${number} value(s)`).replaceAll('\\,', ',').trim();
+  return (number, name) => {
+    const same = named.get(fold(name));
+    if (same !== undefined) return cell(same);
+    return row.get(`attribute ${number} name`) === '' ? cell(number) : '';
+  };
 }
 
 /**
@@ -110,9 +116,10 @@ function variantOf(row: Row, main: Row, options: Attribute[], now: Date): Source
   const { price, compareAt } = pricesOf(row, now);
   const grams = gramsOf(row) || gramsOf(main);
   const stock = row.get('Stock');
+  const valueOf = valuesOf(row);
   return {
     row: row.number,
-    values: options.map(({ number, name }) => valueOf(row, number, name)),
+    values: options.map(({ number, name }) => valueOf(number, name)),
     price,
     compareAt,
     // `parent`: the product has one stock for all of them.
@@ -150,12 +157,8 @@ const UNIT_GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.59237, oz:
 /** The weight in whole grams; empty where there is none, as it stands where it is no number. */
 function gramsOf(row: Row): string {
   for (const column of row.columns.like(/^weight \((?:kg|g|lbs|oz)\)$/)) {
-    const text = row.get(column);
-    const weight = parseAmount(text);
-    if (weight === undefined) return text;
     const unit = /\((\w+)\)/.exec(column)![1]!;
-    const grams = Math.round(weight * UNIT_GRAMS[unit]!);
-    return grams > 0 ? String(grams) : '';
+    return gramsText(row.get(column), UNIT_GRAMS[unit]);
   }
   return '';
 }

@@ -1,3 +1,4 @@
+import { MAX_VARIANTS } from '../../catalogue/variant-kinds';
 import { plainText } from '../html';
 import { noTermColumns, readAddresses, specification, type Format } from './format';
 import { attributesOf, isVariation, kindsOf, variantsOf } from './woocommerce-variants';
@@ -66,6 +67,12 @@ export const woocommerce: Format = {
       return null;
     }
     const variations = rows.filter(isVariation);
+    // Before anything is looked for in each of them: a file may have a hundred thousand.
+    if (variations.length > MAX_VARIANTS) {
+      const count = String(variations.length);
+      report(main.number, 'Attribute 1 value(s)', 'error', 'tooManyVariants', count);
+      return null;
+    }
     const short = text(main.get('Short description'));
     const long = text(main.get('Description'));
     const attributes = attributesOf(main, variations);

@@ -1,0 +1,39 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, renderHook } from '@testing-library/react';
+import { CallError, send } from '@/lib/platform/http/send';
+import { useAddToBasket } from './use-add-to-basket';
+
+jest.mock('@/lib/platform/http/send', () => ({
+  ...jest.requireActual('@/lib/platform/http/send'),
+  send: jest.fn(),
+}));
+const sent = jest.mocked(send);
+
+const line = (digit: string) => ({
+  ...{ productId: digit.repeat(24), variantId: digit.repeat(24), quantity: 1 },
+});
+
+it('Two cards that are tapped in a row are written one after the other, also past a refusal.', async () => {
+  const one = renderHook(() => useAddToBasket('failed', 'en'));
+  const other = renderHook(() => useAddToBasket('failed', 'en'));
+  const third = renderHook(() => useAddToBasket('failed', 'en'));
+  let refuse!: (error: Error) => void;
+  sent.mockReturnValueOnce(new Promise((_resolve, reject) => (refuse = reject)));
+  sent.mockResolvedValue({ acknowledged: true, count: 1 });
+  await act(async () => {
+    void one.result.current.add(line('a'));
+    void other.result.current.add(line('b'));
+    void third.result.current.add(line('c'));
+  });
+  // A second basket of a guest, made beside the first, would take the place of the first.
+  expect(sent).toHaveBeenCalledTimes(1);
+  await act(async () => refuse(new CallError('ABOVE_MAXIMUM', 'Only 3 left.', 422)));
+  expect(sent.mock.calls.map(([url]) => url)).toEqual(
+    ['a', 'b', 'c'].map((digit) => `/basket/lines/${digit.repeat(24)}`),
+  );
+  expect(one.result.current.outcome).toEqual({ done: false, why: 'Only 3 left.' });
+  expect(other.result.current.outcome).toEqual({ done: true });
+  expect(third.result.current.outcome).toEqual({ done: true });
+});

@@ -1,0 +1,83 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManagePayments } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import { hasDeliveredOrder } from '../orders/customer-queries';
+import type { PaymentMethod } from '../orders/kinds';
+import { providerOf } from './providers/registry';
+import { allowedMethods, defaultPaymentRules } from './settings-rules';
+import {
+  settingsView,
+  type MethodObstacle,
+  type PaymentRules,
+  type PaymentSettingsView,
+} from './settings-schema';
+import { hasWalletAccount } from './wallet-account-queries';
+
+/** The one document of settings; `payments` in hexadecimal, filled up. */
+export const SETTINGS_ID = new Types.ObjectId('7061796d656e747300000000');
+
+/** What is kept, or the defaults; read live. */
+export async function readPaymentRules(
+  session?: ClientSession,
+): Promise<PaymentRules & { version: number }> {
+  const record = await withDatabase(() =>
+    PaymentSettingsModel.findById(SETTINGS_ID, null, session ? { session } : {}).lean(),
+  );
+  return rulesOf(record);
+}
+
+export const rulesOf = (
+  record: PaymentSettingsRecord | null,
+): PaymentRules & { version: number } => {
+  if (record === null) return { version: 0, ...defaultPaymentRules(settings().paymentDemo) };
+  const { version, methods, codNewBuyerPoisha, reviewHours } = record;
+  return { version, methods, codNewBuyerPoisha, reviewHours };
+};
+
+/** Why each method can't be offered, or null. */
+export async function methodObstacles(): Promise<Record<PaymentMethod, MethodObstacle | null>> {
+  const ofProvider = (method: 'sslcommerz' | 'bkash') =>
+    providerOf(method) ? null : 'notConfigured';
+  return {
+    cod: null,
+    wallet: (await hasWalletAccount()) ? null : 'noWalletAccount',
+    sslcommerz: ofProvider('sslcommerz'),
+    bkash: ofProvider('bkash'),
+    demo: providerOf('demo') ? null : 'demoOnly',
+  };
+}
+
+/** The settings as they are edited. @throws ShopError FORBIDDEN */
+export async function getPaymentSettings(actor: Actor): Promise<PaymentSettingsView> {
+  if (!mayManagePayments(actor)) throw new ShopError('FORBIDDEN');
+  const [{ version, ...rules }, obstacles] = await Promise.all([
+    readPaymentRules(),
+    methodObstacles(),
+  ]);
+  return settingsView(rules, version, obstacles);
+}
+
+/**
+ * The ways to pay that a buyer may choose for a purchase of this value, in the order in which they are
+ * offered. What costs nothing is paid on delivery.
+ * @param totalPoisha of the whole purchase, all its sellers together
+ */
+export async function methodsFor(
+  totalPoisha: number,
+  buyer: Pick<Actor, 'id'>,
+): Promise<PaymentMethod[]> {
+  if (totalPoisha === 0) return ['cod'];
+  const [rules, obstacles] = await Promise.all([readPaymentRules(), methodObstacles()]);
+  // Asked for only where it decides something.
+  const isNewBuyer = rules.codNewBuyerPoisha !== null && !(await hasDeliveredOrder(buyer.id));
+  return allowedMethods(rules, {
+    totalPoisha,
+    isNewBuyer,
+    isPossible: (method) => obstacles[method] === null,
+  });
+}

@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, person, test, type Role } from './support/people';
+
+// Recording a trace takes as long as these tests themselves.
+test.use({ trace: 'off' });
+
+/** Buying and selling on a phone, in Bangla: what is easily too wide, covered or in the wrong digits. */
+
+const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
+const PHONE = { width: 390, height: 844 };
+
+interface Item {
+  _id: string;
+  author: string;
+  minQuantity: number;
+  quantityStep: number;
+  options: unknown[];
+  variants: { _id: string; stock: number }[];
+}
+
+/** A product with a choice of variants, and one of them of which there is enough. */
+async function withOptions(page: Page): Promise<{ item: Item; variantId: string }> {
+  const reply = await page.request.get('/api/products?fields=full&inStock=true&limit=200');
+  for (const item of (await reply.json()) as Item[]) {
+    const variant = item.variants.find(({ stock }) => stock > 5 * item.minQuantity);
+    if (item.author !== 'seller@example.com' && item.options.length > 0 && variant) {
+      return { item, variantId: variant._id };
+    }
+  }
+  throw new Error('The demonstration has no product with options.');
+}
+
+async function onPhone(browser: Browser, role?: Role): Promise<Page> {
+  const page = await person(browser, role);
+  await page.setViewportSize(PHONE);
+  return page;
+}
+
+/** Puts the smallest order of a product into this person's basket. */
+async function fillBasket(page: Page): Promise<void> {
+  const { item, variantId } = await withOptions(page);
+  const reply = await page.request.put(`/basket/lines/${variantId}`, {
+    data: { productId: item._id, quantity: item.minQuantity },
+    headers: { Origin: ORIGIN },
+  });
+  expect(reply.ok()).toBe(true);
+}
+
+const firstId = async (page: Page, path: string): Promise<string> => {
+  const [first] = (await (await page.request.get(path)).json()) as { _id: string }[];
+  return first!._id;
+};
+
+/** No part of the page reaches past the window's edge. */
+async function expectNotTooWide(page: Page, path: string): Promise<void> {
+  const reply = await page.goto(`/bn${path}`);
+  expect(reply?.status(), path).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
+}
+
+test('no screen of a customer is wider than a phone', async ({ browser }) => {
+  test.slow();
+  const page = await onPhone(browser, 'customer');
+  await fillBasket(page);
+  const purchase = await firstId(page, '/purchases');
+  const order = await firstId(page, '/myorder');
+  const { item } = await withOptions(page);
+  const paths = ['/basket', '/checkout', '/cart', '/user/addresses', `/product/${item._id}`];
+  for (const path of [...paths, `/purchase/${purchase}`, `/order/${order}`]) {
+    await expectNotTooWide(page, path);
+  }
+  await page.context().close();
+});
+
+test('no screen of a seller or administrator is wider than a phone', async ({ browser }) => {
+  test.slow();
+  const page = await onPhone(browser, 'seller');
+  const own = await firstId(page, '/api/products?mine=1');
+  const ofProduct = [`/dashboard/update/${own}`, `/dashboard/product/${own}`];
+  for (const path of ['/dashboard/orders', '/dashboard/delivery', ...ofProduct]) {
+    await expectNotTooWide(page, path);
+  }
+  await page.context().close();
+  const admin = await onPhone(browser, 'admin');
+  const ofAdmin = ['promotions', 'promotions/new', 'payments', 'payment-settings'];
+  for (const room of [...ofAdmin, 'wallet-accounts']) {
+    await expectNotTooWide(admin, `/dashboard/${room}`);
+  }
+  await admin.context().close();
+});
+
+test('the bar at the foot of the basket covers neither the focus nor the end', async ({
+  browser,
+}) => {
+  const page = await onPhone(browser);
+  await fillBasket(page);
+  await page.goto('/bn/basket');
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toBeVisible();
+  // Whoever goes through the page with Tab sees where they are, until they come to the bar itself.
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const [isBar, hidden] = await bar.evaluate((element) => {
+      const focused = document.activeElement!;
+      const { top } = element.getBoundingClientRect();
+      const { y, height } = focused.getBoundingClientRect();
+      return [element.contains(focused), y + height / 2 > top ? focused.outerHTML : ''] as const;
+    });
+    if (isBar) break;
+    expect(hidden, `after ${step + 1} × Tab`).toBe('');
+  }
+  await expect(bar.getByRole('link')).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = page.getByRole('contentinfo').getByText('©');
+  const place = (await end.boundingBox())!;
+  expect(place.y + place.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  await page.context().close();
+});
+
+test('a quantity is in Bangla digits, before and after a press of plus', async ({ browser }) => {
+  const page = await onPhone(browser);
+  const { item } = await withOptions(page);
+  await page.goto(`/bn/product/${item._id}`);
+  const quantity = page.getByRole('textbox', { name: 'পরিমাণ' });
+  const inBangla = (count: number) => count.toLocaleString('bn-BD', { useGrouping: false });
+  await expect(quantity).toHaveValue(inBangla(item.minQuantity));
+  await page.getByRole('button', { name: 'পরিমাণ বাড়ান' }).click();
+  await expect(quantity).toHaveValue(inBangla(item.minQuantity + item.quantityStep));
+  await page.context().close();
+});
+
+test.describe('a promotion code that does not exist', () => {
+  test.use({ allowed: [/status of 422/] });
+
+  test('is refused in Bangla beside its field, and stays there', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await fillBasket(page);
+    await page.goto('/bn/basket');
+    const code = page.getByLabel('প্রোমো কোড');
+    await code.fill('NOSUCHCODE');
+    await page.getByRole('button', { name: 'ব্যবহার করুন' }).click();
+    await expect(page.getByText('এই কোডটি চলবে না।')).toBeVisible();
+    await expect(code).toHaveValue('NOSUCHCODE');
+  });
+});

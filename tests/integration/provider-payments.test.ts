@@ -1,0 +1,80 @@
+import { askAboutPayments } from '@/lib/features/payments/worker';
+import { PaymentModel } from '@/models/payment';
+import { PaymentNoticeModel } from '@/models/payment-notice';
+import { usePaymentFakes } from '@/tests/support/payment-fakes';
+import { begin, booksOf, expectNoFaults, prepaid, storyOf } from '@/tests/support/payments';
+import { getCallback, postNotice, postReturn } from '@/tests/support/provider-callbacks';
+import { useShop } from '@/tests/support/shop';
+
+useShop();
+const fakes = usePaymentFakes();
+afterEach(expectNoFaults);
+
+/** A purchase whose buyer has done something at its provider's; nothing has come back yet. */
+async function atSslcommerz(action: 'pay' | 'pay-and-close' = 'pay') {
+  const { buyer, purchaseId } = await prepaid({ payment: 'sslcommerz' });
+  const payment = await begin(buyer, purchaseId, 'sslcommerz');
+  fakes.sslcommerz.switches.add({ trouble: 'notice-never' });
+  const back = await fakes.sslcommerz.act(payment.sessionRef!, action);
+  return { buyer, purchaseId, payment, fields: back?.fields ?? {} };
+}
+
+async function atBkash() {
+  const { buyer, purchaseId } = await prepaid({ payment: 'bkash' });
+  const payment = await begin(buyer, purchaseId, 'bkash');
+  return { purchaseId, payment, address: fakes.bkash.act(payment.sessionRef!, 'pay')! };
+}
+
+async function expectPaidOnce(purchaseId: string) {
+  const { purchase, orders, payments, refunds } = await storyOf(purchaseId);
+  expect(purchase.payment.standing).toBe('paid');
+  expect(orders.map(({ payment }) => payment)).toEqual(['paid']);
+  expect(payments).toMatchObject([{ state: 'paid', isHeld: false }]);
+  expect(refunds).toEqual([]);
+  expect(await PaymentNoticeModel.countDocuments({ paymentId: payments[0]!._id })).toBe(1);
+}
+
+it('SSLCommerz: IPN and return at once, each twice, are one payment, less its fee in the books.', async () => {
+  const { purchaseId, fields } = await atSslcommerz();
+  await Promise.all([fields, fields].flatMap((same) => [postNotice(same), postReturn(same)]));
+  await expectPaidOnce(purchaseId);
+  const books = await booksOf(purchaseId);
+  expect(books['gateway:sslcommerz']! + books['gateway-fees']!).toBe(-books.buyers!);
+});
+
+it('bKash: a callback that two servers take is one payment.', async () => {
+  const { purchaseId, address } = await atBkash();
+  await Promise.all([getCallback(address), getCallback(address)]);
+  await expectPaidOnce(purchaseId);
+});
+
+it('Money of another sum or currency pays nothing: a person has to look.', async () => {
+  for (const one of [
+    { trouble: 'paid-amount', amount: '10.00' },
+    { trouble: 'paid-currency', currency: 'USD' },
+  ] as const) {
+    fakes.sslcommerz.switches.add(one);
+    const { purchaseId, fields } = await atSslcommerz();
+    await postNotice(fields);
+    const { purchase, payments } = await storyOf(purchaseId);
+    expect(purchase.payment.standing).toBe('awaiting');
+    expect(payments).toMatchObject([{ state: 'pending', isHeld: true }]);
+  }
+});
+
+it('While a provider is away nothing is decided, and the worker finds what was paid.', async () => {
+  const one = await atSslcommerz();
+  fakes.sslcommerz.switches.add({ trouble: 'unavailable', times: 3 });
+  await postNotice(one.fields);
+  await postReturn(one.fields);
+  const other = await atBkash();
+  fakes.bkash.switches.add({ trouble: 'unavailable', times: 2 });
+  await getCallback(other.address);
+  for (const { purchaseId } of [one, other]) {
+    expect((await storyOf(purchaseId)).purchase.payment.standing).toBe('awaiting');
+  }
+  fakes.sslcommerz.switches.clear();
+  await PaymentModel.updateMany({ askAt: { $exists: true } }, { $set: { askAt: new Date(0) } });
+  await askAboutPayments();
+  for (const { purchaseId } of [one, other]) await expectPaidOnce(purchaseId);
+});

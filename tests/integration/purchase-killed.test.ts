@@ -1,0 +1,225 @@
+import { Types } from 'mongoose';
+import { setCode } from '@/lib/features/basket/commands';
+import { getBasket } from '@/lib/features/basket/queries';
+import { checkoutSchema, type CheckoutInput } from '@/lib/features/checkout/schema';
+import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
+import { BasketModel } from '@/models/basket';
+import { EventModel } from '@/models/event';
+import { IdempotencyKeyModel } from '@/models/idempotency-key';
+import { OrderModel } from '@/models/order';
+import { ProductModel, type ProductRecord } from '@/models/product';
+import { PromotionModel } from '@/models/promotion';
+import { PromotionUseModel } from '@/models/promotion-use';
+import { PurchaseModel } from '@/models/purchase';
+import { StockChangeModel } from '@/models/stock-change';
+import { runChecks, type CheckedFinding } from '@/scripts/data/run-checks';
+import { checkoutBody, makeColours, putIn, quoteOf } from '../support/checkout';
+import { BuyerProcess } from '../support/kills/buyer-process';
+import { makePromotion } from '../support/promotion-records';
+import { makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
+import { onEmbeddedStore } from '../support/store';
+
+/**
+ * A purchase of three sellers with a promotion and a code, whose process is killed before its first
+ * write, before its second …, and before its commit, and once while the commit is on its way. Each
+ * time either all of it is there or nothing, and the same try at the next process makes it whole once.
+ */
+
+jest.setTimeout(30 * 60_000);
+useShop();
+
+const CODE = 'EID-2026';
+/** Units of each variant, far more than all purchases take. */
+const STOCK = 1000;
+/** More writes than a purchase has. */
+const MOST_WRITES = 60;
+
+let buyer: TestUser;
+let products: ProductRecord[];
+/** What a purchase takes: units by variant. */
+const wanted = new Map<string, number>();
+let process: BuyerProcess | undefined;
+/** Starts while the other one is still alive. */
+let next: BuyerProcess | undefined;
+
+beforeAll(async () => {
+  buyer = await makeUser();
+  const sellers = await Promise.all([1, 2, 3].map(() => makeUser()));
+  const soldBy = ({ id, email, name }: TestUser) => ({
+    authorId: new Types.ObjectId(id),
+    author: email,
+    authorName: name,
+  });
+  const colours = await makeColours({ ...soldBy(sellers[0]!), maxQuantity: 2 * STOCK });
+  await ProductModel.updateOne(
+    { _id: colours._id },
+    { $set: { 'variants.0.stock': STOCK, 'variants.1.stock': STOCK } },
+  );
+  products = [
+    (await ProductModel.findById(colours._id).lean())!,
+    await makeProduct({ ...soldBy(sellers[1]!), maxQuantity: STOCK }),
+    await makeProduct({ ...soldBy(sellers[2]!), maxQuantity: STOCK }),
+  ];
+  for (const { variants } of products) {
+    for (const { _id } of variants) wanted.set(String(_id), 3);
+  }
+  // One applies by itself to the first seller's goods, the code to the others', so that both count.
+  await makePromotion({
+    sellerId: new Types.ObjectId(sellers[0]!.id),
+    percent: 50,
+    budgetPoisha: 10 ** 9,
+  });
+  await makePromotion({ code: CODE, percent: 20, maxUses: 1000 });
+});
+afterAll(() => Promise.all([process?.end(), next?.end()]));
+
+/** A process that takes attempts: the one there is, or the next. */
+async function living(): Promise<BuyerProcess> {
+  if (process === undefined) {
+    process = next ?? new BuyerProcess();
+    next = new BuyerProcess();
+  }
+  return process.ready();
+}
+
+async function died(): Promise<void> {
+  await process!.end();
+  process = undefined;
+}
+
+/** Puts everything into the basket, with the code. @returns what is sent to order it */
+async function fill(): Promise<CheckoutInput> {
+  for (const [variantId, quantity] of wanted) await putIn(buyer, variantId, quantity);
+  await setCode({ accountId: buyer.id, token: undefined, address: '' }, CODE);
+  const { total, promotions } = await quoteOf(buyer);
+  expect(promotions).toHaveLength(2);
+  return checkoutSchema.parse(checkoutBody({ expectedTotal: total, keepAddress: false }));
+}
+
+/** All that a purchase changes. */
+async function snapshot() {
+  const [now, promotions, basket] = await Promise.all([
+    ProductModel.find().sort({ _id: 1 }).lean(),
+    PromotionModel.find().sort({ _id: 1 }).lean(),
+    BasketModel.findOne({ customerId: buyer.id }).lean(),
+  ]);
+  return {
+    stocks: now.map(({ maxQuantity, variants }) => [maxQuantity, ...variants.map((v) => v.stock)]),
+    promotions: promotions.map(({ used, purchases, spentPoisha }) => [
+      used,
+      purchases,
+      spentPoisha,
+    ]),
+    lines: basket?.lines.map(({ variantId, quantity }) => [String(variantId), quantity]),
+    code: basket?.code,
+    purchases: await PurchaseModel.countDocuments(),
+    orders: await OrderModel.countDocuments(),
+    uses: await PromotionUseModel.countDocuments(),
+    stockChanges: await StockChangeModel.countDocuments(),
+    keys: await IdempotencyKeyModel.countDocuments(),
+  };
+}
+type Snapshot = Awaited<ReturnType<typeof snapshot>>;
+
+/** What stands there once one more purchase was made of the whole basket. */
+async function expectOneMore(before: Snapshot, purchaseId: string): Promise<void> {
+  const after = await snapshot();
+  const orders = await OrderModel.find({ purchaseId }).lean();
+  expect(orders).toHaveLength(3);
+  const ordered = new Map(
+    orders.flatMap(({ lines }) =>
+      lines.map(({ variantId, quantity }) => [String(variantId), quantity] as const),
+    ),
+  );
+  expect(ordered).toEqual(wanted);
+  const taken = orders.flatMap((order) => order.lines).filter(({ promotionId }) => promotionId);
+  const given = taken.reduce((sum, { discountPoisha }) => sum + discountPoisha, 0);
+  const spent = (shot: Snapshot) => shot.promotions.reduce((sum, [, , poisha]) => sum + poisha!, 0);
+  expect(spent(after) - spent(before)).toBe(given);
+  expect(after).toEqual({
+    stocks: before.stocks.map(([all, ...each]) => [
+      all! - 3 * each.length,
+      ...each.map((stock) => stock - 3),
+    ]),
+    promotions: before.promotions.map(([used, purchases], place) => [
+      used! + 1,
+      purchases! + 1,
+      after.promotions[place]![2],
+    ]),
+    ...{ lines: [], code: '' },
+    purchases: before.purchases + 1,
+    orders: before.orders + 3,
+    uses: before.uses + 2,
+    stockChanges: before.stockChanges + wanted.size,
+    keys: before.keys + 1,
+  });
+}
+
+/** One purchase that dies at a write, and is tried again. @returns whether there was such a write */
+async function killAt(write: number, sent: boolean): Promise<boolean> {
+  const attempt = { actor: actorOf(buyer), input: await fill(), key: `${write}-${sent}` };
+  const before = await snapshot();
+  const first = await (await living()).place({ ...attempt, killAt: write, sent });
+  if (first !== null) {
+    expect(first.error).toBeUndefined();
+    await expectOneMore(before, first.purchaseId!);
+    return false;
+  }
+  await died();
+  const now = await snapshot();
+  const isThere = now.purchases > before.purchases;
+  if (!sent) expect(now).toEqual(before);
+  else if (isThere) {
+    const placed = await PurchaseModel.findOne().sort({ _id: -1 }).lean();
+    await expectOneMore(before, String(placed!._id));
+  } else expect(now).toEqual(before);
+  const again = await (await living()).place(attempt);
+  expect(again!.error).toBeUndefined();
+  await expectOneMore(before, again!.purchaseId!);
+  // And once more: the same key, the same purchase.
+  expect((await (await living()).place(attempt))!.purchaseId).toBe(again!.purchaseId);
+  await expectOneMore(before, again!.purchaseId!);
+  return true;
+}
+
+const actorOf = ({ id, email, name, role }: TestUser) => ({ id, email, name, role });
+
+// MongoDB keeps a dead client's transaction for a minute, each time.
+onEmbeddedStore(it)(
+  'A purchase whose process is killed before any of its writes is whole or not there.',
+  async () => {
+    const before = await snapshot();
+    const whole = await (
+      await living()
+    ).place({
+      actor: actorOf(buyer),
+      input: await fill(),
+      key: 'whole',
+    });
+    await expectOneMore(before, whole!.purchaseId!);
+    const { writes } = whole!;
+    // Four variants, their history, the purchase, its orders, two promotions with their uses, events,
+    // the basket, the key and the commit.
+    expect(writes.length).toBeGreaterThanOrEqual(14);
+    expect(writes.length).toBeLessThan(MOST_WRITES);
+    expect(writes.at(-1)).toBe('commitTransaction');
+    for (let write = 1; write <= writes.length; write += 1) {
+      expect(await killAt(write, false)).toBe(true);
+    }
+    // On its way: the database may have it, or not.
+    expect(await killAt(writes.length, true)).toBe(true);
+    expect(await killAt(writes.length + 1, false)).toBe(false);
+    expect((await getBasket({ accountId: buyer.id, token: undefined, address: '' })).count).toBe(0);
+    const orders = new Set(
+      (await OrderModel.find({}, { _id: 1 }).lean()).map(({ _id }) => `order:${String(_id)}`),
+    );
+    const events = await EventModel.find({ entity: /^order:/ }, { entity: 1 }).lean();
+    expect(events.filter(({ entity }) => !orders.has(entity))).toEqual([]);
+    const faults: CheckedFinding[] = [];
+    const checks = INTEGRITY_CHECKS.filter(({ name }) =>
+      ['orders', 'purchases', 'promotions', 'baskets'].includes(name),
+    );
+    await runChecks(checks, false, (finding) => faults.push(finding));
+    expect(faults).toEqual([]);
+  },
+);

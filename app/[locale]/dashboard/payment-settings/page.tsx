@@ -15,7 +15,7 @@ type Props = PageProps<'/[locale]/dashboard/payment-settings'>;
 /** Words of the form and of the login on top of it. */
 const NAMESPACES = [
   'paymentSettings',
-  'checkoutPage',
+  'payment',
   'dialogs',
   'errors',
   'validation',

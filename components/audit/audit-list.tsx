@@ -136,15 +136,11 @@ function Changes({ changes }: { changes: AuditChange[] }) {
       <table className={SMALL_TABLE}>
         <thead>
           <tr className="border-b">
-            <th scope="col" className="text-start">
-              {t('field')}
-            </th>
-            <th scope="col" className="text-start">
-              {t('before')}
-            </th>
-            <th scope="col" className="text-start">
-              {t('after')}
-            </th>
+            {(['field', 'before', 'after'] as const).map((column) => (
+              <th key={column} scope="col" className="text-start">
+                {t(column)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -7,33 +7,18 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product-variant';
 import { changeOfStock } from './change-rules';
 import { ON_SALE } from './on-sale-rules';
+import { SOLD_FIELDS } from './sold-fields';
 import { recordStockChanges, type StockChange } from './stock-history-commands';
 import type { StockReason } from './stock-kinds';
 import { isOnStep } from './variant-rules';
 
 /** What an order takes down of its product, and what its limits are. */
 const ORDERED_FIELDS = {
-  image: 1,
-  extraimages: 1,
-  productName: 1,
-  productNameBn: 1,
+  ...SOLD_FIELDS,
   brand: 1,
-  category: 1,
   rating: 1,
   pricePoisha: 1,
   maxQuantity: 1,
-  minQuantity: 1,
-  quantityStep: 1,
-  packSize: 1,
-  unit: 1,
-  weightGrams: 1,
-  dispatchDays: 1,
-  shipsFrom: 1,
-  options: 1,
-  variants: 1,
-  authorId: 1,
-  authorName: 1,
-  status: 1,
 } as const satisfies Partial<Record<keyof ProductRecord, 1>>;
 
 export type OrderedProduct = Pick<ProductRecord, keyof typeof ORDERED_FIELDS | '_id'>;

@@ -10,6 +10,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/catalogue-search/package.json packages/catalogue-search/
 COPY packages/edge/package.json packages/edge/
 COPY packages/embedded-mongo/package.json packages/embedded-mongo/
+COPY packages/payment-providers/package.json packages/payment-providers/
+COPY packages/provider-fakes/package.json packages/provider-fakes/
 RUN npm ci --no-progress
 COPY . .
 # The programs that a start runs are compiled with the build; what only tests and debuggers need goes

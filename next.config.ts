@@ -109,7 +109,7 @@ const config: NextConfig = {
   // The HTTP front compresses once per cached page; Next would do it anew for each request.
   compress: false,
   // TypeScript of the project's own, whose exports are its sources.
-  transpilePackages: ['@paikari/catalogue-search'],
+  transpilePackages: ['@paikari/catalogue-search', '@paikari/payment-providers'],
   serverExternalPackages: [
     'mongoose',
     'mongodb',
@@ -121,6 +121,8 @@ const config: NextConfig = {
     'prom-client',
     'cloudinary',
     '@aws-sdk/client-s3',
+    'harfbuzzjs',
+    'pdfkit',
   ],
   images: { unoptimized: true },
   // `npm run types` checks them, as a part of `npm test`; whoever starts the shop needn't wait for it.

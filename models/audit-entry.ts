@@ -11,7 +11,21 @@ const schema = new mongoose.Schema(
     subject: {
       type: String,
       required: true,
-      enum: ['order', 'product', 'user', 'promotion', 'delivery', 'content', 'access', 'data'],
+      enum: [
+        'order',
+        'product',
+        'user',
+        'promotion',
+        'payout',
+        'delivery',
+        'commission',
+        'books',
+        'content',
+        'access',
+        'data',
+        'payment',
+        'remittance',
+      ],
     },
     /** Absent where it is about many (an export) or about no account (a login with a made-up one). */
     subjectId: { type: mongoose.Schema.Types.ObjectId },

@@ -15,11 +15,13 @@ const schema = new mongoose.Schema(
     productNameBn: { type: String },
     /** Pieces: of the order, or left in stock. */
     quantity: { type: Number },
+    /** Of money: how much, in integer poisha. */
+    poisha: { type: Number },
     /** How many products those are of, where the name is the first one's; absent: one. */
     products: { type: Number },
     /** The order's step, e.g. `shipped`. */
     step: { type: String },
-    /** Of a rejection, a cancellation or a return. */
+    /** Of a rejection, a cancellation or a return; the bank's reference of a payout. */
     reason: { type: String },
     courier: { type: String },
     trackingNumber: { type: String },

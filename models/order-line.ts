@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { DISCOUNT_PAYERS, type DiscountPayer } from '../lib/features/orders/kinds';
 
 const optionSchema = new mongoose.Schema(
   {
@@ -39,8 +40,11 @@ export const orderLineSchema = new mongoose.Schema({
   /** `pricePoisha` × `quantity`, and what promotions took off it; of all units, cancelled ones too. */
   goodsPoisha: { type: Number, required: true },
   discountPoisha: { type: Number, required: true, default: 0 },
-  /** Which promotion that was. */
+  /** Which promotion that was, and whose money it is. */
   promotionId: { type: mongoose.Schema.Types.ObjectId },
+  discountPayer: { type: String, enum: DISCOUNT_PAYERS },
+  /** The shop's commission on the line, in hundredths of a percent, as it was when it was ordered. */
+  commissionBp: { type: Number, required: true, min: 0, max: 10_000, default: 0 },
   packed: count,
   shipped: count,
   delivered: count,
@@ -70,6 +74,8 @@ export interface OrderLineRecord {
   goodsPoisha: number;
   discountPoisha: number;
   promotionId?: mongoose.Types.ObjectId | null;
+  discountPayer?: DiscountPayer | null;
+  commissionBp: number;
   packed: number;
   shipped: number;
   delivered: number;

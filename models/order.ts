@@ -1,5 +1,11 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from '../lib/features/orders/kinds';
+import {
+  DELIVERY_CHOICES,
+  DISCOUNT_PAYERS,
+  FULFILMENT_STEPS,
+  ORDER_STATUSES,
+  PAYMENT_STANDINGS,
+} from '../lib/features/orders/kinds';
 import { orderLineSchema, type OrderLineRecord } from './order-line';
 
 const historySchema = new mongoose.Schema(
@@ -37,6 +43,10 @@ const deliverySchema = new mongoose.Schema(
     listPoisha: { type: Number, required: true, default: 0 },
     discountPoisha: { type: Number, required: true, default: 0 },
     promotionId: { type: mongoose.Schema.Types.ObjectId },
+    /** Whose money that is. */
+    discountPayer: { type: String, enum: DISCOUNT_PAYERS },
+    /** By the shop's delivery prices: the shop has what it brings, and what the courier costs. */
+    byShop: { type: Boolean, required: true, default: false },
     /** Paid to the transport company at its branch, and in no sum here. */
     atBranchPoisha: { type: Number, required: true, default: 0 },
     /** Nobody has named a price yet. */
@@ -79,6 +89,8 @@ const schema = new mongoose.Schema(
     discountPoisha: { type: Number, required: true, default: 0 },
     deliveryPoisha: { type: Number, required: true, default: 0 },
     delivery: { type: deliverySchema, required: true },
+    /** How it stands with its money; see models/payment.ts. */
+    payment: { type: String, required: true, enum: PAYMENT_STANDINGS, default: 'on_delivery' },
     orderStatus: {
       type: String,
       required: true,
@@ -111,6 +123,9 @@ const schema = new mongoose.Schema(
 const newest = { placedAt: -1, _id: -1 } as const;
 // My Cart, and a product's sales.
 schema.index({ customerId: 1, ...newest });
+// What was delivered to a buyer, and what came back from them or from their phone.
+schema.index({ customerId: 1, orderStatus: 1, ...newest });
+schema.index({ phoneNumber: 1, orderStatus: 1, ...newest });
 schema.index({ 'lines.productId': 1, ...newest });
 // A seller's orders: all, by how they ended, by step, and found by a word.
 schema.index({ sellerId: 1, ...newest });
@@ -122,6 +137,11 @@ schema.index(newest);
 schema.index({ orderStatus: 1, ...newest });
 schema.index({ orderStatus: 1, fulfilment: 1, ...newest });
 schema.index({ searchWords: 1, ...newest });
+// What couriers name in their files.
+schema.index(
+  { trackingNumber: 1 },
+  { partialFilterExpression: { trackingNumber: { $exists: true } } },
+);
 
 type Inferred = InferSchemaType<typeof schema>;
 
@@ -131,6 +151,8 @@ export interface OrderDeliveryRecord {
   listPoisha: number;
   discountPoisha: number;
   promotionId?: mongoose.Types.ObjectId | null;
+  discountPayer?: (typeof DISCOUNT_PAYERS)[number] | null;
+  byShop: boolean;
   atBranchPoisha: number;
   toAgree: boolean;
   promisedBy?: Date | null;

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
-import { DELIVERY_CHOICES, PAYMENT_METHODS } from '../lib/features/orders/kinds';
+import { DELIVERY_CHOICES, PAYMENT_METHODS, PAYMENT_STANDINGS } from '../lib/features/orders/kinds';
 
 const placeSchema = new mongoose.Schema(
   {
@@ -37,7 +37,19 @@ const schema = new mongoose.Schema(
     place: { type: placeSchema, default: null },
     payment: {
       type: new mongoose.Schema(
-        { method: { type: String, required: true, enum: PAYMENT_METHODS } },
+        {
+          method: { type: String, required: true, enum: PAYMENT_METHODS },
+          standing: {
+            type: String,
+            required: true,
+            enum: PAYMENT_STANDINGS,
+            default: 'on_delivery',
+          },
+          /** Until when a prepaid purchase keeps its stock without money. */
+          payBy: { type: Date },
+          /** Rises with every change of its money, so that two at once meet here. */
+          version: { type: Number, required: true, default: 0 },
+        },
         { _id: false },
       ),
       required: true,
@@ -57,6 +69,11 @@ const schema = new mongoose.Schema(
 );
 
 schema.index({ customerId: 1, placedAt: -1, _id: -1 });
+// What the worker looks for: whose time to pay is over.
+schema.index(
+  { 'payment.payBy': 1 },
+  { partialFilterExpression: { 'payment.payBy': { $type: 'date' } } },
+);
 
 type Inferred = InferSchemaType<typeof schema>;
 

@@ -50,9 +50,9 @@ async function main(): Promise<void> {
       const stepBegan = Date.now();
       const section = output.open();
       section.write(`\n=== ${step.name} ===\n`);
-      const count = await runner.run(step, section);
+      const { failures, ...count } = await runner.run(step, section);
       section.end();
-      return summary.add(step.name, count, Date.now() - stepBegan);
+      return summary.add(step.name, count, Date.now() - stepBegan, failures);
     },
     leaveOut: (step, missing) => {
       const section = output.open();

@@ -20,7 +20,9 @@ const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   product: paths.dashboardProduct,
   user: paths.dashboardUser,
   access: paths.dashboardUser,
+  payout: paths.payoutRun,
   promotion: paths.promotion,
+  remittance: paths.remittance,
 };
 
 /** Entries of the audit log; each opens to what was changed. */

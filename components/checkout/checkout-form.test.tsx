@@ -6,9 +6,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { NextIntlClientProvider } from 'next-intl';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import type { AddressView } from '@/lib/features/accounts/addresses/schema';
-import type { BasketSeller, BasketView } from '@/lib/features/basket/schema';
+import type { CheckoutQuote } from '@/lib/features/checkout/schema';
+import { leaveToPay } from '@/components/payments/leave';
 import { CallError, send } from '@/lib/platform/http/send';
 import messages from '@/messages/en.json';
+import { basketOf, SELLER } from '@/tests/support/quotes';
 import { CheckoutForm } from './checkout-form';
 
 jest.mock('@/lib/platform/http/send', () => ({
@@ -16,6 +18,7 @@ jest.mock('@/lib/platform/http/send', () => ({
   send: jest.fn(),
 }));
 jest.mock('@/components/ui/hard-navigate', () => ({ hardNavigate: jest.fn() }));
+jest.mock('@/components/payments/leave', () => ({ leaveToPay: jest.fn() }));
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }),
   usePathname: () => '/checkout',
@@ -33,39 +36,7 @@ jest.mock('@/components/ui/use-result-dialogs', () => ({
 }));
 const sent = jest.mocked(send);
 
-const SELLER = 'c'.repeat(24);
 const PURCHASE = 'd'.repeat(24);
-
-const offer = (kind: 'courier' | 'branch', price: number) => ({
-  ...{ kind, zone: 'city' as const, price, atBranch: 0, isFree: false, payer: 'customer' as const },
-  ...{ promisedBy: '2026-11-27', note: { en: '', bn: '' } },
-});
-
-function basketOf(chosen: 'courier' | 'branch', price: number, more: Partial<BasketView> = {}) {
-  const seller: BasketSeller = {
-    sellerId: SELLER,
-    sellerName: 'Chawkbazar Traders',
-    lines: [
-      {
-        ...{ productId: 'e'.repeat(24), variantId: 'f'.repeat(24), quantity: 10 },
-        ...{ productName: 'Steel Kettle', productNameBn: '', image: '', options: [] },
-        ...{ unit: 'piece', packSize: 1, minQuantity: 2, quantityStep: 1, stock: 50 },
-        ...{ listPrice: 100, price: 90, rungFrom: 10, goods: 900, discount: 0 },
-        ...{ nextRung: null, problem: null, change: null },
-      },
-    ],
-    ...{ goods: 900, saved: 100, discount: 0, weightGrams: 6000 },
-    ...{ offers: [offer('courier', 60), offer('branch', 200)], chosen, delivery: price },
-    ...{ total: 900 + price, minimumOrder: 0, missing: 0 },
-  };
-  const basket: BasketView = {
-    ...{ count: 1, sellers: [seller], absent: [], savedItems: [], districtId: '47', code: null },
-    ...{ promotions: [], goods: 900, saved: 100, discount: 0, delivery: price },
-    ...{ total: 900 + price, isReady: true },
-    ...more,
-  };
-  return basket;
-}
 
 const ADDRESS: AddressView = {
   ...{ _id: 'a'.repeat(24), label: 'shop', name: 'Rahima Khatun', phone: '+8801712345678' },
@@ -126,7 +97,12 @@ it('Another way of delivery asks for the price, and what stands there is what is
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /transport branch/ })));
   await screen.findAllByText(/1,100/);
   for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));
-  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  sent.mockResolvedValueOnce({
+    acknowledged: true,
+    purchaseId: PURCHASE,
+    orders: [],
+    payUrl: null,
+  });
   await act(async () => {
     fireEvent.submit(form);
     // A double tap.
@@ -149,7 +125,12 @@ it('A total that changed is shown with the old one, and the next press confirms 
   await act(async () => fireEvent.submit(form));
   await screen.findByText('The total has changed');
   expect(screen.getByRole('button', { name: /Place order for .*980/ })).toBeInTheDocument();
-  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  sent.mockResolvedValueOnce({
+    acknowledged: true,
+    purchaseId: PURCHASE,
+    orders: [],
+    payUrl: null,
+  });
   await act(async () => fireEvent.submit(form));
   expect(JSON.stringify(sent.mock.calls.at(-1))).toContain('"expectedTotal":980');
 });
@@ -183,12 +164,17 @@ const agree = async (form: HTMLFormElement) => {
 it('While the price of a choice is on its way nothing is ordered by the one before.', async () => {
   const form = open();
   await agree(form);
-  const answer = later<BasketView>();
+  const answer = later<CheckoutQuote>();
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /transport branch/ })));
   await act(async () => fireEvent.submit(form));
   expect(sent).toHaveBeenCalledTimes(1);
   await act(async () => answer(basketOf('branch', 200)));
-  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  sent.mockResolvedValueOnce({
+    acknowledged: true,
+    purchaseId: PURCHASE,
+    orders: [],
+    payUrl: null,
+  });
   await act(async () => fireEvent.submit(form));
   expect(JSON.stringify(sent.mock.calls.at(-1))).toContain(`"${SELLER}":"branch"`);
 });
@@ -208,8 +194,8 @@ it('Two choices in a row count both, although the first was not answered yet.', 
   const two = basketOf('courier', 60);
   const second = { ...two.sellers[0]!, sellerId: '9'.repeat(24), sellerName: 'Bogura Crafts' };
   const form = open(undefined, { ...two, sellers: [two.sellers[0]!, second] });
-  later<BasketView>();
-  later<BasketView>();
+  later<CheckoutQuote>();
+  later<CheckoutQuote>();
   for (const radio of screen.getAllByRole('radio', { name: /transport branch/ })) {
     await act(async () => fireEvent.click(radio));
   }
@@ -225,7 +211,12 @@ it('After no answer at all the same is sent again, with the same key.', async ()
   sent.mockRejectedValueOnce(new CallError('NETWORK', 'away', 0));
   await act(async () => fireEvent.submit(form));
   expect(showError).toHaveBeenCalled();
-  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [] });
+  sent.mockResolvedValueOnce({
+    acknowledged: true,
+    purchaseId: PURCHASE,
+    orders: [],
+    payUrl: null,
+  });
   await act(async () => fireEvent.submit(form));
   expect(sent).toHaveBeenCalledTimes(2);
   expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);
@@ -254,4 +245,44 @@ it('Two discounts of the same name are both shown.', () => {
   expect(screen.getAllByText('Winter sale')).toHaveLength(2);
   expect(failed).not.toHaveBeenCalled();
   failed.mockRestore();
+});
+
+it('Paying in advance is sent as it is chosen, and leads to the page where it is paid.', async () => {
+  const form = open();
+  expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /Trial payment/ })));
+  await agree(form);
+  const payUrl = 'https://gateway.example/pay/1';
+  sent.mockResolvedValueOnce({ acknowledged: true, purchaseId: PURCHASE, orders: [], payUrl });
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Place order and pay' })),
+  );
+  expect(sent.mock.calls.at(-1)![1]!.body).toMatchObject({ payment: 'demo' });
+  expect(leaveToPay).toHaveBeenCalledWith(payUrl, `/pay/${PURCHASE}`, 'en');
+});
+
+it('A provider that is away leads to the waiting page of what was ordered.', async () => {
+  const form = open(undefined, { ...basketOf('courier', 60), methods: ['demo'] });
+  await agree(form);
+  sent.mockResolvedValueOnce({
+    acknowledged: true,
+    purchaseId: PURCHASE,
+    orders: [],
+    payUrl: null,
+  });
+  await act(async () => fireEvent.submit(form));
+  expect(hardNavigate).toHaveBeenLastCalledWith(`/pay/${PURCHASE}`);
+});
+
+it('A total that can no longer be paid as chosen asks for another way and orders nothing.', async () => {
+  const form = open();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /Trial payment/ })));
+  await agree(form);
+  sent.mockResolvedValueOnce({ ...basketOf('branch', 200), methods: ['cod'] });
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /transport branch/ })));
+  await screen.findByText(/can’t be paid the way you chose/);
+  await act(async () => fireEvent.submit(form));
+  expect(sent).toHaveBeenCalledTimes(1);
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ })));
+  expect(screen.queryByText(/can’t be paid the way you chose/)).toBeNull();
 });

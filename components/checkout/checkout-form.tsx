@@ -6,19 +6,20 @@ import { useController } from 'react-hook-form';
 import { AddressChoice, NEW_ADDRESS } from '@/components/accounts/address-choice';
 import { isPlaceError } from '@/components/accounts/address-fields';
 import type { PlaceStart } from '@/components/locations/place-field';
+import { PaymentChoice } from '@/components/payments/payment-choice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import type { AddressView } from '@/lib/features/accounts/addresses/schema';
-import type { BasketView } from '@/lib/features/basket/schema';
+import type { CheckoutQuote } from '@/lib/features/checkout/schema';
 import { placeIdsOf } from '@/lib/features/locations/rules';
 import { PLACE_FIELDS, type Place } from '@/lib/features/locations/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { AcceptBox } from './accept-box';
 import { ErrorSummary } from './error-summary';
-import { PaymentChoice } from './payment-choice';
 import { SellerPart } from './seller-part';
 import { TotalNotice } from './total-notice';
 import { Totals } from './totals';
@@ -34,12 +35,13 @@ interface Props {
   /** Why that was refused, by field: keys of `validation`. */
   errors?: Record<string, string> | undefined;
   place: PlaceStart;
-  basket: BasketView;
+  basket: CheckoutQuote;
   idempotencyKey: string;
   totalWas?: number | undefined;
 }
 
-const FIELDS = ['addressId', 'name', 'phone', 'upazilaId', 'line', 'terms', 'consent'] as const;
+const ADDRESS_FIELDS = ['addressId', 'name', 'phone', 'upazilaId', 'line'] as const;
+const FIELDS = [...ADDRESS_FIELDS, 'payment', 'terms', 'consent'] as const;
 
 /** The whole basket's checkout on one page. */
 export function CheckoutForm(props: Props) {
@@ -54,7 +56,7 @@ export function CheckoutForm(props: Props) {
     place: placeIdsOf(place.chosen),
     totalWas: props.totalWas,
   });
-  const { form, formProps, box, busy, quote, totalWas, loginModal } = api;
+  const { form, formProps, box, busy, quote, totalWas, loginModal, payment } = api;
   const { basket } = quote;
   const field = usePostedErrors(api, errors);
   // The place has no field of its own to be focused but its search.
@@ -62,7 +64,9 @@ export function CheckoutForm(props: Props) {
   const radio = form.register('addressId');
   const { isSubmitted, submitCount, errors: found } = form.formState;
   const wrong = (name: string) =>
-    isSubmitted ? api.errorOf(name) : errors?.[name] && validation('required');
+    isSubmitted
+      ? api.errorOf(name)
+      : errors?.[name] && validation(knownKey(validation, errors[name]) ?? 'required');
   const isPlaceWrong = isPlaceError(isSubmitted ? found : errors);
   const wrongFields = FIELDS.filter((name) =>
     name === 'upazilaId' ? isPlaceWrong : wrong(name) !== undefined,
@@ -96,7 +100,7 @@ export function CheckoutForm(props: Props) {
             fields={wrongFields.map((name) => ({
               name,
               label: t(`field.${name}`),
-              id: name === 'terms' || name === 'consent' ? name : 'address-heading',
+              id: ADDRESS_FIELDS.some((one) => one === name) ? 'address-heading' : name,
             }))}
             onGo={(name) => form.setFocus(name)}
           />
@@ -152,8 +156,17 @@ export function CheckoutForm(props: Props) {
               {t('reprice')}
             </button>
           </section>
-          <section className="panel p-4 sm:p-6">
-            <PaymentChoice chosen={values.payment} radio={form.register('payment')} />
+          <section id="payment" className="scroll-mt-24 panel p-4 sm:p-6">
+            <PaymentChoice
+              legend={t('payment')}
+              methods={basket.methods}
+              cashRefused={basket.cashRefused}
+              locale={locale}
+              chosen={values.payment}
+              error={payment.error ?? wrong('payment')}
+              name="payment"
+              onChoose={payment.choose}
+            />
           </section>
         </div>
         <aside
@@ -193,7 +206,7 @@ export function CheckoutForm(props: Props) {
             <Button type="submit" busy={busy || quote.busy} className="w-full text-base">
               {totalWas !== undefined && totalWas !== basket.total
                 ? t('placeAt', { total: formatTaka(basket.total, locale) })
-                : t('place')}
+                : t(payment.isPrepaid ? 'placeAndPay' : 'place')}
             </Button>
           ) : (
             <>
@@ -206,7 +219,9 @@ export function CheckoutForm(props: Props) {
               </Link>
             </>
           )}
-          <p className="text-sm text-muted">{t('afterwards')}</p>
+          <p className="text-sm text-muted">
+            {t(payment.isPrepaid ? 'afterwardsPay' : 'afterwards')}
+          </p>
         </aside>
       </form>
       {loginModal}

@@ -2,9 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { callSignedIn, type Credentials } from '@/components/ui/use-mutation';
-import type { BasketView } from '@/lib/features/basket/schema';
 import type { quoteCheckoutRoute } from '@/lib/features/checkout/routes';
-import type { ChosenDelivery } from '@/lib/features/checkout/schema';
+import type { CheckoutQuote, ChosenDelivery } from '@/lib/features/checkout/schema';
 import type { Place } from '@/lib/features/locations/schema';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
@@ -12,12 +11,14 @@ import { CallError } from '@/lib/platform/http/send';
 /** Where the basket goes, as far as it is chosen, and how. */
 export interface Going {
   addressId: string;
+  /** Of who receives it, as it was typed for a new address; cash on delivery may depend on it. */
+  phone: string;
   place: Partial<Place>;
   delivery: ChosenDelivery;
 }
 
 export interface QuoteState {
-  basket: BasketView;
+  basket: CheckoutQuote;
   /** A new price is on its way. */
   busy: boolean;
   /** The last price could not be asked for. */
@@ -27,7 +28,11 @@ export interface QuoteState {
 }
 
 /** The basket's price at what is chosen; the answer to the last question counts. */
-export function useQuote(initial: BasketView, going: Going, credentials: Credentials): QuoteState {
+export function useQuote(
+  initial: CheckoutQuote,
+  going: Going,
+  credentials: Credentials,
+): QuoteState {
   const [basket, setBasket] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -38,7 +43,7 @@ export function useQuote(initial: BasketView, going: Going, credentials: Credent
     // By what was chosen last, and not by what the last answer shows: two choices may be on their way.
     const delivery = { ...chosen.current.delivery, ...change.delivery };
     chosen.current = { ...chosen.current, ...change, delivery };
-    const { addressId, place } = chosen.current;
+    const { addressId, phone, place } = chosen.current;
     const question = ++asked.current;
     setBusy(true);
     try {
@@ -46,6 +51,7 @@ export function useQuote(initial: BasketView, going: Going, credentials: Credent
         call<typeof quoteCheckoutRoute>('POST /api/checkout/quote', {
           body: {
             addressId,
+            phone,
             divisionId: place.divisionId,
             districtId: place.districtId,
             upazilaId: place.upazilaId,

@@ -1,18 +1,24 @@
 import {
+  CalendarClock,
+  Banknote,
   CircleCheck,
+  CircleHelp,
   CircleX,
+  Hourglass,
   KeyRound,
+  Landmark,
   MonitorSmartphone,
   PackageMinus,
   ReceiptText,
   RotateCcw,
   Truck,
+  Undo2,
   type LucideIcon,
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
-import { formatCount } from '@/lib/platform/money';
+import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Notification } from '@/lib/features/notifications/schema';
@@ -30,8 +36,26 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderCancelled: CircleX,
   orderReturned: RotateCcw,
   orderLinesCancelled: PackageMinus,
+  orderExpired: CircleX,
+  orderAwaited: Hourglass,
+  paymentVerified: CircleCheck,
+  paymentAsked: CircleHelp,
+  paymentRejected: CircleX,
+  paymentFailed: CircleX,
   newSignIn: MonitorSmartphone,
   passwordChanged: KeyRound,
+  refundDue: Undo2,
+  refundDone: CircleCheck,
+  refundDelayed: Hourglass,
+  refundFailed: CircleX,
+  refundsNear: CalendarClock,
+  refundsLate: CalendarClock,
+  payoutPaid: Banknote,
+  payoutFailed: CircleX,
+  payoutReturned: RotateCcw,
+  payoutAccountChanged: Landmark,
+  payoutAccountVerified: CircleCheck,
+  payoutAccountRejected: CircleX,
 };
 
 /** Newest first; what was not read before this page is marked. */
@@ -62,7 +86,9 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
   const productName = nameOf(notification, locale);
   const key =
     kind === 'orderStep' ? knownKey(t, `step.${notification.step}`) : (`kind.${kind}` as const);
-  const words = key ? t(key, { productName, quantity, products, device }) : productName;
+  const amount = formatTaka(notification.amount ?? 0, locale);
+  const values = { productName, quantity, products, device, amount };
+  const words = key ? t(key, values) : productName;
   return (
     <li className={`flex gap-3 px-3 py-4 sm:px-4 ${read ? '' : 'bg-secondary/50'}`}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-secondary text-secondary-content">

@@ -6,6 +6,8 @@ import { CategoryName } from './category-name';
 import { Fact } from './fact';
 import { goodsName, Options, OrderLines, UnitPrice, Units } from './order-goods';
 import { OrderStanding } from './order-standing';
+import { PayNow } from './pay-now';
+import { PaymentText } from './payment-text';
 import { OrderTotals } from './order-totals';
 import { Shipment } from './shipment';
 import { Picture } from '@/components/ui/picture';
@@ -35,8 +37,14 @@ export async function OrderCard({ order, product, locale }: Props) {
   const noteId = `note-${order._id}`;
   return (
     <article aria-labelledby={nameId} className="overflow-hidden panel">
-      <div className="border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line bg-paper/60 px-4 py-3 sm:px-5">
         <OrderStanding order={order} locale={locale} />
+        <PayNow
+          purchaseId={order.purchaseId}
+          payment={order.payment}
+          locale={locale}
+          describedBy={nameId}
+        />
       </div>
       <div className="grid gap-4 p-4 sm:p-5">
         {order.lines.length > 1 ? (
@@ -74,6 +82,9 @@ export async function OrderCard({ order, product, locale }: Props) {
                 {order.shippingAddress}
               </Fact>
               {order.description && <Fact label={t('extra')}>{order.description}</Fact>}
+              <Fact label={tAll('order.payment')}>
+                <PaymentText of={order.payment} />
+              </Fact>
             </dl>
           </details>
           <Link

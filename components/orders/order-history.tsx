@@ -4,6 +4,7 @@ import { formatCount } from '@/lib/platform/money';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { OrderEvent } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
+import { ReasonText } from './reason-text';
 
 /** Every change of an order with its time and, as far as the reader may know, by whom. */
 export function OrderHistory({ history, locale }: { history: OrderEvent[]; locale: Locale }) {
@@ -31,7 +32,11 @@ export function OrderHistory({ history, locale }: { history: OrderEvent[]; local
             {t(`by.${event.by}`)}
             {event.email && ` (${event.email})`}
           </p>
-          {event.reason && <p className="mt-1 text-sm">{event.reason}</p>}
+          {event.reason && (
+            <p className="mt-1 text-sm">
+              <ReasonText of={event.reason} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

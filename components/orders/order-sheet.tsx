@@ -8,6 +8,7 @@ import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from './category-name';
 import { Options, UnitPrice, Units } from './order-goods';
 import { useDeliveryWords } from './order-totals';
+import { usePaymentWords } from './payment-words';
 import './print.css';
 
 type SheetKind = 'invoice' | 'slip';
@@ -33,6 +34,7 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
   const t = useTranslations('order');
   const names = useTranslations('cart');
   const delivery = useDeliveryWords(locale);
+  const paymentWords = usePaymentWords();
   const head = 'border-b-2 border-ink py-2 pe-3 text-start font-semibold last:pe-0 last:text-end';
   return (
     <article
@@ -128,10 +130,10 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
         )}
         <Line label={t('deliveryPrice')}>{delivery.price(order.delivery)}</Line>
         <Line label={t(kind === 'slip' ? 'toCollect' : 'totalDue')} strong>
-          {formatTaka(order.grandTotal, locale)}
+          {formatTaka(kind === 'slip' ? order.payment.toCollect : order.grandTotal, locale)}
         </Line>
         <Line label={t('deliveryWay')}>{delivery.way(order.delivery)}</Line>
-        <Line label={t('payment')}>{t('cashOnDelivery')}</Line>
+        <Line label={t('payment')}>{paymentWords(order.payment)}</Line>
         <Line label={t('status')}>{names(order.orderStatus)}</Line>
         {order.trackingNumber && (
           <Line label={order.courier ?? names('courier')}>{order.trackingNumber}</Line>

@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Order } from '@/lib/features/orders/schema';
+import { totalStanding } from '@/lib/features/orders/rules';
+import type { CustomerOrder, Order } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
 
-type Summed = Pick<Order, 'totalPrice' | 'discount' | 'delivery' | 'grandTotal'>;
+type Summed = Pick<
+  CustomerOrder,
+  'totalPrice' | 'discount' | 'delivery' | 'grandTotal' | 'orderStatus' | 'payment'
+>;
 
 /** How the goods reach the buyer, for a row of its own. */
 export function useDeliveryWords(locale: Locale) {
@@ -48,7 +52,7 @@ export function OrderTotals({
         {delivery.price(order.delivery)}
       </Row>
       {hasTotal && (
-        <Row label={t('grandTotal')} strong>
+        <Row label={t(`totalIs.${totalStanding(order)}`)} strong>
           {formatTaka(order.grandTotal, locale)}
         </Row>
       )}

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Picture } from '@/components/ui/picture';
-import { isWithdrawn } from '@/lib/features/orders/kinds';
+import { isWithdrawn, type PaymentStanding } from '@/lib/features/orders/kinds';
 import { shownUnits } from '@/lib/features/orders/line-rules';
 import type { PurchaseLine, PurchasePart } from '@/lib/features/orders/purchase-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -11,16 +11,25 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { dayText } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
 
+interface Props {
+  part: PurchasePart;
+  /** How the purchase stands with its money. */
+  standing: PaymentStanding;
+  locale: Locale;
+}
+
 /** Where a part is: a step, or how it ended; an order that is gone was cancelled. */
-function stateOf({ order }: PurchasePart) {
+function stateOf({ order }: PurchasePart, standing: PaymentStanding) {
   if (order === null) return 'cancelled';
-  return isWithdrawn(order.orderStatus) ? order.orderStatus : order.fulfilment;
+  if (isWithdrawn(order.orderStatus)) return order.orderStatus;
+  return standing === 'awaiting' ? 'awaiting' : order.fulfilment;
 }
 
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
-export async function PurchasePartCard({ part, locale }: { part: PurchasePart; locale: Locale }) {
+export async function PurchasePartCard({ part, standing, locale }: Props) {
   const [t, order] = await Promise.all([getTranslations('purchase'), getTranslations('order')]);
-  const state = stateOf(part);
+  const state = stateOf(part, standing);
+  const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;
   const id = `part-${part._id}`;
   const taka = (sum: number) => formatTaka(sum, locale);
   return (
@@ -34,7 +43,7 @@ export async function PurchasePartCard({ part, locale }: { part: PurchasePart; l
       <div className="px-4 py-3 sm:px-5">
         <p className="font-semibold">{t(`state.${state}`)}</p>
         <p className="text-[0.9375rem] text-muted">
-          {t(`nextWords.${state}`, { sum: taka(part.order?.grandTotal ?? part.total) })}
+          {t(`nextWords.${next}`, { sum: taka(part.order?.grandTotal ?? part.total) })}
         </p>
       </div>
       {part.order && (

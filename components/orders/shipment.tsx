@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { Order } from '@/lib/features/orders/schema';
 import { OrderProgress } from './order-progress';
+import { ReasonText } from './reason-text';
 
 type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | 'trackingNumber'>;
 
@@ -17,7 +18,7 @@ export async function Shipment({ order }: { order: Shown }) {
           <span className="block text-sm text-muted">
             {t(order.orderStatus === 'cancelled' ? 'reasonCancelled' : 'reasonReturned')}
           </span>
-          {order.reason ?? '–'}
+          {order.reason ? <ReasonText of={order.reason} /> : '–'}
         </p>
       ) : (
         <OrderProgress fulfilment={order.fulfilment} />

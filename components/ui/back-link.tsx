@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 
 /** Above a page's heading: to the page that this one is a part of. */
@@ -6,8 +7,9 @@ export function BackLink({ href, label }: { href: string; label: string }) {
     <Link
       href={href}
       prefetch={false}
-      className="mb-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+      className="mb-1 inline-flex target items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
     >
+      <ArrowLeft aria-hidden className="size-4 shrink-0" />
       {label}
     </Link>
   );

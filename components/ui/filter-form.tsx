@@ -27,8 +27,8 @@ interface ColumnProps extends SharedProps {
 interface RowProps extends SharedProps {
   /** The field that stands beside the drawer on phones. */
   search: ComponentProps<'input'> & { id: string; label: string };
-  /** How many of the drawer's filters are set. */
-  count: number;
+  /** How many of the drawer's filters are set; without any filters in it there is no drawer. */
+  count?: number;
 }
 
 const LABEL = 'mb-1 block text-sm font-semibold';
@@ -79,7 +79,11 @@ function Row({ id, action, address, search, count, show, reset, children }: RowP
       >
         <Search aria-hidden className="size-5" />
       </button>
-      <FilterButton form={id} label={t('filter')} count={count} className="target px-3.5" />
+      {count === undefined ? (
+        <div className="lg:hidden">{reset}</div>
+      ) : (
+        <FilterButton form={id} label={t('filter')} count={count} className="target px-3.5" />
+      )}
       <Drawer
         id={drawerOf(id)}
         title={t('filters')}

@@ -52,3 +52,55 @@ describe('readSettings', () => {
     expect(read({})).toMatchObject({ metricsToken: undefined, accessLog: false });
   });
 });
+
+describe('PAYMENT_DEMO', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ PAYMENT_DEMO: '0' }, false],
+    [{ SEED: 'none' }, false],
+    [{ SEED: 'none', PAYMENT_DEMO: '0' }, false],
+  ])('with %j is %s', (source, isOn) => {
+    expect(read(source).paymentDemo).toBe(isOn);
+  });
+
+  it('is refused outside the demonstration', () => {
+    const source = { SEED: 'none', PAYMENT_DEMO: '1' };
+    expect(() => read(source)).toThrow('PAYMENT_DEMO takes no real money');
+  });
+});
+
+describe('the payment providers', () => {
+  const sslcommerz = {
+    SSLCOMMERZ_STORE_ID: 'store',
+    SSLCOMMERZ_STORE_PASSWORD: 'secret',
+    SSLCOMMERZ_URL: 'https://gateway.example/',
+  };
+  const bkash = {
+    BKASH_USERNAME: 'user',
+    BKASH_PASSWORD: 'pass',
+    BKASH_APP_KEY: 'key',
+    BKASH_APP_SECRET: 'secret',
+    BKASH_URL: 'http://127.0.0.1:9102/v1.2.0-beta',
+  };
+
+  it('are none unless they are named, and read where they are', () => {
+    expect(read({})).toMatchObject({ sslcommerz: undefined, bkash: undefined });
+    expect(read({ ...sslcommerz, ...bkash })).toMatchObject({
+      sslcommerz: { storeId: 'store', url: 'https://gateway.example' },
+      bkash: { appKey: 'key', url: 'http://127.0.0.1:9102/v1.2.0-beta', topicArn: undefined },
+    });
+  });
+
+  it.each(Object.keys({ ...sslcommerz, ...bkash }))('need %s as well', (name) => {
+    const { [name]: _left, ...rest } = { ...sslcommerz, ...bkash } as Record<string, string>;
+    expect(() => read(rest)).toThrow(`${name} is missing`);
+  });
+
+  it.each([
+    [{ ...sslcommerz, SSLCOMMERZ_URL: 'http://gateway.example' }, 'SSLCOMMERZ_URL must begin with'],
+    [{ ...bkash, BKASH_TOPIC_ARN: 'topic' }, 'BKASH_TOPIC_ARN must look like'],
+    [{ BKASH_TOPIC_ARN: 'arn:aws:sns:ap-southeast-1:123456789012:t' }, 'BKASH_URL is missing'],
+  ])('%j stops the start with a line', (environment, line) => {
+    expect(() => read(environment as Record<string, string>)).toThrow(line);
+  });
+});

@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  PROVIDER_FIELDS,
+  PROVIDER_GROUPS,
+  providerSettings,
+  type ProviderSettings,
+} from './provider-settings';
+import { flag, hostList, httpUrl, optional, taka, withDefault } from './setting-types';
 
 /**
  * The one place that reads the environment. CONTRACT.md, "Settings", says what each name means.
@@ -10,32 +17,6 @@ import { z } from 'zod';
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
-
-const empty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
-  z.preprocess((value) => empty(value) ?? fallback, schema);
-
-const flag = z
-  .string()
-  .regex(/^(1|true|yes|0|false|no)$/i, 'must be 1 or 0')
-  .transform((value) => /^(1|true|yes)$/i.test(value));
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' })
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const hostList = z.string().transform((value, context) => {
-  const hosts = value
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((host) => host.toLowerCase());
-  const wrong = hosts.find((host) => !/^[a-z0-9.-]+(:\d+)?$/.test(host));
-  if (wrong !== undefined) {
-    context.addIssue(`must be host names separated by commas; "${wrong}" is none`);
-  }
-  return hosts;
-});
 
 const schema = z
   .object({
@@ -84,6 +65,7 @@ const schema = z
         .transform((value) => value.replace(/\/?$/, value === '' ? '' : '/')),
       '',
     ),
+    PAYMENT_DEMO: optional(flag),
     IMAGE_HOSTS: withDefault(hostList, ''),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
     MAIL_FROM: optional(z.string()),
@@ -92,6 +74,7 @@ const schema = z
       'Paikari Bazaar',
     ),
     META_PIXEL_ID: optional(z.string().regex(/^\d+$/, 'must be digits only')),
+    ...PROVIDER_FIELDS,
     TRUST_PROXY: withDefault(flag, '0'),
     RATE_LIMIT_SCALE: withDefault(
       z.coerce.number('must be a number').positive('must be above 0'),
@@ -104,6 +87,8 @@ const schema = z
       ),
       'info',
     ),
+    PAYOUT_MINIMUM: withDefault(taka, '500'),
+    PAYOUT_SECOND_PERSON_ABOVE: withDefault(taka, '100000'),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     ACCESS_LOG: withDefault(flag, '0'),
     /** OpenTelemetry's own; the rest of them its SDK reads by itself. */
@@ -114,11 +99,19 @@ const schema = z
     EMBEDDED_DATABASE: withDefault(flag, '0'),
   })
   .superRefine((value, context) => {
-    const pairs = [
+    const groups = [
       ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
       ['CLOUDINARY_URL', 'CLOUDINARY_UPLOAD_PRESET'],
       ['SMTP_URL', 'MAIL_FROM'],
+      ...PROVIDER_GROUPS,
     ] as const;
+    if (value.BKASH_TOPIC_ARN !== undefined && value.BKASH_URL === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['BKASH_URL'],
+        message: 'is missing (BKASH_TOPIC_ARN needs it)',
+      });
+    }
     const needBucket = (['S3_ENDPOINT', 'S3_PREFIX'] as const).find((name) => value[name]);
     if (needBucket !== undefined && value.S3_BUCKET === undefined) {
       context.addIssue({
@@ -127,19 +120,29 @@ const schema = z
         message: `is missing (${needBucket} needs it)`,
       });
     }
-    for (const [one, other] of pairs) {
-      if ((value[one] === undefined) === (value[other] === undefined)) continue;
-      const missing = value[one] === undefined ? one : other;
+    if (value.PAYMENT_DEMO === true && value.SEED !== 'demo') {
       context.addIssue({
         code: 'custom',
-        path: [missing],
-        message: `is missing (${one} and ${other} belong together)`,
+        path: ['PAYMENT_DEMO'],
+        message: 'takes no real money, so it is for the demonstration alone (SEED=demo)',
       });
+    }
+    for (const names of groups) {
+      const missing = names.filter((name) => value[name] === undefined);
+      if (missing.length === 0 || missing.length === names.length) continue;
+      const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+      for (const name of missing) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is missing (${all} belong together)`,
+        });
+      }
     }
   });
 
 /** Every setting, checked and with its default filled in. Paths are absolute. */
-export interface Settings {
+export interface Settings extends ProviderSettings {
   port: number;
   /** Undefined: loopback on the embedded default, all interfaces otherwise. */
   host: string | undefined;
@@ -153,6 +156,8 @@ export interface Settings {
   nextAuthUrl: string | undefined;
   nextAuthSecret: string | undefined;
   seed: 'demo' | 'none';
+  /** Whether the gateway that only pretends to take money can be paid with. */
+  paymentDemo: boolean;
   /** What finds products: an index in each process, or the database. */
   searchEngine: 'memory' | 'mongodb';
   google: { clientId: string; clientSecret: string } | undefined;
@@ -166,6 +171,11 @@ export interface Settings {
   trustProxy: boolean;
   rateLimitScale: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /**
+   * What sellers are paid: from how much on, and above which total of a run another administrator
+   * must approve it. Integer poisha.
+   */
+  payouts: { minimumPoisha: number; secondPersonPoisha: number };
   /** Opens `/metrics` to who shows it; undefined: to this machine alone. */
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
@@ -203,6 +213,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     nextAuthUrl: value.NEXTAUTH_URL,
     nextAuthSecret: value.NEXTAUTH_SECRET,
     seed: value.SEED,
+    paymentDemo: value.PAYMENT_DEMO ?? value.SEED === 'demo',
     searchEngine: value.SEARCH_ENGINE,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
@@ -227,9 +238,14 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
         : undefined,
     brandName: value.BRAND_NAME,
     metaPixelId: value.META_PIXEL_ID,
+    ...providerSettings(value),
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,
+    payouts: {
+      minimumPoisha: value.PAYOUT_MINIMUM,
+      secondPersonPoisha: value.PAYOUT_SECOND_PERSON_ABOVE,
+    },
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
     tracing: wantsTracing(value),

@@ -21,6 +21,11 @@ export const ERRORS = {
     message: 'A discount of this basket has just ended. Please look at the new total.',
   },
   NOT_POSSIBLE_NOW: { status: 409, message: 'This is not possible any more.' },
+  PAYMENT_NOT_STARTED: {
+    status: 503,
+    message:
+      'This way of paying does not answer right now. Please try again, or choose another one.',
+  },
   IMPORT_RUNNING: {
     status: 409,
     message: 'Another import of yours is still running. Please wait for it or cancel it.',
@@ -59,12 +64,24 @@ export const ERRORS = {
     message: 'A way of delivery that you chose is not offered any more. Nothing was ordered.',
   },
   SELLER_MINIMUM: { status: 422, message: 'A seller takes larger orders only.' },
+  COD_REFUSED: {
+    status: 422,
+    message: 'Cash on delivery is not possible for this order. Nothing was ordered.',
+  },
   OWN_PRODUCT: { status: 422, message: 'You cannot order your own product.' },
   BASKET_FULL: {
     status: 422,
     message: 'The basket is full. Please order or remove something first.',
   },
   QUOTA: { status: 422, message: 'Your account has no room for more of these.' },
+  PAYOUT_SECOND_PERSON: {
+    status: 403,
+    message: 'Another administrator must do this.',
+  },
+  PAYOUT_ABOVE_BALANCE: {
+    status: 409,
+    message: 'A refund came in between: this seller may be paid less now than it says here.',
+  },
   TOO_MANY: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   MAINTENANCE: {
@@ -79,6 +96,10 @@ export const ERRORS = {
   NOT_STORED: {
     status: 503,
     message: 'The picture could not be stored. Please try again in a moment.',
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    message: 'The payment provider does not answer. Please try again in a moment.',
   },
   DATABASE_AWAY: {
     status: 503,
@@ -104,9 +125,21 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** A refusal that the caller is told about. Everything else that is thrown becomes INTERNAL. */
+/** What every copy of the class marks its errors with. */
+const MARK: unique symbol = Symbol.for('paikari.ShopError');
+
+/**
+ * A refusal that the caller is told about. Everything else that is thrown becomes INTERNAL. The server's
+ * bundles have a copy of this class each, and a subscriber of one refuses what a command of another one
+ * does: `instanceof` tells an error by its mark.
+ */
 export class ShopError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && MARK in value;
+  }
+
   override name = 'ShopError';
+  readonly [MARK] = true;
   readonly status: number;
   readonly title: string | undefined;
   readonly fields: Record<string, string> | undefined;

@@ -42,9 +42,9 @@ export function formatBdt(taka: number, locale: Locale = 'en'): string {
   return `${formatAmount(taka, locale)} BDT`;
 }
 
-/** `৳1,250.50`: orders and cart. */
+/** `৳1,250.50`: orders and cart; below nothing `−৳50`. */
 export function formatTaka(taka: number, locale: Locale = 'en'): string {
-  return `৳${formatAmount(taka, locale)}`;
+  return `${taka < 0 ? '−' : ''}৳${formatAmount(Math.abs(taka), locale)}`;
 }
 
 /** A count in the reader's digits and grouping. */

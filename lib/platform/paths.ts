@@ -52,8 +52,14 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** A receipt, invoice, credit note or payout advice. */
+  paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
   purchase: (id: string) => `/purchase/${id}`,
+  /** How a purchase stands with its money, where it is paid and tried again. */
+  pay: (id: string) => `/pay/${id}`,
+  /** The page of the demonstration's gateway. */
+  demoPay: (id: string) => `/demopay/${id}`,
   /** What a seller has on sale. */
   seller: (id: string) => `/seller/${id}`,
   myProducts: '/myproducts',
@@ -70,6 +76,8 @@ export const paths = {
   dashboard: '/dashboard',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
+  /** What a seller earned, and where it is paid to. */
+  balance: '/dashboard/balance',
   dashboardOrders: '/dashboard/orders',
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
@@ -89,11 +97,36 @@ export const paths = {
   delivery: '/dashboard/delivery',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
+  /** All payments: what a person has to look at, what is held, and the rest. */
+  payments: '/dashboard/payments',
+  /** The whole story of one. */
+  payment: (id: string) => `/dashboard/payments/${id}`,
+  /** Which ways to pay there are, and for which values. */
+  paymentSettings: '/dashboard/payment-settings',
+  /** Runs that pay sellers, and one of them. */
+  payouts: '/dashboard/payouts',
+  payoutRun: (id: string) => `/dashboard/payouts/${id}`,
+  /** A seller's own papers, and what they say of the seller. */
+  papers: '/dashboard/papers',
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
+  /** Files of couriers, what each still owes, and one file. */
+  remittances: '/dashboard/remittances',
+  remittance: (id: string) => `/dashboard/remittances/${id}`,
+  /** Money on its way back to buyers. */
+  refunds: '/dashboard/refunds',
+  refund: (id: string) => `/dashboard/refunds/${id}`,
   auditLog: '/dashboard/audit',
+  /** What the shop takes of each sale. */
+  commission: '/dashboard/commission',
+  /** What came in, what is owed to whom, what is late. */
+  finance: '/dashboard/finance',
+  /** One account of the books, such as `gateway:bkash`. */
+  financeAccount: (account: string) => `/dashboard/finance/${account}`,
   notifications: '/dashboard/notifications',
+  /** Accounts of wallets that buyers send money to. */
+  walletAccounts: '/dashboard/wallet-accounts',
   updateProduct: (id: string) => `/dashboard/update/${id}`,
   /** A product as its seller and administrators see it, published or not. */
   dashboardProduct: (id: string) => `/dashboard/product/${id}`,

@@ -11,3 +11,6 @@ export function normalizePhone(text: string): string | undefined {
   const match = MOBILE.exec(toLatinDigits(text).replace(/[\s-]/g, ''));
   return match ? `+880${match[1]}` : undefined;
 }
+
+/** `+8801…` as it is dialled and as wallets write it: `01…`. Any other text stays as it is. */
+export const localPhone = (phone: string): string => phone.replace(/^\+88(?=01)/, '');

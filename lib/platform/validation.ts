@@ -153,3 +153,16 @@ export const anyPassword = z
 export function isObjectId(value: string): boolean {
   return /^[0-9a-f]{24}$/i.test(value);
 }
+
+/** An id, or the address of a page whose path ends with it. */
+export const pageId = (page: string) =>
+  text(500).transform((value, context): string => {
+    const id = value.match(
+      new RegExp(`^(?:\\S*/${page}/)?([0-9a-f]{24})(?:[/?#]\\S*)?$`, 'i'),
+    )?.[1];
+    if (id === undefined) {
+      context.addIssue(key('pageAddress'));
+      return z.NEVER;
+    }
+    return id.toLowerCase();
+  });

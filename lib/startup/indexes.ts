@@ -3,7 +3,9 @@ import type { Model } from 'mongoose';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
+import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -11,6 +13,9 @@ import { DeliveryTableModel } from '../../models/delivery-table';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
+import { JournalClosingModel } from '../../models/journal-closing';
+import { JournalEntryModel } from '../../models/journal-entry';
+import { DemoChargeModel } from '../../models/demo-charge';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
 import { MigrationModel } from '../../models/migration';
@@ -18,7 +23,16 @@ import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
 import { PageViewModel } from '../../models/page-view';
+import { PaperModel } from '../../models/paper';
+import { PaperNumberModel } from '../../models/paper-number';
+import { PaperSettingsModel } from '../../models/paper-settings';
 import { PasswordResetModel } from '../../models/password-reset';
+import { PaymentModel } from '../../models/payment';
+import { PaymentNoticeModel } from '../../models/payment-notice';
+import { PaymentSettingsModel } from '../../models/payment-settings';
+import { PayoutModel } from '../../models/payout';
+import { PayoutAccountModel } from '../../models/payout-account';
+import { PayoutRunModel } from '../../models/payout-run';
 import { ProductImportModel } from '../../models/product-import';
 import { ProductModel } from '../../models/product';
 import { ProductViewModel } from '../../models/product-view';
@@ -26,6 +40,9 @@ import { PromotionModel } from '../../models/promotion';
 import { PromotionUseModel } from '../../models/promotion-use';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
+import { RefundModel } from '../../models/refund';
+import { RemittanceModel } from '../../models/remittance';
+import { RemittanceRowModel } from '../../models/remittance-row';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -34,6 +51,7 @@ import { SessionModel } from '../../models/session';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
+import { WalletAccountModel } from '../../models/wallet-account';
 import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
@@ -41,14 +59,19 @@ const MODELS = [
   AddressModel,
   AuditEntryModel,
   BasketModel,
+  BkashTokenModel,
   ChangeModel,
+  CommissionRateModel,
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,
+  DemoChargeModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
+  JournalClosingModel,
+  JournalEntryModel,
   KnownDeviceModel,
   LeaseModel,
   MigrationModel,
@@ -56,7 +79,16 @@ const MODELS = [
   NotificationModel,
   OrderModel,
   PageViewModel,
+  PaperModel,
+  PaperNumberModel,
+  PaperSettingsModel,
   PasswordResetModel,
+  PaymentModel,
+  PaymentNoticeModel,
+  PaymentSettingsModel,
+  PayoutModel,
+  PayoutAccountModel,
+  PayoutRunModel,
   ProductImportModel,
   ProductModel,
   ProductViewModel,
@@ -64,6 +96,9 @@ const MODELS = [
   PromotionUseModel,
   PurchaseModel,
   RateLimitModel,
+  RefundModel,
+  RemittanceModel,
+  RemittanceRowModel,
   SearchEntryModel,
   SearchStateModel,
   SearchSynonymsModel,
@@ -72,6 +107,7 @@ const MODELS = [
   StockChangeModel,
   SwitchModel,
   UserModel,
+  WalletAccountModel,
 ] as unknown as Model<unknown>[];
 
 /** Makes the collections and every declared index; what exists already stays as it is. */

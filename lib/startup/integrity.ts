@@ -7,16 +7,26 @@ import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
 import { findDeliveryFaults } from '../features/delivery/integrity-queries';
 import { findImportFaults } from '../features/imports/integrity-queries';
+import { findClosingFaults } from '../features/journal/closing-integrity-queries';
+import { mendClosing } from '../features/journal/integrity-commands';
+import { findJournalFaults } from '../features/journal/integrity-queries';
+import { findSettlementFaults } from '../features/journal/settlement-integrity-queries';
 import { mendLostNotification } from '../features/notifications/integrity-commands';
 import { findLostNotifications } from '../features/notifications/integrity-queries';
 import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
+import { findPaperFaults } from '../features/papers/integrity-queries';
+import { findPaymentBookFaults } from '../features/payments/books-queries';
+import { findPaymentFaults } from '../features/payments/integrity-queries';
+import { findPayoutBookFaults } from '../features/payouts/books-queries';
+import { findPayoutFaults } from '../features/payouts/integrity-queries';
 import { mendPromotionFault } from '../features/promotions/integrity-commands';
 import { findPromotionFaults } from '../features/promotions/integrity-queries';
 import { mendFigures } from '../features/reports/integrity-commands';
 import { findFigureFaults } from '../features/reports/integrity-queries';
 import { findStockFaults } from '../features/reports/stock-integrity-queries';
+import { findRemittanceFaults } from '../features/remittances/integrity-queries';
 import { mendEntry } from '../features/search/integrity-commands';
 import { findEntryFaults } from '../features/search/integrity-queries';
 import { mendStaleAnswer } from '../platform/database/integrity-commands';
@@ -27,6 +37,18 @@ import type { IntegrityCheck } from '../platform/integrity/finding';
 import { mendUnusedPicture } from '../platform/storage/integrity-commands';
 import { findPictureFaults } from '../platform/storage/integrity-queries';
 
+/** What `npm run check-books` looks at: but for the sums that are kept, a person must decide. */
+export const BOOK_CHECKS: readonly IntegrityCheck[] = [
+  { name: 'journal', find: findJournalFaults },
+  { name: 'closing', find: findClosingFaults, mend: mendClosing },
+  { name: 'books', find: findPaymentBookFaults },
+  { name: 'payments', find: findPaymentFaults },
+  { name: 'payoutBooks', find: findPayoutBookFaults },
+  { name: 'settlements', find: findSettlementFaults },
+  { name: 'papers', find: findPaperFaults },
+  { name: 'remittances', find: findRemittanceFaults },
+];
+
 /** What `npm run check-data` looks at; whoever keeps something that others name belongs into this list. */
 export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'accounts', find: findAccountFaults, mend: mendAccountFault },
@@ -35,7 +57,9 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
   { name: 'delivery', find: findDeliveryFaults },
+  { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },
+  ...BOOK_CHECKS,
   { name: 'baskets', find: findBasketFaults },
   { name: 'imports', find: findImportFaults },
   { name: 'notifications', find: findLostNotifications, mend: mendLostNotification },

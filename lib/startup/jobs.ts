@@ -2,6 +2,10 @@ import 'server-only';
 import { removeImportFiles, resumeImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailDue } from '../features/notifications/mailing';
+import { askAboutPayments, expirePurchases } from '../features/payments/worker';
+import { remindOfRefunds } from '../features/payments/refund-reminders';
+import { sendRefunds } from '../features/payments/refund-worker';
+import { resumeRemittances } from '../features/remittances/apply-commands';
 import { settings } from '../platform/env';
 import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';
@@ -24,11 +28,38 @@ export function recurringJobs(): Job[] {
     },
     // Mails follow their notifications at once; these are what a stop left.
     { name: 'send notification mails', every: '1 minute', limitMs: 5 * MINUTE_MS, run: mailDue },
+    { name: 'expire purchases', every: '1 minute', limitMs: LONG_MS, run: () => expirePurchases() },
+    {
+      name: 'ask about payments',
+      every: '30 seconds',
+      limitMs: LONG_MS,
+      run: () => askAboutPayments(),
+    },
     {
       name: 'products of disabled sellers',
       every: '10 minutes',
       limitMs: LONG_MS,
       run: followDisabledSellers,
+    },
+    // A call to a provider ends within half a minute; a run makes at most fifty.
+    {
+      name: 'send refunds',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: () => sendRefunds(),
+    },
+    {
+      name: 'remind of refunds',
+      every: '1 hour',
+      limitMs: 5 * MINUTE_MS,
+      run: () => remindOfRefunds(),
+    },
+    // Files are taken at once; these are what a stop left, or what goes on behind its answer.
+    {
+      name: 'resume remittances',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: resumeRemittances,
     },
     ...(settings().cloudinary
       ? []

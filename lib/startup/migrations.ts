@@ -1,8 +1,12 @@
 import 'server-only';
 import packageJson from '../../package.json';
+import { OrderModel } from '../../models/order';
+import { PromotionModel } from '../../models/promotion';
+import { PurchaseModel } from '../../models/purchase';
 import { accountFields, accountWords, disabledAccounts } from '../features/accounts/migrations';
 import { productFields, productVariants } from '../features/catalogue/migrations';
 import { orderFields, orderPurchases, orderWords } from '../features/orders/migrations';
+import { orderPayments } from '../features/payments/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
 import { readRecords, recordAsDone } from '../platform/database/migrations/records';
@@ -20,6 +24,11 @@ export const MIGRATIONS: readonly Migration[] = [
   orderWords,
   productVariants,
   orderPurchases,
+  orderPayments({
+    orders: OrderModel as never,
+    purchases: PurchaseModel as never,
+    promotions: PromotionModel as never,
+  }),
 ];
 
 /**

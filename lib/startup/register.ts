@@ -11,6 +11,10 @@ import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
 import { orderMetricsSubscriber } from '../features/orders/metrics';
 import { orderPictures } from '../features/orders/picture-queries';
+import { receiptSubscriber } from '../features/papers/receipt';
+import { paperSubscriber } from '../features/papers/subscribers';
+import { walletPictures } from '../features/payments/wallet-account-queries';
+import { paymentSubscriber } from '../features/payments/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
 import { setAuthenticator } from '../platform/auth/authenticator';
@@ -25,13 +29,19 @@ import { setPictureSources } from '../platform/storage/references';
 export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
-    inTransaction: [auditSubscriber, orderMetricsSubscriber],
-    afterCommit: [notificationSubscriber, reportSubscriber],
+    inTransaction: [auditSubscriber, orderMetricsSubscriber, paymentSubscriber, paperSubscriber],
+    afterCommit: [notificationSubscriber, receiptSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);
   setSignInFollower(basketSignIn);
   // Orders last: one takes its picture from a product, so one that is placed while this is read, for
   // a product that is deleted right after, has been seen with the one or the other.
-  setPictureSources([productPictures, profilePictures, tilePictures, orderPictures]);
+  setPictureSources([
+    productPictures,
+    profilePictures,
+    tilePictures,
+    walletPictures,
+    orderPictures,
+  ]);
 }

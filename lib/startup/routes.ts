@@ -4,6 +4,7 @@ import * as accounts from '../features/accounts/routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
+import * as commission from '../features/commission/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
 import * as content from '../features/content/routes';
@@ -11,6 +12,7 @@ import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
+import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
@@ -18,8 +20,17 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as paymentProviders from '../features/payments/provider-routes';
+import { paymentSettingsAnswer } from '../features/payments/answers';
+import { COD_OBSTACLES } from '../features/payments/cod-rules';
+import * as wallet from '../features/payments/wallet-routes';
+import * as payments from '../features/payments/routes';
+import * as refunds from '../features/payments/refund-routes';
+import * as payouts from '../features/payouts/routes';
 import { promotionAnswer } from '../features/promotions/answers';
+import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
+import * as remittances from '../features/remittances/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
 import * as platform from '../platform/http/platform-routes';
@@ -32,20 +43,29 @@ export const ROUTES: readonly RouteDefinition[] = [
   basket,
   catalogue,
   checkout,
+  commission,
   content,
   delivery,
   imports,
+  journal,
   locations,
   moderation,
   newsletter,
   notifications,
   orders,
   pageViews,
+  paymentProviders,
+  payments,
+  payouts,
+  papers,
   platform,
   promotions,
   purchases,
+  refunds,
+  remittances,
   search,
   seo,
+  wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 
 /** What some refusals carry beside their words. */
@@ -53,13 +73,25 @@ export const REFUSAL_DATA = {
   problem: z.enum(FILE_PROBLEMS).optional().describe('Of BAD_FILE'),
   value: z.string().optional().describe('What the problem is about'),
   quota: z.int().optional().describe('Of QUOTA: how many the account may have'),
-  available: z.int().optional().describe('Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are'),
+  available: z
+    .number()
+    .optional()
+    .describe(
+      'Of BELOW_MINIMUM and ABOVE_MAXIMUM: how many there are; of PAYOUT_ABOVE_BALANCE: taka',
+    ),
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),
+  why: z.enum(COD_OBSTACLES).optional().describe('Of COD_REFUSED'),
+  limit: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('Of COD_REFUSED: the value that it lies beyond, in taka; null: none'),
   lines: z
     .array(
       z.object({

@@ -1,13 +1,18 @@
 import { Types, type ClientSession } from 'mongoose';
 import { userWords } from '../../lib/features/accounts/words';
 import { addedStock } from '../../lib/features/catalogue/variant-records';
+import { ratesOf } from '../../lib/features/commission/rates';
+import { grandTotal } from '../../lib/features/orders/line-rules';
 import { purchaseOf } from '../../lib/features/orders/record';
+import { cashPaymentRecord } from '../../lib/features/payments/record';
 import { giveBackPromotions, redeemPromotions } from '../../lib/features/promotions/use-commands';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import { inTransaction } from '../../lib/platform/database/transaction';
+import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DeliveryTableModel } from '../../models/delivery-table';
 import { OrderModel } from '../../models/order';
+import { PaymentModel } from '../../models/payment';
 import { ProductModel } from '../../models/product';
 import { PromotionModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
@@ -15,6 +20,7 @@ import { StockChangeModel } from '../../models/stock-change';
 import { UserModel } from '../../models/user';
 import { catalogue } from './catalogue';
 import type { SeedProduct } from './catalogue/types';
+import { commissionRecords } from './commission';
 import { contentRecords } from './content';
 import { customers } from './customers';
 import { deliveryTableRecords } from './delivery-tables';
@@ -57,15 +63,23 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
   const productIdOf = (name: string) =>
     products.find(({ productName }) => productName === name)!._id;
   const promotions = promotionRecords({ idOf, productIdOf }, now);
-  const purchases = purchaseRecords({ products, promotions, idOf }, now);
+  const commission = commissionRecords(idOf, now);
+  const rates = commission.map(ratesOf);
+  const purchases = purchaseRecords({ products, promotions, rates, idOf }, now);
   await inTransaction(async (session) => {
     await UserModel.insertMany(users, { session });
     await ProductModel.insertMany(products, { session });
     await StockChangeModel.insertMany(products.flatMap(stockRecords), { session });
     await DeliveryTableModel.insertMany(deliveryTableRecords(idOf, now), { session });
-    await OrderModel.insertMany([...orders, ...purchases.flatMap((purchase) => purchase.orders)], {
-      session,
-    });
+    await CommissionRateModel.insertMany(commission, { session });
+    const placed = [...orders, ...purchases.flatMap((purchase) => purchase.orders)];
+    await OrderModel.insertMany(placed, { session });
+    await PaymentModel.insertMany(
+      placed
+        .filter(({ orderStatus }) => orderStatus === 'pending')
+        .map((order) => cashPaymentRecord(order, grandTotal(order), order.placedAt)),
+      { session },
+    );
     await PurchaseModel.insertMany(
       [...orders.map((order) => purchaseOf([order])), ...purchases.map(({ purchase }) => purchase)],
       { session },

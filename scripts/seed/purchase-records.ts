@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { Taken } from '../../lib/features/catalogue/stock-commands';
+import { commissionBp, type TargetRates } from '../../lib/features/commission/rules';
 import type { DeliveryTable } from '../../lib/features/delivery/schema';
 import { liveDiscount } from '../../lib/features/orders/line-rules';
 import { orderRecord, purchaseRecord } from '../../lib/features/orders/place-commands';
@@ -30,6 +31,7 @@ export interface SeededPurchase {
 interface Shop {
   products: SeededProduct[];
   promotions: PromotionRecord[];
+  rates: TargetRates[];
   /** By e-mail. */
   idOf: Map<string, Types.ObjectId>;
 }
@@ -47,6 +49,7 @@ function purchaseAt(shop: Shop, seeded: SeedPurchase, now: Date): SeededPurchase
     new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
   const partOf = partsBySeller(shop, seeded);
   const taken = seeded.parts.flatMap(({ lines }) => lines.map((line) => takenOf(shop, line)));
+  const { rates } = shop;
   const quote = quoteOf(shop, seeded, customer, taken, partOf, placedAt);
   const purchaseId = idAt();
   const placed = quote.sellers.map((seller) =>
@@ -65,6 +68,15 @@ function purchaseAt(shop: Shop, seeded: SeedPurchase, now: Date): SeededPurchase
         orderOf: idAt,
         taken,
         placedAt,
+        commission: taken.map(({ product }) =>
+          commissionBp(
+            rates,
+            { sellerId: String(product.authorId), category: product.category },
+            placedAt.getTime(),
+          ),
+        ),
+        // Every seller of the demonstration has a table.
+        tables: new Map([[seller.sellerId, { isOwn: true }]]),
       },
       seller,
     ),

@@ -129,7 +129,7 @@ describe('the demonstration’s wholesale goods', () => {
 describe('its purchases', () => {
   const productIdOf = (name: string) => named(name)._id;
   const promotions = promotionRecords({ idOf, productIdOf }, NOW);
-  const made = purchaseRecords({ products, promotions, idOf }, NOW);
+  const made = purchaseRecords({ products, promotions, rates: [], idOf }, NOW);
   const orders = made.flatMap((purchase) => purchase.orders);
 
   it('are baskets of several sellers, in every state, none ahead of its time', () => {

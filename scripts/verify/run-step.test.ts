@@ -49,11 +49,12 @@ function isAlive(pid: number): boolean {
 it('counts a check by its exit code, and passes its words on', async () => {
   const said = output();
   const well = await new Runner().run(stepOf("console.log('a'); console.error('b')"), said);
-  expect(well).toEqual({ passed: 1, failed: 0 });
+  expect(well).toEqual({ passed: 1, failed: 0, failures: [] });
   expect(said.seen.text.split('\n').toSorted()).toEqual(['', 'a', 'b']);
   expect(await new Runner().run(stepOf('process.exit(3)'), output())).toEqual({
     passed: 0,
     failed: 1,
+    failures: [],
   });
 });
 
@@ -61,18 +62,27 @@ it('counts tests by the report, and a runner that ended badly or without one as 
   const write = (report: object) =>
     `require('node:fs').writeFileSync(process.env.VERIFY_REPORT, '${JSON.stringify(report)}');`;
   const run = (script: string) => new Runner().run(stepOf(script, 'own'), output());
-  expect(await run(write({ passed: 4, failed: 2 }))).toEqual({ passed: 4, failed: 2 });
+  expect(await run(write({ passed: 4, failed: 2 }))).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: [],
+  });
   expect(await run(`${write({ passed: 4, failed: 0 })} process.exit(1)`)).toEqual({
     passed: 4,
     failed: 1,
+    failures: [],
   });
-  expect(await run('')).toEqual({ passed: 0, failed: 1 });
+  expect(await run('')).toEqual({ passed: 0, failed: 1, failures: [] });
 });
 
 it('ends a step that hangs, says so and counts it as failed', async () => {
   const said = output();
   const runner = new Runner({ lastResortMs: 50, endMs: 50 });
-  expect(await runner.run(stepOf(waiting(true)), said)).toEqual({ passed: 0, failed: 1 });
+  expect(await runner.run(stepOf(waiting(true)), said)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: [],
+  });
   expect(said.seen.text).toBe('some: ended after 0 minutes.\n');
 });
 
@@ -81,7 +91,11 @@ it('leaves nothing running that a step has started', async () => {
     spawn(process.execPath, ['-e', ${JSON.stringify(waiting(true))}], { stdio: 'inherit' });
     const file = ${JSON.stringify(join(directory, 'pid'))};
     setInterval(() => require('node:fs').existsSync(file) && process.exit(0), 10);`;
-  expect(await new Runner().run(stepOf(nested), output())).toEqual({ passed: 1, failed: 0 });
+  expect(await new Runner().run(stepOf(nested), output())).toEqual({
+    passed: 1,
+    failed: 0,
+    failures: [],
+  });
   await until(hasNoted, 'the program runs');
   const pid = notedPid();
   await until(() => !isAlive(pid), 'the program ended');
@@ -95,10 +109,14 @@ it.each([false, true])(
     await until(hasNoted, 'the program runs');
     const pid = notedPid();
     await runner.stop();
-    expect(await running).toEqual({ passed: 0, failed: 1 });
+    expect(await running).toEqual({ passed: 0, failed: 1, failures: [] });
     await until(() => !isAlive(pid), 'the program ended');
     const said = output();
-    expect(await runner.run(stepOf("console.log('late')"), said)).toEqual({ passed: 0, failed: 1 });
+    expect(await runner.run(stepOf("console.log('late')"), said)).toEqual({
+      passed: 0,
+      failed: 1,
+      failures: [],
+    });
     expect(said.seen.text).toBe('');
   },
 );
@@ -109,5 +127,5 @@ it('kills at once for whoever asks twice', async () => {
   await until(hasNoted, 'the program runs');
   void runner.stop();
   runner.kill();
-  expect(await running).toEqual({ passed: 0, failed: 1 });
+  expect(await running).toEqual({ passed: 0, failed: 1, failures: [] });
 });

@@ -6,6 +6,13 @@ import { join } from 'node:path';
 import { TEST_DIST_DIR } from '../launcher/build';
 import { ROOT } from '../launcher/child';
 import { countJest, countPlaywright, settle, type Count } from './count';
+import {
+  jestFailures,
+  playwrightFailures,
+  type Failure,
+  type JestResults,
+  type PlaywrightResults,
+} from './failures';
 import type { StepOutput } from './output';
 import type { Step } from './steps';
 
@@ -22,21 +29,42 @@ export interface Limits {
   endMs: number;
 }
 
-function readReport(step: Step, path: string): Count | null {
+interface Report {
+  counted: Count | null;
+  failures: Failure[];
+}
+
+function readReport(step: Step, path: string): Report {
   try {
     const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
     switch (step.counting) {
       case 'jest':
-        return countJest(report as Parameters<typeof countJest>[0]);
+        return {
+          counted: countJest(report as Parameters<typeof countJest>[0]),
+          failures: jestFailures(report as JestResults),
+        };
       case 'playwright':
-        return countPlaywright(report as Parameters<typeof countPlaywright>[0]);
+        return {
+          counted: countPlaywright(report as Parameters<typeof countPlaywright>[0]),
+          failures: playwrightFailures(report as PlaywrightResults),
+        };
       default:
-        return report as Count;
+        return { counted: report as Count, failures: [] };
     }
   } catch {
-    return null;
+    return { counted: null, failures: [] };
   }
 }
+
+/** What a step's tests came to, and which failed as far as its runner tells. */
+export interface StepResult extends Count {
+  failures: Failure[];
+}
+
+const resultOf = ({ counted, failures }: Report, exitedWell: boolean): StepResult => ({
+  ...settle(counted, exitedWell),
+  failures,
+});
 
 /** Signals a step and what it started: it leads a process group. */
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
@@ -75,8 +103,8 @@ export class Runner {
   }
 
   /** Runs one step and counts its tests. Whatever it leaves running is ended with it. */
-  async run(step: Step, output: StepOutput): Promise<Count> {
-    if (this.#stopping) return { passed: 0, failed: 1 };
+  async run(step: Step, output: StepOutput): Promise<StepResult> {
+    if (this.#stopping) return { passed: 0, failed: 1, failures: [] };
     const directory = mkdtempSync(join(tmpdir(), 'verify-'));
     const report = join(directory, 'report.json');
     const late = { is: false };
@@ -85,12 +113,12 @@ export class Runner {
       const minutes = Math.round(this.limits.lastResortMs / 60_000);
       output.write(`${step.name}: ended after ${minutes} minutes.\n`);
     }
-    const counted =
+    const result =
       step.counting === 'one'
-        ? { passed: well ? 1 : 0, failed: well ? 0 : 1 }
-        : settle(readReport(step, report), well);
+        ? { passed: well ? 1 : 0, failed: well ? 0 : 1, failures: [] }
+        : resultOf(readReport(step, report), well);
     rmSync(directory, { recursive: true, force: true });
-    return counted;
+    return result;
   }
 
   /** @returns the exit code, 1 where there is none */

@@ -55,6 +55,15 @@ const OWN = [
   '/dashboard/content-management/deliveries',
   '/dashboard/audit',
   '/dashboard/import',
+  '/dashboard/balance',
+  '/dashboard/commission',
+  '/dashboard/finance',
+  '/dashboard/papers',
+  '/dashboard/payments',
+  '/dashboard/payouts',
+  '/dashboard/refunds',
+  '/dashboard/payment-settings',
+  '/dashboard/wallet-accounts',
 ];
 
 for (const language of ['', '/bn']) {

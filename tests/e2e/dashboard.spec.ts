@@ -39,7 +39,9 @@ test.describe('what is not theirs', () => {
 
   test('a seller gets a clear 403 for every page of administrators', async ({ page, login }) => {
     await login('seller');
-    for (const room of ['users', 'content-management', 'audit']) {
+    const ofPayments = ['payments', 'payment-settings', 'wallet-accounts', 'refunds'];
+    const ofMoney = ['finance', 'finance/gateway:demo', 'commission', 'payouts'];
+    for (const room of ['users', 'content-management', 'audit', ...ofPayments, ...ofMoney]) {
       const response = await page.goto(`/dashboard/${room}`);
       expect(response?.status(), room).toBe(403);
       await expect(page.getByText('This is not yours to see')).toBeVisible();

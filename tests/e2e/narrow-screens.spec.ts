@@ -86,8 +86,10 @@ test('no screen of a seller or administrator is wider than a phone', async ({ br
   }
   await page.context().close();
   const admin = await onPhone(browser, 'admin');
-  await expectNotTooWide(admin, '/dashboard/promotions');
-  await expectNotTooWide(admin, '/dashboard/promotions/new');
+  const ofAdmin = ['promotions', 'promotions/new', 'payments', 'payment-settings'];
+  for (const room of [...ofAdmin, 'wallet-accounts']) {
+    await expectNotTooWide(admin, `/dashboard/${room}`);
+  }
   await admin.context().close();
 });
 

@@ -4,6 +4,7 @@ import { BasketModel } from '@/models/basket';
 import { OrderModel } from '@/models/order';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { PurchaseModel } from '@/models/purchase';
+import { expectCleanBooks } from '../support/books';
 import { checkOut, makeColours, putIn, quoteOf } from '../support/checkout';
 import { makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 
@@ -149,3 +150,5 @@ it('Any mix of concurrent baskets, cancellations and stock edits keeps stock plu
     { numRuns: 8 },
   );
 });
+
+it('The books are clean at the end.', expectCleanBooks);

@@ -1,20 +1,23 @@
 import { Types } from 'mongoose';
+import type { Actor } from '@/lib/platform/auth/actor';
 import { setCode } from '@/lib/features/basket/commands';
 import { getBasket } from '@/lib/features/basket/queries';
 import { checkoutSchema, type CheckoutInput } from '@/lib/features/checkout/schema';
-import { INTEGRITY_CHECKS } from '@/lib/startup/integrity';
 import { BasketModel } from '@/models/basket';
 import { EventModel } from '@/models/event';
 import { IdempotencyKeyModel } from '@/models/idempotency-key';
+import { JournalEntryModel } from '@/models/journal-entry';
 import { OrderModel } from '@/models/order';
+import { PaperModel } from '@/models/paper';
+import { PaymentModel } from '@/models/payment';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { PromotionModel } from '@/models/promotion';
 import { PromotionUseModel } from '@/models/promotion-use';
 import { PurchaseModel } from '@/models/purchase';
 import { StockChangeModel } from '@/models/stock-change';
-import { runChecks, type CheckedFinding } from '@/scripts/data/run-checks';
+import { expectCleanBooks, expectSound } from '../support/books';
 import { checkoutBody, makeColours, putIn, quoteOf } from '../support/checkout';
-import { BuyerProcess } from '../support/kills/buyer-process';
+import { MortalProcesses } from '../support/kills/mortal-process';
 import { makePromotion } from '../support/promotion-records';
 import { makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 import { onEmbeddedStore } from '../support/store';
@@ -38,9 +41,7 @@ let buyer: TestUser;
 let products: ProductRecord[];
 /** What a purchase takes: units by variant. */
 const wanted = new Map<string, number>();
-let process: BuyerProcess | undefined;
-/** Starts while the other one is still alive. */
-let next: BuyerProcess | undefined;
+const processes = new MortalProcesses();
 
 beforeAll(async () => {
   buyer = await makeUser();
@@ -71,20 +72,25 @@ beforeAll(async () => {
   });
   await makePromotion({ code: CODE, percent: 20, maxUses: 1000 });
 });
-afterAll(() => Promise.all([process?.end(), next?.end()]));
+afterAll(() => processes.end());
 
-/** A process that takes attempts: the one there is, or the next. */
-async function living(): Promise<BuyerProcess> {
-  if (process === undefined) {
-    process = next ?? new BuyerProcess();
-    next = new BuyerProcess();
-  }
-  return process.ready();
+interface Attempt {
+  actor: Actor;
+  input: CheckoutInput;
+  /** The same for every try of one purchase. */
+  key: string;
 }
 
-async function died(): Promise<void> {
-  await process!.end();
-  process = undefined;
+/** @returns the purchase's id; null where the process was killed before it said so */
+async function place(
+  attempt: Attempt,
+  kill: { killAt?: number; sent?: boolean } = {},
+): Promise<{ purchaseId: string; writes: string[] } | null> {
+  const living = await processes.living();
+  const outcome = await living.attempt({ task: { name: 'place', ...attempt }, ...kill });
+  if (outcome === null) return null;
+  expect(outcome.error).toBeUndefined();
+  return { ...(outcome.result as { purchaseId: string }), writes: outcome.writes };
 }
 
 /** Puts everything into the basket, with the code. @returns what is sent to order it */
@@ -117,6 +123,10 @@ async function snapshot() {
     uses: await PromotionUseModel.countDocuments(),
     stockChanges: await StockChangeModel.countDocuments(),
     keys: await IdempotencyKeyModel.countDocuments(),
+    payments: await PaymentModel.countDocuments(),
+    // Cash is in the books and on paper once it is collected, and not when it is promised.
+    entries: await JournalEntryModel.countDocuments(),
+    papers: await PaperModel.countDocuments(),
   };
 }
 type Snapshot = Awaited<ReturnType<typeof snapshot>>;
@@ -136,6 +146,10 @@ async function expectOneMore(before: Snapshot, purchaseId: string): Promise<void
   const given = taken.reduce((sum, { discountPoisha }) => sum + discountPoisha, 0);
   const spent = (shot: Snapshot) => shot.promotions.reduce((sum, [, , poisha]) => sum + poisha!, 0);
   expect(spent(after) - spent(before)).toBe(given);
+  const payments = await PaymentModel.find({ purchaseId }).lean();
+  expect(payments.map(({ orderId, state }) => [String(orderId), state]).sort()).toEqual(
+    orders.map(({ _id }) => [String(_id), 'pending']).sort(),
+  );
   expect(after).toEqual({
     stocks: before.stocks.map(([all, ...each]) => [
       all! - 3 * each.length,
@@ -152,6 +166,10 @@ async function expectOneMore(before: Snapshot, purchaseId: string): Promise<void
     uses: before.uses + 2,
     stockChanges: before.stockChanges + wanted.size,
     keys: before.keys + 1,
+    // The cash of each order.
+    payments: before.payments + 3,
+    entries: before.entries,
+    papers: before.papers,
   });
 }
 
@@ -159,13 +177,12 @@ async function expectOneMore(before: Snapshot, purchaseId: string): Promise<void
 async function killAt(write: number, sent: boolean): Promise<boolean> {
   const attempt = { actor: actorOf(buyer), input: await fill(), key: `${write}-${sent}` };
   const before = await snapshot();
-  const first = await (await living()).place({ ...attempt, killAt: write, sent });
+  const first = await place(attempt, { killAt: write, sent });
   if (first !== null) {
-    expect(first.error).toBeUndefined();
-    await expectOneMore(before, first.purchaseId!);
+    await expectOneMore(before, first.purchaseId);
     return false;
   }
-  await died();
+  await processes.died();
   const now = await snapshot();
   const isThere = now.purchases > before.purchases;
   if (!sent) expect(now).toEqual(before);
@@ -173,12 +190,11 @@ async function killAt(write: number, sent: boolean): Promise<boolean> {
     const placed = await PurchaseModel.findOne().sort({ _id: -1 }).lean();
     await expectOneMore(before, String(placed!._id));
   } else expect(now).toEqual(before);
-  const again = await (await living()).place(attempt);
-  expect(again!.error).toBeUndefined();
-  await expectOneMore(before, again!.purchaseId!);
+  const again = await place(attempt);
+  await expectOneMore(before, again!.purchaseId);
   // And once more: the same key, the same purchase.
-  expect((await (await living()).place(attempt))!.purchaseId).toBe(again!.purchaseId);
-  await expectOneMore(before, again!.purchaseId!);
+  expect((await place(attempt))!.purchaseId).toBe(again!.purchaseId);
+  await expectOneMore(before, again!.purchaseId);
   return true;
 }
 
@@ -189,18 +205,12 @@ onEmbeddedStore(it)(
   'A purchase whose process is killed before any of its writes is whole or not there.',
   async () => {
     const before = await snapshot();
-    const whole = await (
-      await living()
-    ).place({
-      actor: actorOf(buyer),
-      input: await fill(),
-      key: 'whole',
-    });
-    await expectOneMore(before, whole!.purchaseId!);
+    const whole = await place({ actor: actorOf(buyer), input: await fill(), key: 'whole' });
+    await expectOneMore(before, whole!.purchaseId);
     const { writes } = whole!;
-    // Four variants, their history, the purchase, its orders, two promotions with their uses, events,
-    // the basket, the key and the commit.
-    expect(writes.length).toBeGreaterThanOrEqual(14);
+    // Four variants, their history, the purchase, its orders, the cash to collect, two promotions with
+    // their uses, events, the basket, the key and the commit.
+    expect(writes.length).toBeGreaterThanOrEqual(15);
     expect(writes.length).toBeLessThan(MOST_WRITES);
     expect(writes.at(-1)).toBe('commitTransaction');
     for (let write = 1; write <= writes.length; write += 1) {
@@ -215,11 +225,7 @@ onEmbeddedStore(it)(
     );
     const events = await EventModel.find({ entity: /^order:/ }, { entity: 1 }).lean();
     expect(events.filter(({ entity }) => !orders.has(entity))).toEqual([]);
-    const faults: CheckedFinding[] = [];
-    const checks = INTEGRITY_CHECKS.filter(({ name }) =>
-      ['orders', 'purchases', 'promotions', 'baskets'].includes(name),
-    );
-    await runChecks(checks, false, (finding) => faults.push(finding));
-    expect(faults).toEqual([]);
+    await expectSound('orders', 'purchases', 'promotions', 'baskets');
+    await expectCleanBooks();
   },
 );

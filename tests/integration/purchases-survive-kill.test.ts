@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
 import type { Purchase, PurchaseRow } from '@/lib/features/orders/purchase-schema';
 import type { Order } from '@/lib/features/orders/schema';
+import { expectCleanDirectory } from '../support/books';
 import { checkoutBody } from '../support/checkout';
 import { family, freePort } from '../support/processes';
 import { Shop } from '../support/running-shop';
@@ -145,4 +146,5 @@ onEmbeddedStore(it)('A purchase of three sellers is whole or not there after a k
     expect(known.filter(({ status }) => status !== 200)).toEqual([]);
   }
   expect(answered.length).toBeGreaterThanOrEqual(ROUNDS);
+  await expectCleanDirectory(dataDir);
 });

@@ -1,14 +1,7 @@
 import type { Actor } from '@/lib/platform/auth/actor';
 import { listAuditEntries } from '@/lib/features/reports/audit-queries';
 import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
-import {
-  listContentStates,
-  listContentVersions,
-  readContent,
-} from '@/lib/features/content/queries';
-import { deliveryTables, getDeliveryTable } from '@/lib/features/delivery/queries';
 import { listImports } from '@/lib/features/imports/queries';
-import { listSubscribers } from '@/lib/features/newsletter/queries';
 import { markNotificationsRead } from '@/lib/features/notifications/commands';
 import { countUnread, listNotifications } from '@/lib/features/notifications/queries';
 import { addOrder } from '@/lib/features/orders/commands';
@@ -18,6 +11,7 @@ import {
   listDashboardOrders,
   listOrdersToPrint,
 } from '@/lib/features/orders/dashboard-queries';
+import { countReturnedCash, hasDeliveredOrder } from '@/lib/features/orders/customer-queries';
 import { exportOrders } from '@/lib/features/orders/export';
 import {
   countRunningOrders,
@@ -57,7 +51,11 @@ import type { Person } from '@/scripts/bench/catalogue/people';
 import { insertGathered } from '../support/generated-records';
 import { plannedAddresses } from '../support/planned-addresses';
 import { insertBaskets, plannedBaskets } from '../support/planned-baskets';
+import { plannedContent } from '../support/planned-content';
+import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
+import { fillPayouts, PLANNED_PAYOUTS } from '../support/planned-payouts';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
+import { fillRemittances, plannedRemittances } from '../support/planned-remittances';
 import { plansOf, type Plan, type PlannedQuery } from '../support/query-plans';
 import { useShop } from '../support/shop';
 
@@ -102,7 +100,10 @@ beforeAll(async () => {
   shop = await insertGenerated({ products: SIZE, orders: SIZE }, now, 'nobody signs in');
   await insertGathered(shop, SIZE, now);
   await insertBaskets(shop, SIZE, now);
+  await fillBooks(now);
+  await fillPayouts(now);
   await insertPurchases(shop, SIZE);
+  await fillRemittances(now);
 });
 
 /** What looks at more: how many documents it may be at this size, and why. */
@@ -213,6 +214,15 @@ const ORDERS: PlannedQuery[] = [
   ['running, of a product', () => countRunningOrders(String(product()._id))],
   ['of a product', () => listProductOrders(seller(), String(product()._id))],
   ['how they ended', () => countSellerOrders(seller().id)],
+  ['delivered to a buyer', () => hasDeliveredOrder(buyer().id)],
+  [
+    'came back from a buyer',
+    () =>
+      countReturnedCash(
+        { customerId: buyer().id, phoneNumber: '+8801712345678' },
+        { since: new Date(0), most: 3 },
+      ),
+  ],
   ['export', () => drain(exportOrders(seller(), {}))],
   [
     'placing one',
@@ -256,17 +266,10 @@ const REST: PlannedQuery[] = [
   ['notifications', () => listNotifications(admin())],
   ['unread', () => countUnread(admin())],
   ['marking as read', () => markNotificationsRead(admin())],
-  ['newsletter', () => listSubscribers(admin(), {})],
-  ['newsletter, found', () => listSubscribers(admin(), { q: 'reader77' })],
   ['sales, administrator', () => getSalesReport(admin())],
   ['sales, administrator, again', () => getSalesReport(admin())],
   ['sales, seller', () => getSalesReport(seller())],
   ['visits', () => getVisitsReport()],
-  ['content', () => readContent('about')],
-  ['content, states', () => listContentStates(admin())],
-  ['delivery prices', () => deliveryTables([seller().id, buyer().id])],
-  ['delivery prices to edit', () => getDeliveryTable(seller(), 'own')],
-  ['content, versions', () => listContentVersions(admin(), 'about')],
 ];
 
 /** Looks at more than it answers: without an index, or with one that does not narrow it enough. */
@@ -282,7 +285,11 @@ describe.each([
   ['baskets', plannedBaskets(() => shop, customer, seller)],
   ['purchases and promotions', plannedPurchases(() => shop, { admin, seller, customer, buyer })],
   ['users', USERS],
-  ['audit, notifications, newsletter, reports, content', REST],
+  ['finance', PLANNED_FINANCE],
+  ['remittances', plannedRemittances(admin)],
+  ['refunds and payouts', PLANNED_PAYOUTS],
+  ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],
+  ['audit, notifications, reports', REST],
 ])('%s', (_title, queries) => {
   it.each(queries)('%s', async (name, query) => {
     const plans = await plansOf(query);

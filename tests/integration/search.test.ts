@@ -268,5 +268,5 @@ describe('the limit of GET /search', () => {
       Array.from({ length: 601 }, () => call(search, '/search?q=x', { headers })),
     );
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(1);
-  }, 30_000);
+  });
 });

@@ -95,7 +95,8 @@ async function open(
   actor: TestUser,
 ): Promise<string> {
   mockActor = actor;
-  const props = { params: Promise.resolve({ locale: 'en', id }) };
+  const params = Promise.resolve({ locale: 'en', id });
+  const props = { params, searchParams: Promise.resolve({}) };
   return page(props as never).then(
     () => '200',
     (error: Error) => error.message,

@@ -1,7 +1,11 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { placePurchase, type PurchaseLine } from '@/lib/features/orders/place-commands';
+import {
+  placePurchase,
+  type PurchaseInput,
+  type PurchaseLine,
+} from '@/lib/features/orders/place-commands';
 import { ProductModel } from '@/models/product';
 
 /** Places lines at once, as the checkout does. @returns the orders, one of each seller */
@@ -9,6 +13,7 @@ export async function buy(
   buyer: Actor,
   lines: readonly PurchaseLine[],
   code: string | null = null,
+  place: PurchaseInput['place'] = null,
 ): Promise<string[]> {
   const contact = {
     customerName: 'Rahima Khatun',
@@ -17,7 +22,7 @@ export async function buy(
   };
   const input = {
     contact,
-    place: null,
+    place,
     storedPlace: null,
     lines,
     delivery: new Map(),

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readCandidate, type Candidate } from '@/lib/features/imports/candidate';
 import { guessCategory } from '@/lib/features/imports/categories';
-import { detectLayout } from '@/lib/features/imports/delimiter';
+import { detectLayout } from '@/lib/platform/csv/delimiter';
 import { recogniseFormat } from '@/lib/features/imports/formats';
 import { gatherRows, surveyRows } from '@/lib/features/imports/gather';
 import type { Issue } from '@/lib/features/imports/rules';

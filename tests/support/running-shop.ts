@@ -106,7 +106,7 @@ export class Shop {
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
   const settings =
-    /^(HOST|MONGODB_URI|NEXTAUTH_|SEED|GOOGLE_|CLOUDINARY_|S3_|AWS_|IMAGE_HOSTS|SMTP_URL|MAIL_FROM|BRAND_NAME|META_PIXEL_ID|TRUST_PROXY|METRICS_TOKEN|ACCESS_LOG|OTEL_|EMBEDDED_DATABASE|NODE_ENV|NODE_OPTIONS|JEST_)/;
+    /^(HOST|MONGODB_URI|NEXTAUTH_|SEED|GOOGLE_|CLOUDINARY_|S3_|AWS_|IMAGE_HOSTS|SMTP_URL|MAIL_FROM|BRAND_NAME|META_PIXEL_ID|TRUST_PROXY|METRICS_TOKEN|PAYMENT_DEMO|SSLCOMMERZ_|BKASH_|ACCESS_LOG|OTEL_|EMBEDDED_DATABASE|NODE_ENV|NODE_OPTIONS|JEST_)/;
   for (const name of Object.keys(environment)) if (settings.test(name)) delete environment[name];
   return environment;
 }

@@ -8,9 +8,15 @@ import { cleanEnvironment, ROOT, Shop } from './running-shop';
  * embedded databases alone, so what prepares those is run once before it.
  * @param uri of the replica set
  * @param directory where the shop keeps its files, in a folder of its own
+ * @param more of the shop's settings
  * @throws Error where the database cannot be prepared
  */
-export async function demonstrationOn(uri: string, port: number, directory: string): Promise<Shop> {
+export async function demonstrationOn(
+  uri: string,
+  port: number,
+  directory: string,
+  more: Record<string, string> = {},
+): Promise<Shop> {
   const address = new URL(uri);
   address.pathname = `/shop_${port}`;
   const dataDir = join(directory, `shop-${port}`);
@@ -28,5 +34,5 @@ export async function demonstrationOn(uri: string, port: number, directory: stri
   });
   const [code] = (await once(preparing, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The database ${address.pathname} could not be prepared.`);
-  return new Shop({ port, dataDir, environment });
+  return new Shop({ port, dataDir, environment: { ...environment, ...more } });
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { BasketModel } from '@/models/basket';
+import { JournalClosingModel } from '@/models/journal-closing';
 import { OrderModel } from '@/models/order';
 import { PromotionUseModel } from '@/models/promotion-use';
 import { PurchaseModel } from '@/models/purchase';
@@ -38,6 +39,15 @@ const PART = {
 export const MENDABLE_PURCHASES: [kind: string, plant: (shop: Subject) => unknown][] = [
   ['promotion.sums', () => makePromotion({ used: 1, purchases: 1, spentPoisha: 500 })],
   ['promotion.sums', () => makePromotion({ spentPoisha: 1 })],
+  [
+    'journal.closing',
+    () =>
+      JournalClosingModel.create({
+        _id: 'all',
+        until: new Date(),
+        sums: [{ account: 'bank', poisha: 5 }],
+      }),
+  ],
 ];
 
 export const PURCHASES_FOR_PEOPLE: [

@@ -19,6 +19,10 @@ export function startTool(name: string, args: string[], environment: Record<stri
     said: () => said,
     /** Its exit code. */
     code: async () => (await ended)[0],
+    /** Asks it to end, as Ctrl-C or a service manager does. */
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Its process and all that it started. */
+    processes: () => family(child.pid!),
     /** kill -9 of it and all that it started, once the condition holds. */
     async killWhen(condition: () => boolean): Promise<void> {
       await until(condition);

@@ -1,23 +1,29 @@
 import { countCookie } from '@/lib/features/basket/cookies';
 import { readBasket } from '@/lib/features/basket/store-commands';
 import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
+import { payPlaced } from '@/lib/features/checkout/pay-commands';
 import { checkoutRoute } from '@/lib/features/checkout/routes';
 import { isKeptField } from '@/lib/features/checkout/schema';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';
 
 /**
  * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
  * caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
- * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, 422, 429.
+ * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, 422 (COD_REFUSED
+ * with `why` and `limit`), 429.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {
     form: {
-      done: (_form, answer) => paths.purchase((answer as CheckedOut).purchaseId),
+      done({ payment }, answer) {
+        const { purchaseId } = answer as CheckedOut;
+        return payment === 'cod' ? paths.purchase(purchaseId) : paths.pay(purchaseId);
+      },
       refused({ placeStep, checkoutStep }, code) {
         // The next list of places, or new prices, were asked for: nothing is wrong, the form goes on.
         if (placeStep) return `${paths.basketCheckout}#place`;
@@ -26,12 +32,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       },
       keep: isKeptField,
     },
-    async run({ actor, body, idempotency }) {
+    async run({ actor, body, idempotency, request }) {
       const { purchaseId, orders } = await placeBasket(actor, body, idempotency);
+      const chosen = { method: body.payment, language: languageOf(request) };
+      const payUrl = await payPlaced(actor, purchaseId, chosen, idempotency);
       const left = await readBasket({ accountId: actor.id, token: undefined, address: '' });
       return acknowledged(
         'order recived successfully.',
-        { purchaseId, orders },
+        { purchaseId, orders, payUrl },
         { cookies: [cookieHeader(countCookie(left.lines.length))] },
       );
     },

@@ -8,6 +8,8 @@ test.each([
   ['/bn/dashboard/addproduct', 'addproduct'],
   ['/dashboard/allproducts', 'allproducts'],
   ['/en/dashboard/update/64b7f0c2a1d4e5f6a7b8c9d0', 'allproducts'],
+  ['/cart', '/cart'],
+  ['/bn/cart', '/cart'],
   ['/dashboard/product/64b7f0c2a1d4e5f6a7b8c9d0', 'allproducts'],
 ])('%s is in the room "%s"', (path, room) => {
   expect(activeNavItem(path)).toBe(room);

@@ -1,15 +1,25 @@
 import {
+  Banknote,
   Bell,
+  CreditCard,
+  FileText,
   FileUp,
+  Landmark,
+  HandCoins,
   LayoutDashboard,
   Package,
+  PackageCheck,
   PackagePlus,
   PanelsTopLeft,
+  Percent,
   ReceiptText,
   ScrollText,
+  Smartphone,
   TicketPercent,
   Truck,
+  Undo2,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -23,7 +33,10 @@ interface Person {
   role: 'admin' | 'seller' | 'customer';
 }
 
-/** The rooms of the dashboard: a column from 1024 px, below that one row that scrolls sideways. */
+/**
+ * The rooms of the dashboard: a column from 1024 px, which scrolls by itself where the window is lower,
+ * below that one row that scrolls sideways.
+ */
 export function Sidebar({ person, locale }: { person: Person; locale: Locale }) {
   const t = useTranslations('dashboard.layout');
   const isAdmin = person.role === 'admin';
@@ -44,11 +57,37 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     { href: paths.productImport, label: t('import'), icon: <FileUp {...icon} /> },
     ...(person.role === 'customer'
       ? []
-      : [{ href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> }]),
+      : [
+          { href: paths.balance, label: t('balance'), icon: <Wallet {...icon} /> },
+          { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
+        ]),
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
+    ...(person.role === 'customer'
+      ? []
+      : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [
+          { href: paths.payments, label: t('payments'), icon: <HandCoins {...icon} /> },
+          { href: paths.refunds, label: t('refunds'), icon: <Undo2 {...icon} /> },
+          { href: paths.payouts, label: t('payouts'), icon: <Banknote {...icon} /> },
+          {
+            href: paths.remittances,
+            label: t('remittances'),
+            icon: <PackageCheck {...icon} />,
+          },
+          { href: paths.finance, label: t('finance'), icon: <Landmark {...icon} /> },
+          { href: paths.commission, label: t('commission'), icon: <Percent {...icon} /> },
+          {
+            href: paths.walletAccounts,
+            label: t('walletAccounts'),
+            icon: <Smartphone {...icon} />,
+          },
+          {
+            href: paths.paymentSettings,
+            label: t('paymentSettings'),
+            icon: <CreditCard {...icon} />,
+          },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
           {
             href: paths.contentManagement,
@@ -60,7 +99,7 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
       : []),
   ];
   return (
-    <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
+    <div className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:mask-b-from-[calc(100%-2.5rem)] lg:pb-8">
       <nav aria-label={t('navigation')}>
         <div className="mb-4 hidden border-b border-line px-3 pb-4 lg:block">
           <p className="truncate font-semibold">{person.name}</p>

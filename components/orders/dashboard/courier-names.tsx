@@ -1,22 +1,15 @@
-/** Couriers that deliver all over Bangladesh; proper names, the same in every language. */
-const COURIERS = [
-  'Pathao',
-  'Steadfast',
-  'RedX',
-  'Sundarban',
-  'SA Paribahan',
-  'Paperfly',
-  'eCourier',
-];
+import { useTranslations } from 'next-intl';
+import { COURIERS, OWN_HANDS } from '@/lib/features/orders/courier-rules';
 
 export const COURIERS_LIST = 'courier-names';
 
-/** Suggestions for a courier field; any other name can be typed. */
+/** Suggestions for a courier field; any other name can be typed. Proper names are the same in every language. */
 export function CourierNames() {
+  const t = useTranslations('dashboardOrders.ship');
   return (
     <datalist id={COURIERS_LIST}>
-      {COURIERS.map((name) => (
-        <option key={name} value={name} />
+      {COURIERS.map(({ slug, name }) => (
+        <option key={slug} value={slug === OWN_HANDS ? t('ownHands') : name} />
       ))}
     </datalist>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { goodsName } from '@/components/orders/order-goods';
+import { usePaymentWords } from '@/components/orders/payment-words';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -113,12 +114,16 @@ function NoteCount({ count, locale }: { count: number; locale: Locale }) {
 /** The status, and below it how far a running order is, with whom it travels, or why it ended. */
 function Stand({ order }: Listed) {
   const t = useTranslations('dashboardOrders');
-  const { orderStatus, fulfilment, courier, trackingNumber, reason } = order;
+  const paymentWords = usePaymentWords();
+  const { orderStatus, fulfilment, courier, trackingNumber, reason, payment } = order;
   const more = [
+    // Cash is what a seller expects; all else decides whether to begin.
+    payment.standing !== 'on_delivery' && paymentWords(payment),
     orderStatus === 'pending' && fulfilment !== 'delivered' && t(`state.${fulfilment}`),
     courier,
     trackingNumber,
-    reason,
+    // The payment's standing has said it.
+    payment.standing !== 'expired' && reason,
   ].filter(Boolean);
   return (
     <div className="flex flex-col items-end gap-y-0.5 @5xl:items-start">

@@ -11,3 +11,11 @@ export async function findAccountNames(ids: readonly string[]): Promise<Map<stri
   );
   return new Map(users.map(({ _id, name }) => [String(_id), name]));
 }
+
+/** The id of the account with this e-mail; null where there is none. */
+export async function findAccountId(email: string): Promise<Types.ObjectId | null> {
+  const user = await withDatabase(() =>
+    UserModel.findOne({ email: email.toLowerCase() }, { _id: 1 }).lean(),
+  );
+  return user?._id ?? null;
+}

@@ -1,8 +1,7 @@
 import 'server-only';
 import { gatherAccess } from '../audit/commands';
 import type { Actor } from '../../platform/auth/actor';
-import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
-import { withDatabase } from '../../platform/database/connect';
+import { hashPassword } from '../../platform/auth/passwords';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { Client } from './sessions/client';
@@ -11,7 +10,7 @@ import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
 import { signedIn, type SignedIn } from './commands';
 import { passwordChanged } from './password-changed';
-import { guessPassword } from './password-guess';
+import { requireOwnPassword } from './password-check-commands';
 import type { PasswordChange } from './schema';
 
 /**
@@ -26,19 +25,7 @@ export async function changePassword(
   { oldPassword, newPassword }: PasswordChange,
   client: Client,
 ): Promise<SignedIn> {
-  const user = await withDatabase(() =>
-    UserModel.findOne({ _id: actor.id, disabled: false }, { passwordHash: 1 }).lean(),
-  );
-  if (!user) throw new ShopError('NOT_SIGNED_IN');
-  if (!user.passwordHash) {
-    throw new ShopError('NOT_POSSIBLE_NOW', {
-      message: 'This account signs in with Google and has no password.',
-    });
-  }
-  await guessPassword(actor.email, client, async () => {
-    if (await passwordMatches(oldPassword, user.passwordHash)) return;
-    throw new ShopError('INVALID', { fields: { oldPassword: 'wrongPassword' } });
-  });
+  const user = await requireOwnPassword(actor, oldPassword, client, 'oldPassword');
   await requireUncommonPassword(newPassword, actor, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const record = await gatherAccess(actor, 'passwordChanged', client);

@@ -135,7 +135,7 @@ export async function recordResetAsked(accountId: string): Promise<void> {
  */
 export async function recordExport(
   actor: Actor,
-  subject: 'order' | 'product' | 'content',
+  subject: 'order' | 'product' | 'content' | 'books' | 'payout',
   { q: _words, ...filter }: Record<string, unknown> = {},
 ): Promise<void> {
   const count = await gather(EXPORTS, `${subject}|${actor.id}`);

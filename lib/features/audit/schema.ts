@@ -7,10 +7,15 @@ export const AUDIT_SUBJECTS = [
   'product',
   'user',
   'promotion',
+  'payout',
   'delivery',
+  'commission',
+  'books',
   'content',
   'access',
   'data',
+  'payment',
+  'remittance',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

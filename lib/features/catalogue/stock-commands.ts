@@ -64,7 +64,7 @@ const inFixedOrder = (lines: readonly Wanted[]) =>
  * buyers never get the same item. Smallest order and step count over all lines of a product.
  */
 export async function takeFromStock(
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'email'>,
   lines: readonly Wanted[],
   orderOf: (product: OrderedProduct) => Types.ObjectId,
   session: ClientSession,
@@ -98,7 +98,7 @@ export async function takeFromStock(
 }
 
 async function takeLine(
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { productId, variantId = productId, quantity }: Wanted,
   total: number,
   session: ClientSession,
@@ -134,7 +134,7 @@ const variantOf = ({ variants }: Pick<OrderedProduct, 'variants'>, id: string) =
 
 /** A second look, which says why nothing was taken. */
 async function whyNot(
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { productId, variantId, quantity }: Required<Wanted>,
   total: number,
   session: ClientSession,

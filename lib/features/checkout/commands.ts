@@ -8,6 +8,9 @@ import { withChosenDelivery } from '../basket/rules';
 import { readBasket, removeOrdered } from '../basket/store-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { placePurchase } from '../orders/place-commands';
+import { payByFrom } from '../payments/ask-rules';
+import { PAY_WITHIN_MINUTES } from '../payments/kinds';
+import { methodsFor } from '../payments/method-queries';
 import { destinedOf } from './destination-queries';
 import type { CheckoutInput } from './schema';
 
@@ -20,8 +23,9 @@ export interface CheckedOut {
 /**
  * Orders the caller's whole basket: reads it, places the purchase and takes what was ordered out of
  * it in one transaction, or does nothing. Two calls for the same basket order it once.
- * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address;
- *   IDEMPOTENCY_MISMATCH
+ * What is paid in advance keeps its stock for half an hour.
+ * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address,
+ *   or the sum can't be paid that way; COD_REFUSED; IDEMPOTENCY_MISMATCH
  */
 export function placeBasket(
   actor: Actor,
@@ -36,6 +40,7 @@ async function place(
   input: CheckoutInput,
   idempotency: Idempotency | undefined,
 ): Promise<CheckedOut> {
+  await requireMethod(actor, input);
   // Undefined where the answer of an earlier request is given again: that one told of its sales.
   let changed: string[] | undefined;
   const result = await writeOnce(actor, 'checkout', idempotency, async (session) => {
@@ -59,6 +64,7 @@ async function place(
         notes: new Map(Object.entries(input.notes)),
         code: basket.code || null,
         payment: input.payment,
+        ...(input.payment !== 'cod' && { payBy: payByFrom(new Date(), PAY_WITHIN_MINUTES) }),
         expectedTotal: input.expectedTotal,
         consentAt: new Date(),
       },
@@ -82,4 +88,15 @@ async function place(
     });
   }
   return result;
+}
+
+/** @throws ShopError INVALID; whether cash may be chosen, the payments say as the purchase is placed */
+async function requireMethod(
+  actor: Actor,
+  { payment, expectedTotal }: Pick<CheckoutInput, 'payment' | 'expectedTotal'>,
+): Promise<void> {
+  if (payment === 'cod') return;
+  const methods = await methodsFor(Math.round(expectedTotal * 100), actor);
+  if (methods.includes(payment)) return;
+  throw new ShopError('INVALID', { fields: { payment: 'unknownChoice' } });
 }

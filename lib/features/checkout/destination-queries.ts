@@ -35,16 +35,26 @@ export async function destinedOf(actor: Actor, input: CheckoutInput): Promise<De
   };
 }
 
-/** As far as the place of a checkout is known: what delivery costs depends on it. */
+/** Where a checkout goes, as far as it is known yet. */
+export interface KnownDestination {
+  /** What delivery costs depends on it. */
+  place: Destination | undefined;
+  /** `+8801…` of who receives it. */
+  phone: string | undefined;
+}
+
+/** As far as place and phone of a checkout are known. */
 export async function knownDestination(
   actor: Actor,
   input: Omit<QuoteInput, 'delivery'>,
-): Promise<Destination | undefined> {
+): Promise<KnownDestination> {
   const { addressId } = input;
   if (addressId !== undefined && addressId !== 'new') {
-    return (await getAddress(actor, addressId))?.place;
+    const address = await getAddress(actor, addressId);
+    return { place: address?.place, phone: address?.phone };
   }
   const { chosen } = await walkCascade(cascadeOf(input));
   const { districtId, upazilaId, thana } = placeIdsOf(chosen);
-  return districtId === undefined ? undefined : { districtId, upazilaId, thana };
+  const place = districtId === undefined ? undefined : { districtId, upazilaId, thana };
+  return { place, phone: input.phone };
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { getBasketRoute } from '../basket/routes';
+import { PAYMENT_METHODS } from '../orders/kinds';
+import { COD_OBSTACLES } from '../payments/cod-rules';
 import { checkoutSchema, quoteSchema } from './schema';
 
 export const checkoutRoute = defineRoute({
@@ -16,7 +18,14 @@ export const checkoutRoute = defineRoute({
   limits: ['order'],
   answer: {
     status: 201,
-    schema: acknowledgedAnswer.extend({ purchaseId: idAnswer, orders: z.array(idAnswer) }),
+    schema: acknowledgedAnswer.extend({
+      purchaseId: idAnswer,
+      orders: z.array(idAnswer),
+      payUrl: z
+        .string()
+        .nullable()
+        .describe('Where what is paid in advance is paid; null: on the purchase’s waiting page'),
+    }),
   },
   errors: [
     'BASKET_EMPTY',
@@ -33,6 +42,7 @@ export const checkoutRoute = defineRoute({
     'VARIANT_REQUIRED',
     'SELLER_MINIMUM',
     'OWN_PRODUCT',
+    'COD_REFUSED',
   ],
 });
 
@@ -43,6 +53,18 @@ export const quoteCheckoutRoute = defineRoute({
   access: 'user',
   body: quoteSchema,
   limits: ['basketWrite'],
-  answer: { status: 200, schema: getBasketRoute.answer.schema },
+  answer: {
+    status: 200,
+    schema: getBasketRoute.answer.schema.extend({
+      methods: z.array(z.enum(PAYMENT_METHODS)).describe('How this total can be paid'),
+      cashRefused: z
+        .object({
+          why: z.enum(COD_OBSTACLES).exclude(['off']),
+          limit: z.number().nullable().describe('Taka, where there is such a limit'),
+        })
+        .nullable()
+        .describe('Why cash on delivery, which the shop offers, is not among them'),
+    }),
+  },
   errors: ['INVALID'],
 });

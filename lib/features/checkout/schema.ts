@@ -1,11 +1,14 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { normalizePhone } from '../../platform/phone';
 import { isObjectId, number, requiredText, text } from '../../platform/validation';
 import { deliveryAddressShape } from '../accounts/addresses/schema';
 import { MAX_LINES } from '../basket/kinds';
+import type { BasketView } from '../basket/schema';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import { NEEDS_AREA, PLACE_FIELDS } from '../locations/schema';
-import { PAYMENT_METHODS } from '../orders/kinds';
+import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import type { CashRefusal } from '../payments/cod-rules';
 
 /** Value of `addressId` that stands for the address in the form's own fields. */
 const NEW_ADDRESS = 'new';
@@ -106,6 +109,8 @@ export const quoteSchema = z.preprocess(
   gathered,
   z.object({
     addressId: orNothing,
+    /** Of a new address: cash on delivery may depend on it. */
+    phone: z.string().max(40).transform(normalizePhone).optional().catch(undefined),
     ...(Object.fromEntries(PLACE_FIELDS.map((name) => [name, orNothing])) as Record<
       (typeof PLACE_FIELDS)[number],
       typeof orNothing
@@ -114,6 +119,14 @@ export const quoteSchema = z.preprocess(
   }),
 );
 export type QuoteInput = z.output<typeof quoteSchema>;
+
+/** The basket as it would cost at an address, and how that sum can be paid. */
+export interface CheckoutQuote extends BasketView {
+  /** In the order in which they are offered; none where the total lies outside of all their limits. */
+  methods: PaymentMethod[];
+  /** Why cash on delivery, which the shop offers, is not one of them. */
+  cashRefused: CashRefusal | null;
+}
 
 /** Ways of delivery by seller. */
 export type ChosenDelivery = Readonly<Record<string, DeliveryKind>>;

@@ -32,18 +32,39 @@ const readOwn = async (owner: string): Promise<DeliveryTable | null> => {
 
 const cachedOwn = cachedRead('delivery-table', readOwn, (owner) => [tags.delivery(owner)]);
 
+/** The table that counts for a seller, and whether it is the seller's own. */
+export interface SellerTable {
+  table: DeliveryTable;
+  isOwn: boolean;
+}
+
 /**
  * The table that counts for each seller: their own, else the shop's, else the one in the code.
  * Changes of either show in the next answer.
  * @param sellerIds account ids, each once or more often
  */
+export async function sellerTables(
+  sellerIds: readonly string[],
+): Promise<Map<string, SellerTable>> {
+  const ids = [...new Set(sellerIds)];
+  const [shop, ...own] = await Promise.all([SHOP_ID, ...ids].map((id) => cachedOwn(id)));
+  return new Map(
+    ids.map((id, index) => [
+      id,
+      { table: own[index] ?? shop ?? DEFAULT_TABLE, isOwn: Boolean(own[index]) },
+    ]),
+  );
+}
+
+/** The same without whose they are. */
 export async function deliveryTables(
   sellerIds: readonly string[],
 ): Promise<Map<string, DeliveryTable>> {
-  const ids = [...new Set(sellerIds)];
-  const [shop, ...own] = await Promise.all([SHOP_ID, ...ids].map((id) => cachedOwn(id)));
-  return new Map(ids.map((id, index) => [id, own[index] ?? shop ?? DEFAULT_TABLE]));
+  return tablesOf(await sellerTables(sellerIds));
 }
+
+export const tablesOf = (tables: ReadonlyMap<string, SellerTable>): Map<string, DeliveryTable> =>
+  new Map([...tables].map(([id, { table }]) => [id, table]));
 
 /** Whose table a name means. @throws ShopError NOT_FOUND, FORBIDDEN */
 export function requireOwner(actor: Actor, name: string): string {

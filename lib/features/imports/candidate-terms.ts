@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UNITS } from '../catalogue/unit-kinds';
 import { termsFields, type SellingTerms } from '../catalogue/variant-schema';
-import { parseAmount } from './amounts';
+import { parseAmount } from '../../platform/csv/amount';
 import type { SourceTerms } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';
 import type { Tell } from './tell';

@@ -1,13 +1,6 @@
+import { FileError as AnyFileError } from '../../platform/csv/file-error';
 import type { FileProblem } from './rules';
 
-/** A file that can't be taken as a whole. `value` is what the sentence names: columns, a line. */
-export class FileError extends Error {
-  override name = 'FileError';
-
-  constructor(
-    readonly problem: FileProblem,
-    readonly value?: string,
-  ) {
-    super(value === undefined ? problem : `${problem}: ${value}`);
-  }
-}
+/** A file that can't be imported, with one of the problems that the screens have words for. */
+export type FileError = AnyFileError<FileProblem>;
+export const FileError = AnyFileError<FileProblem>;

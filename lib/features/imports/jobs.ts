@@ -3,7 +3,7 @@ import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import { processName } from '../../platform/process-name';
 import { withDatabase } from '../../platform/database/connect';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
-import type { Delimiter } from './delimiter';
+import type { Delimiter } from '../../platform/csv/delimiter';
 import { filePath } from './files';
 import type { Source } from './rows';
 

@@ -12,8 +12,32 @@ export const NOTIFICATION_KINDS = [
   'orderReturned',
   /** To the customer: units of it that they don't get. */
   'orderLinesCancelled',
+  /** To the customer: its money did not come in time, which ended it. */
+  'orderExpired',
+  /** To the seller: it is paid in advance after all, so its money is to be waited for. */
+  'orderAwaited',
+  /** To the customer: what became of a payment, which leads to its purchase. */
+  'paymentVerified',
+  'paymentAsked',
+  'paymentRejected',
+  'paymentFailed',
   /** To the account's own person. */
   'newSignIn',
   'passwordChanged',
+  /** To the buyer: money is to come back, came back, and could not be sent yet. */
+  'refundDue',
+  'refundDone',
+  'refundDelayed',
+  /** To administrators: one could not be sent; so many have their last day near, or behind them. */
+  'refundFailed',
+  'refundsNear',
+  'refundsLate',
+  /** To the seller: what became of money on its way, and of where it goes. */
+  'payoutPaid',
+  'payoutFailed',
+  'payoutReturned',
+  'payoutAccountChanged',
+  'payoutAccountVerified',
+  'payoutAccountRejected',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

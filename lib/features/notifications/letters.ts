@@ -3,8 +3,10 @@ import { publicOrigin, settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
 import { mailWords } from '../../platform/mail/words';
+import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
+import { payoutLetter } from './payout-letters';
 import { notificationPath } from './rules';
 import type { NotificationRecord } from '../../../models/notification';
 
@@ -138,9 +140,52 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         reason,
         link,
       ]);
+    case 'orderExpired':
+    case 'orderAwaited':
+      return composeLetter(words(`${notification.kind}Subject`, { productName }), [
+        words(`${notification.kind}Lead`, { goods }),
+        link,
+      ]);
+    case 'paymentVerified':
+    case 'paymentAsked':
+    case 'paymentRejected':
+    case 'paymentFailed': {
+      const { kind } = notification;
+      return composeLetter(words(`${kind}Subject`, { number: productName }), [
+        words(`${kind}Lead`, { number: productName }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    }
+    case 'refundDue':
+    case 'refundDone':
+    case 'refundDelayed':
+    case 'refundFailed': {
+      const amount = formatTaka(toTaka(notification.poisha ?? 0), locale);
+      return composeLetter(words(`${notification.kind}Subject`, { amount }), [
+        words(`${notification.kind}Lead`, { amount }),
+        ...(reason ? [reason] : []),
+        link,
+      ]);
+    }
+    case 'refundsNear':
+    case 'refundsLate': {
+      const count = notification.quantity ?? 0;
+      return composeLetter(words(`${notification.kind}Subject`, { count }), [
+        words(`${notification.kind}Lead`, { count }),
+        link,
+      ]);
+    }
     case 'newSignIn':
     case 'passwordChanged':
       return accountLetter(locale, notification, link);
+    case 'payoutPaid':
+    case 'payoutFailed':
+    case 'payoutReturned':
+    case 'payoutAccountChanged':
+    case 'payoutAccountVerified':
+    case 'payoutAccountRejected':
+      return payoutLetter(locale, notification.kind, notification, link);
   }
 }
 

@@ -14,6 +14,7 @@ export type Notice = Pick<NotificationRecord, 'userId' | 'kind' | 'subjectId' | 
       NotificationRecord,
       | 'productNameBn'
       | 'quantity'
+      | 'poisha'
       | 'products'
       | 'step'
       | 'reason'

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
 import { runsLow } from '../catalogue/rules';
 import type { DeliveredOrderEvent, StockLeft } from '../orders/events';
 import type { Notice } from './notify';
@@ -18,14 +19,20 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
     ...severalOf(order.lines.length),
   };
   const actorId = actor && new Types.ObjectId(actor.id);
-  const others = [order.customerId, order.sellerId].filter((id) => !actorId || !id.equals(actorId));
+  const concerned = isUnknownToSeller(order)
+    ? [order.customerId]
+    : [order.customerId, order.sellerId];
+  const others = concerned.filter((id) => !actorId || !id.equals(actorId));
+  const placed = (): Notice => ({ ...about, userId: order.sellerId, kind: 'orderPlaced' });
   switch (name) {
     case 'order.placed': {
-      return [
-        { ...about, userId: order.sellerId, kind: 'orderPlaced' },
-        ...lowStock(order.sellerId, data.stock),
-      ];
+      const low = lowStock(order.sellerId, data.stock);
+      return isUnknownToSeller(order) ? low : [placed(), ...low];
     }
+    case 'order.released':
+      return [placed()];
+    case 'order.awaited':
+      return [{ ...about, userId: order.sellerId, kind: 'orderAwaited' }];
     case 'order.cancelled':
       return others.map((userId) => ({ ...about, userId, kind: 'orderCancelled' }));
     case 'order.linesCancelled': {
@@ -47,6 +54,9 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
     case 'order.moved': {
       const { after } = data;
       const reason = typeof after.reason === 'string' ? { reason: after.reason } : {};
+      if (after.orderStatus === 'cancelled' && order.payment === 'expired') {
+        return [{ ...about, userId: order.customerId, kind: 'orderExpired' }];
+      }
       if (after.orderStatus === 'cancelled') {
         return others.map((userId) => ({ ...about, ...reason, userId, kind: 'orderCancelled' }));
       }
@@ -66,6 +76,10 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
     }
   }
 }
+
+/** Sellers hear of an order once its money is there, or is to be paid to who brings it. */
+const isUnknownToSeller = ({ payment }: Pick<OrderRecord, 'payment'>) =>
+  payment === 'awaiting' || payment === 'expired';
 
 /** Several products are told by their number, one by its name. */
 const severalOf = (products: number) => (products > 1 ? { products } : {});

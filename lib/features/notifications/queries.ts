@@ -2,12 +2,13 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
+import { toTaka } from '../../platform/money';
 import { findExistingOrders } from '../orders/queries';
 import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { NOTIFICATION_KINDS } from './kinds';
-import { isAboutAccount, isAboutOrder } from './rules';
+import { isAboutAccount, isAboutOrder, isAboutPurchase, isAboutRefund } from './rules';
 import type { Notification } from './schema';
 
 /** Entries of one page. */
@@ -53,11 +54,15 @@ export async function countUnread(actor: Actor): Promise<number> {
   );
 }
 
+/** What nobody deletes. */
+const isLasting = (kind: Notification['kind']) =>
+  isAboutAccount(kind) || isAboutPurchase(kind) || isAboutRefund(kind);
+
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {
   const idsOf = (orders: boolean) =>
     records
-      .filter(({ kind }) => !isAboutAccount(kind) && isAboutOrder(kind) === orders)
+      .filter(({ kind }) => !isLasting(kind) && isAboutOrder(kind) === orders)
       .map(({ subjectId }) => subjectId);
   const [orders, products] = await Promise.all([
     findExistingOrders(idsOf(true)),
@@ -73,10 +78,11 @@ function notificationView(record: NotificationRecord, alive: Set<string>): Notif
     at: at.toISOString(),
     kind,
     subjectId: String(subjectId),
-    gone: !isAboutAccount(kind) && !alive.has(String(subjectId)),
+    gone: !isLasting(kind) && !alive.has(String(subjectId)),
     productName: productName ?? '',
     ...(record.productNameBn && { productNameBn: record.productNameBn }),
     ...(typeof record.quantity === 'number' && { quantity: record.quantity }),
+    ...(typeof record.poisha === 'number' && { amount: toTaka(record.poisha) }),
     ...(record.products && { products: record.products }),
     ...(record.step && { step: record.step }),
     ...(record.reason && { reason: record.reason }),

@@ -6,21 +6,40 @@ export function isAboutOrder(kind: NotificationKind): boolean {
   return kind.startsWith('order');
 }
 
+/** Whether it is about money that its reader earned as a seller. */
+export function isAboutPayout(
+  kind: NotificationKind,
+): kind is NotificationKind & `payout${string}` {
+  return kind.startsWith('payout');
+}
+
 /** Whether it is about its reader's own account; else it is about an order or a product. */
 export function isAboutAccount(kind: NotificationKind): boolean {
-  return kind === 'newSignIn' || kind === 'passwordChanged';
+  return kind === 'newSignIn' || kind === 'passwordChanged' || isAboutPayout(kind);
+}
+
+/** Whether it is about money that goes back. */
+export function isAboutRefund(kind: NotificationKind): boolean {
+  return kind.startsWith('refund');
+}
+
+/** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
+export function isAboutPurchase(kind: NotificationKind): boolean {
+  return kind.startsWith('payment');
 }
 
 /**
- * Where a notification leads: the order or the product, as its reader sees it, or the account. Null for an order
+ * Where a notification leads: the order, the product or the refund, as its reader sees it, or the account. Null for an order
  * that ended: either side may be told, and a cancelled one is gone.
  */
 export function notificationPath(kind: NotificationKind, subjectId: string): string | null {
   switch (kind) {
     case 'orderPlaced':
+    case 'orderAwaited':
       return paths.dashboardOrder(subjectId);
     case 'orderStep':
     case 'orderLinesCancelled':
+    case 'orderExpired':
       return paths.order(subjectId);
     case 'orderCancelled':
     case 'orderReturned':
@@ -29,9 +48,31 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'productRejected':
     case 'stockLow':
       return paths.dashboardProduct(subjectId);
+    case 'paymentVerified':
+    case 'paymentAsked':
+    case 'paymentRejected':
+    case 'paymentFailed':
+      return paths.pay(subjectId);
     case 'newSignIn':
     case 'passwordChanged':
       return paths.sessions;
+    case 'refundDue':
+    case 'refundDone':
+    case 'refundDelayed':
+      return `${paths.purchase(subjectId)}#refunds`;
+    case 'refundFailed':
+      return paths.refund(subjectId);
+    case 'refundsNear':
+      return paths.refunds;
+    case 'refundsLate':
+      return `${paths.refunds}?tab=late`;
+    case 'payoutPaid':
+    case 'payoutFailed':
+    case 'payoutReturned':
+    case 'payoutAccountChanged':
+    case 'payoutAccountVerified':
+    case 'payoutAccountRejected':
+      return paths.balance;
   }
 }
 

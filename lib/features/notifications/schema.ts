@@ -17,6 +17,8 @@ export interface Notification {
   productName: string;
   productNameBn?: string;
   quantity?: number;
+  /** Of money: how much, in taka. */
+  amount?: number;
   /** How many products those are of, where there are several. */
   products?: number;
   step?: string;

@@ -3,36 +3,64 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
+import type { DeliveredPaymentEvent } from '../payments/events';
+import type { DeliveredPayoutEvent } from '../payouts/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { paymentNotices } from './payment-notices';
+import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
+import { payoutNotices } from './payout-notices';
 
-type Told = DeliveredOrderEvent | DeliveredProductReview | DeliveredAccountEvent;
+type PaymentTold = Extract<
+  DeliveredPaymentEvent,
+  { name: 'payment.paid' | 'payment.review' | 'payment.failed' }
+>;
+type Told =
+  | DeliveredOrderEvent
+  | DeliveredProductReview
+  | DeliveredAccountEvent
+  | PaymentTold
+  | DeliveredRefundEvent
+  | DeliveredPayoutEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
+  'order.released',
+  'order.awaited',
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'payment.paid',
+  'payment.review',
+  'payment.failed',
   'product.reviewed',
   'account.signedIn',
   'account.passwordChanged',
+  'refund.due',
+  'refund.done',
+  'refund.failed',
+  'refunds.overdue',
+  'payout.account',
+  'payout.paid',
+  'payout.failed',
+  'payout.returned',
 ];
 
 /** The dashboard's bell, and through it the mails. */
 export const notificationSubscriber: Subscriber = {
   name: 'notifications',
   events: EVENTS,
-  deliver: (events) =>
-    notify(
-      (events as (DeliveredEvent & Told)[]).map((event) => ({
-        source: event.id,
-        at: event.at,
-        notices: noticesOf(event),
-      })),
-    ),
+  async deliver(events) {
+    const told = (events as (DeliveredEvent & Told)[]).map(async (event) => ({
+      source: event.id,
+      at: event.at,
+      notices: await noticesOf(event),
+    }));
+    await notify(await Promise.all(told));
+  },
 };
 
-function noticesOf(event: Told): Notice[] {
+function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
   switch (event.name) {
     case 'product.reviewed': {
       const { authorId, productId, status, productName, productNameBn, reason } = event.data;
@@ -62,6 +90,20 @@ function noticesOf(event: Told): Notice[] {
         },
       ];
     }
+    case 'refund.due':
+    case 'refund.done':
+    case 'refund.failed':
+    case 'refunds.overdue':
+      return refundNotices(event);
+    case 'payment.paid':
+    case 'payment.review':
+    case 'payment.failed':
+      return paymentNotices(event);
+    case 'payout.account':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.returned':
+      return payoutNotices(event);
     default:
       return orderNotices(event);
   }

@@ -16,8 +16,10 @@ export function countedStep(event: OrderEvent): { step: CountedStep; poisha: num
     }
     case 'order.cancelled':
       return { step: 'cancelled', poisha: event.data.order.totalPoisha };
-    // Counted by whole orders: it goes on.
+    // Counted by whole orders, which go on.
     case 'order.linesCancelled':
+    case 'order.released':
+    case 'order.awaited':
     case 'order.hidden':
     case 'order.noted':
       return null;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { OrderModel, type OrderRecord } from '../../../models/order';
@@ -14,6 +14,55 @@ export async function countByCustomer(people: Types.ObjectId[]): Promise<Map<str
     ]),
   );
   return new Map(counts.map(({ _id, count }) => [String(_id), count]));
+}
+
+/** Whether an order of this person was delivered and stayed. */
+export async function hasDeliveredOrder(
+  customerId: string,
+  session?: ClientSession,
+): Promise<boolean> {
+  const delivered = {
+    customerId: new Types.ObjectId(customerId),
+    orderStatus: 'completed' as const,
+  };
+  const found = await withDatabase(() =>
+    OrderModel.findOne(delivered, { _id: 1 }, session ? { session } : {}).lean(),
+  );
+  return found !== null;
+}
+
+/**
+ * How many orders of a person that were to be paid on delivery came back: of the account, and of the
+ * phone number whatever account it ordered by.
+ * @param buyer the phone as `+8801…`; undefined: the account alone
+ * @param count orders placed from `since` on, and no more than `most` of them
+ */
+export async function countReturnedCash(
+  { customerId, phoneNumber }: { customerId: string; phoneNumber?: string | undefined },
+  { since, most }: { since: Date; most: number },
+  session?: ClientSession,
+): Promise<number> {
+  const returned = {
+    orderStatus: 'returned',
+    payment: 'on_delivery',
+    placedAt: { $gte: since },
+  } as const;
+  const people = [
+    { customerId: new Types.ObjectId(customerId) },
+    ...(phoneNumber === undefined ? [] : [{ phoneNumber }]),
+  ];
+  const ids = new Set<string>();
+  // One after the other: a transaction asks one question at a time.
+  for (const person of people) {
+    const orders = await withDatabase(() =>
+      OrderModel.find({ ...person, ...returned }, { _id: 1 }, session ? { session } : {})
+        .sort({ placedAt: -1, _id: -1 })
+        .limit(most)
+        .lean(),
+    );
+    for (const { _id } of orders) ids.add(String(_id));
+  }
+  return Math.min(ids.size, most);
 }
 
 /** An order among the latest of a person; the sum in taka. */

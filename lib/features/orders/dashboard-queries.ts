@@ -7,7 +7,8 @@ import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
 import type { OrderFilter, OrderList } from './filter-schema';
-import { OPEN_STATES } from './kinds';
+import { COUNTED_STANDINGS, OPEN_STATES } from './kinds';
+import { paymentsOfOrders } from './payment-queries';
 import { toStatusFilter } from './rules';
 import { MAX_BULK, type DashboardOrder, type OrderEvent, type OrderNote } from './schema';
 import { DASHBOARD_FIELDS, dashboardHistory, dashboardOrderView } from './views';
@@ -67,8 +68,9 @@ export async function listDashboardOrders(
   const records = found.slice(0, limit);
   if (back) records.reverse();
   const [first, last] = [records[0], records.at(-1)];
+  const payments = await paymentsOfOrders(records);
   return {
-    orders: records.map((record) => dashboardOrderView(actor, record)),
+    orders: records.map((record) => dashboardOrderView(actor, record, payments)),
     total,
     ...(last && (back ? true : isMore) && { older: encodeCursor(last) }),
     ...(first && (back ? isMore : from !== null) && { newer: encodeCursor(first) }),
@@ -77,13 +79,13 @@ export async function listDashboardOrders(
 
 export type OpenCounts = Record<(typeof OPEN_STATES)[number], number>;
 
-/** How many orders wait at each step; `COUNT_LIMIT + 1` where there are more. */
+/** How many orders wait for their seller at each step; `COUNT_LIMIT + 1` where there are more. */
 export async function countOpenOrders(actor: Actor): Promise<OpenCounts> {
   const counts = await withDatabase(() =>
     Promise.all(
       OPEN_STATES.map((state) =>
         OrderModel.countDocuments(
-          { ...ordersOf(actor), ...toStatusFilter(state) },
+          { ...ordersOf(actor), ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } },
           { limit: COUNT_LIMIT + 1 },
         ),
       ),
@@ -115,7 +117,7 @@ export async function getDashboardOrder(
   if (record === null) return null;
   if (!mayMoveOrder(actor, record)) return 'forbidden';
   return {
-    order: dashboardOrderView(actor, record),
+    order: dashboardOrderView(actor, record, await paymentsOfOrders([record])),
     history: dashboardHistory(actor, record),
     notes: record.notes.map(({ at, name, text }) => ({ at: at.toISOString(), name, text })),
   };
@@ -130,9 +132,10 @@ export async function listOrdersToPrint(actor: Actor, ids: string[]): Promise<Da
       DASHBOARD_FIELDS,
     ).lean(),
   );
+  const payments = await paymentsOfOrders(records);
   const byId = new Map(records.map((record) => [String(record._id), record]));
   return wanted.flatMap((id) => {
     const record = byId.get(id);
-    return record ? [dashboardOrderView(actor, record)] : [];
+    return record ? [dashboardOrderView(actor, record, payments)] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
+import type { PurchaseRecord } from '../../../models/purchase';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
 
 /** What an order took of a variant, and what it left. */
@@ -27,6 +28,13 @@ export interface CancelledUnits {
 export type OrderEvent =
   /** `stock` is what the order left of each variant. */
   | NewEvent<'order.placed', { order: OrderRecord; stock: StockLeft[] }>
+  /**
+   * What its seller waited for is there: the money, or word that it is paid on delivery. Once for each
+   * order that was placed as a prepaid one; `order` is how it is from now on.
+   */
+  | NewEvent<'order.released', { order: OrderRecord }>
+  /** It was to be paid on delivery, and its buyer pays in advance instead: its seller waits for the money now. */
+  | NewEvent<'order.awaited', { order: OrderRecord }>
   /** One step of `transitions.ts`; `order` is how it was before. */
   | NewEvent<
       'order.moved',
@@ -45,6 +53,12 @@ export type OrderEvent =
   /** A finished one that its customer took out of their list. */
   | NewEvent<'order.hidden', { order: OrderRecord }>
   | NewEvent<'order.noted', { order: Pick<OrderRecord, '_id'>; text: string }>;
+
+/** All orders of a purchase, in the transaction that places it. */
+export type PurchasePlaced = NewEvent<
+  'purchase.placed',
+  { purchase: PurchaseRecord; orders: OrderRecord[] }
+>;
 
 export type OrderEventName = OrderEvent['name'];
 

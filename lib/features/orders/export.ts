@@ -10,8 +10,9 @@ import { visibleOrders } from './dashboard-queries';
 import { cursorFilter } from './filter';
 import type { OrderFilter } from './filter-schema';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
+import { paymentsOfOrders } from './payment-queries';
 import { orderNumber } from './rules';
-import { ORDER_FIELDS } from './views';
+import { ORDER_FIELDS, toCollectPoisha } from './views';
 
 /** Orders read at a time: the whole list is never in memory. */
 const BATCH = 500;
@@ -22,6 +23,8 @@ type Row = Pick<OrderRecord, '_id' | keyof typeof FIELDS>;
 /** A line of an order; `first` is where its row begins the order. */
 interface LineRow {
   order: Row;
+  /** How its purchase is paid. */
+  method: string;
   line: OrderLineRecord;
   first: boolean;
 }
@@ -64,6 +67,9 @@ const COLUMNS: Column[] = [
   ['delivery', ({ order }) => order.delivery.kind],
   ['order_delivery_bdt', once(({ deliveryPoisha }) => deliveryPoisha)],
   ['order_total_bdt', once(grandTotal)],
+  ['payment_method', ({ method }) => method],
+  ['payment', ({ order }) => order.payment],
+  ['order_to_collect_bdt', once(toCollectPoisha)],
 ];
 
 const EMAIL: Column = ['customer_email', ({ order }) => order.customerEmail];
@@ -89,10 +95,12 @@ export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGene
         .limit(BATCH)
         .lean(),
     );
+    const payments = await paymentsOfOrders(batch);
     const lines = batch
       .flatMap((order) =>
         shownLines(order.orderStatus, order.lines).map((line, place) => ({
           order,
+          method: payments.get(String(order.purchaseId))?.method ?? 'cod',
           line,
           first: place === 0,
         })),

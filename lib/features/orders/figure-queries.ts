@@ -2,6 +2,7 @@ import 'server-only';
 import type { QueryFilter, Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel, type OrderRecord } from '../../../models/order';
+import { COUNTED_STANDINGS } from './kinds';
 
 /**
  * Lines of orders of one state and category of a span of time, with their sums. Money in integer
@@ -20,7 +21,8 @@ export interface OrderSum {
 const LIVE = { $subtract: ['$lines.quantity', '$lines.cancelled'] };
 
 /**
- * Sums of the orders that were placed from one moment to before another, by state and category.
+ * Sums of the orders that were placed from one moment to before another, by state and category: of
+ * those that are paid, or will be on delivery.
  * @param seller whose sales; `all` for the whole shop
  */
 export async function sumOrders(
@@ -31,6 +33,7 @@ export async function sumOrders(
   const filter: QueryFilter<OrderRecord> = {
     ...(seller !== 'all' && { sellerId: seller }),
     placedAt: { $gte: from, $lt: to },
+    payment: { $in: COUNTED_STANDINGS },
   };
   const groups = await withDatabase(() =>
     OrderModel.aggregate<{ _id: Pick<OrderSum, 'orderStatus' | 'productCategory'> } & OrderSum>([

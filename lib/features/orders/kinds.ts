@@ -37,6 +37,29 @@ export type OrderStepName = (typeof SELLER_STEPS)[number] | WithdrawnStatus;
 export const DELIVERY_CHOICES = ['courier', 'branch', 'pickup', 'agreed'] as const;
 export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
 
-/** How a purchase is paid. */
-export const PAYMENT_METHODS = ['cod'] as const;
+/** How a purchase is paid: in cash to who brings it, or in advance. */
+export const PREPAID_METHODS = ['wallet', 'sslcommerz', 'bkash', 'demo'] as const;
+export type PrepaidMethod = (typeof PREPAID_METHODS)[number];
+export const PAYMENT_METHODS = ['cod', ...PREPAID_METHODS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/**
+ * How a purchase and each of its orders stand with their money: paid to who brings it; paid in advance
+ * and still awaited, there, or not come in time, which cancelled the orders. What went back to the
+ * buyer is in the refunds.
+ */
+export const PAYMENT_STANDINGS = ['on_delivery', 'awaiting', 'paid', 'expired'] as const;
+export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
+
+/**
+ * Standings with which an order counts in figures and reports: what nobody has paid yet, or did not pay
+ * in time, was no sale and no seller's cancellation.
+ */
+export const COUNTED_STANDINGS = ['on_delivery', 'paid'] as const satisfies PaymentStanding[];
+
+/** Whose money a discount is. */
+export const DISCOUNT_PAYERS = ['shop', 'seller'] as const;
+export type DiscountPayer = (typeof DISCOUNT_PAYERS)[number];
+
+/** The reason of an end that nobody asked for: stored so, shown in the reader's language. */
+export const NOT_PAID_IN_TIME = 'Not paid in time';

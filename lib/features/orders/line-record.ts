@@ -3,6 +3,7 @@ import type { OrderLineRecord } from '../../../models/order-line';
 import type { VariantRecord } from '../../../models/product-variant';
 import { pictureOfVariant } from '../catalogue/picture-rules';
 import type { OrderedProduct } from '../catalogue/stock-commands';
+import type { DiscountPayer } from './kinds';
 
 /** What a line was sold for, in integer poisha. */
 export interface LinePrice {
@@ -11,6 +12,10 @@ export interface LinePrice {
   rungFrom: number | null;
   discountPoisha: number;
   promotionId: Types.ObjectId | null;
+  /** Whose money the discount is; null where there is none. */
+  discountPayer: DiscountPayer | null;
+  /** The shop's commission, in hundredths of a percent. */
+  commissionBp: number;
 }
 
 /** Of a product, what its lines keep. */
@@ -38,7 +43,7 @@ export function newLineRecord(
 ): OrderLineRecord {
   const { image, extraimages = [], options = [], unit = 'piece', packSize = 1 } = product;
   const { values = [], picture = '' } = variant;
-  const { promotionId, ...sums } = price;
+  const { promotionId, discountPayer, ...sums } = price;
   return {
     _id: new Types.ObjectId(),
     productId: product._id,
@@ -61,6 +66,7 @@ export function newLineRecord(
     quantity,
     goodsPoisha: price.pricePoisha * quantity,
     ...(promotionId !== null && { promotionId }),
+    ...(discountPayer !== null && { discountPayer }),
     packed: 0,
     shipped: 0,
     delivered: 0,
@@ -74,6 +80,8 @@ export const plainPrice = (pricePoisha: number): LinePrice => ({
   listPricePoisha: pricePoisha,
   pricePoisha,
   rungFrom: null,
+  discountPayer: null,
+  commissionBp: 0,
   discountPoisha: 0,
   promotionId: null,
 });

@@ -5,8 +5,9 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
+import { commissionFor } from '../commission/queries';
 import type { DeliveryKind } from '../delivery/kinds';
-import { deliveryTables } from '../delivery/queries';
+import { sellerTables, tablesOf, type SellerTable } from '../delivery/queries';
 import type { Place } from '../locations/schema';
 import { quotedProduct, quotedVariant } from '../pricing/product-rules';
 import {
@@ -21,7 +22,7 @@ import { redeemPromotions } from '../promotions/use-commands';
 import { requireExpected, type Expected } from './expected';
 import type { PaymentMethod } from './kinds';
 import { newLineRecord } from './line-record';
-import { publishOrderEvent } from './publish';
+import { publishOrderEvent, publishPurchase } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
 import { refusalError } from './refusals';
 import type { OrderContact } from './schema';
@@ -45,6 +46,8 @@ export interface PurchaseInput extends Expected {
   /** In its one spelling; null: none. */
   code: string | null;
   payment: PaymentMethod;
+  /** Of one that is paid in advance: until when its stock waits for the money. */
+  payBy?: Date;
   consentAt: Date | null;
 }
 
@@ -61,7 +64,8 @@ export interface Placed {
  * the reason at its line.
  * @throws ShopError of one line as `POST /addorder` answers it; of several BASKET_CHANGED with `lines`;
  *   PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past what can be
- *   counted exactly, DELIVERY_GONE, SELLER_MINIMUM, PROMOTION_GONE
+ *   counted exactly, DELIVERY_GONE, SELLER_MINIMUM, PROMOTION_GONE; what subscribers refuse, such as
+ *   COD_REFUSED
  */
 export async function placePurchase(
   actor: Actor,
@@ -85,10 +89,10 @@ export async function placePurchase(
   );
   if (result.refused) throw refusalError(input.lines, result.refused);
   const { taken } = result;
-  const quote = await quoteTaken(actor, input, taken, placedAt);
+  const { quote, ...terms } = await quoteTaken(actor, input, taken, placedAt);
   requireExpected(input, quote);
   const orders = quote.sellers.map((seller) =>
-    orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt }, seller),
+    orderRecord({ actor, input, purchaseId, orderOf, taken, placedAt, ...terms }, seller),
   );
   const purchase = purchaseRecord(input, quote, orders);
   // Past Mongoose, whose casting and checks cost more than the write: every value is a checked one of
@@ -103,6 +107,7 @@ export async function placePurchase(
       now: placedAt,
     });
   }
+  await publishPurchase(actor, { purchase, orders }, session);
   for (const order of orders) {
     const stock = taken
       .filter(({ product }) => product.authorId.equals(order.sellerId))
@@ -133,19 +138,34 @@ export async function placePurchase(
 
 const keyOf = (index: number) => String(index);
 
+/** What an order keeps of the shop's terms at its moment. */
+export interface OrderTerms {
+  /** By each line's place: the shop's commission, in hundredths of a percent. */
+  commission: readonly number[];
+  tables: ReadonlyMap<string, Pick<SellerTable, 'isOwn'>>;
+}
+
 /** Prices what was taken; lines are known by their place. */
 async function quoteTaken(
   actor: Actor,
   { place, delivery, code }: PurchaseInput,
   taken: readonly Taken[],
   now: Date,
-): Promise<Quote> {
+): Promise<{ quote: Quote } & OrderTerms> {
   const sellerIds = [...new Set(taken.map(({ product }) => String(product.authorId)))];
-  const [tables, promotions] = await Promise.all([
-    deliveryTables(sellerIds),
+  const [known, promotions, commission] = await Promise.all([
+    sellerTables(sellerIds),
     listActivePromotions(now, { code, sellerIds }),
+    commissionFor(
+      taken.map(({ product }) => ({
+        sellerId: String(product.authorId),
+        category: product.category,
+      })),
+      now,
+    ),
   ]);
-  return quoteBasket({
+  const tables = tablesOf(known);
+  const quote = quoteBasket({
     lines: taken.map(({ product, variant, quantity }, index) => ({
       key: keyOf(index),
       product: quotedProduct(product),
@@ -161,6 +181,7 @@ async function quoteTaken(
     buyer: await promotionBuyer(actor.id, promotions),
     now,
   });
+  return { quote, commission, tables: known };
 }
 
 /** What promotions ask about a person: looked up where one of them does. */
@@ -185,9 +206,9 @@ export async function promotionBuyer(
   return { isFirstOrder: before === null, uses };
 }
 
-interface Making {
+interface Making extends OrderTerms {
   actor: Pick<Actor, 'id' | 'email'>;
-  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote'>;
+  input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote' | 'payBy'>;
   purchaseId: Types.ObjectId;
   orderOf(sellerId: Types.ObjectId): Types.ObjectId;
   taken: readonly Taken[];
@@ -196,7 +217,7 @@ interface Making {
 
 /** The order of a seller's part of a quote, whose lines' keys are their places in `taken`. */
 export function orderRecord(
-  { actor, input, purchaseId, orderOf, taken, placedAt }: Making,
+  { actor, input, purchaseId, orderOf, taken, placedAt, commission, tables }: Making,
   seller: SellerQuote,
 ): OrderRecord {
   const takenOf = ({ key }: LineQuote) => taken[Number(key)]!;
@@ -219,27 +240,34 @@ export function orderRecord(
         rungFrom: line.rungFrom,
         discountPoisha: line.discount?.poisha ?? 0,
         promotionId: line.discount ? new Types.ObjectId(line.discount.promotionId) : null,
+        discountPayer: line.discount?.payer ?? null,
+        commissionBp: commission[Number(line.key)]!,
       });
     }),
-    delivery: deliveryRecord(seller),
+    delivery: deliveryRecord(seller, tables.get(seller.sellerId)!.isOwn),
+    payment: input.payBy ? 'awaiting' : 'on_delivery',
     placedAt,
   });
 }
 
-function deliveryRecord({
-  offer,
-  deliveryDiscount,
-  weightGrams,
-}: SellerQuote): OrderDeliveryRecord {
+function deliveryRecord(
+  { offer, deliveryDiscount, weightGrams }: SellerQuote,
+  isOwnTable: boolean,
+): OrderDeliveryRecord {
   if (!offer) return { ...AGREED_DELIVERY, weightGrams };
   return {
     kind: offer.kind,
     zone: offer.zone,
     listPoisha: offer.pricePoisha,
     discountPoisha: deliveryDiscount?.poisha ?? 0,
-    ...(deliveryDiscount && { promotionId: new Types.ObjectId(deliveryDiscount.promotionId) }),
+    ...(deliveryDiscount && {
+      promotionId: new Types.ObjectId(deliveryDiscount.promotionId),
+      discountPayer: deliveryDiscount.payer,
+    }),
     atBranchPoisha: offer.atBranchPoisha,
     toAgree: false,
+    // Who comes for the goods costs the shop nothing.
+    byShop: !isOwnTable && offer.kind !== 'pickup',
     promisedBy: offer.promisedBy,
     weightGrams,
   };
@@ -250,16 +278,17 @@ export function purchaseRecord(
   {
     storedPlace,
     payment,
+    payBy,
     code,
     consentAt,
-  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'code' | 'consentAt'>,
+  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'payBy' | 'code' | 'consentAt'>,
   quote: Quote,
   orders: OrderRecord[],
 ): PurchaseRecord {
   return {
     ...purchaseOf(orders),
     place: storedPlace,
-    payment: { method: payment },
+    payment: { method: payment, standing: orders[0]!.payment, version: 0, ...(payBy && { payBy }) },
     ...(code !== null && quote.code?.ok && { code }),
     ...(consentAt && { consentAt }),
   };

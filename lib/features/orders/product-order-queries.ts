@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { OrderModel } from '../../../models/order';
+import { COUNTED_STANDINGS } from './kinds';
 import type { Sale } from './schema';
 import { ORDER_FIELDS, saleView } from './views';
 
@@ -60,10 +61,14 @@ export interface SellerOrders {
   cancelled: number;
 }
 
-/** How many of a seller's orders came to their end, and how many were cancelled. */
+/** How many of a seller's orders came to their end, and how many were cancelled other than for want of money. */
 export async function countSellerOrders(sellerId: string): Promise<SellerOrders> {
   const count = (orderStatus: 'completed' | 'cancelled') =>
-    OrderModel.countDocuments({ sellerId: new Types.ObjectId(sellerId), orderStatus });
+    OrderModel.countDocuments({
+      sellerId: new Types.ObjectId(sellerId),
+      orderStatus,
+      payment: { $in: COUNTED_STANDINGS },
+    });
   const [completed, cancelled] = await withDatabase(() =>
     Promise.all([count('completed'), count('cancelled')]),
   );

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import type { Principal } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
-import type { OrderEvent } from './events';
+import type { OrderEvent, PurchasePlaced } from './events';
 
 /** An order's event without what follows from it. */
 type What = OrderEvent extends infer Event
@@ -17,14 +17,15 @@ type What = OrderEvent extends infer Event
  * must write it down or tell somebody subscribes to its event.
  */
 export function publishOrderEvent(
-  actor: Actor,
+  actor: Principal,
   event: What,
   session: ClientSession,
 ): Promise<void> {
   const subjectId = String(event.data.order._id);
   const audit = auditOf(event);
+  const { id, email } = actor;
   return publish(
-    actor,
+    id === null ? null : { id, email },
     [
       {
         ...event,
@@ -36,10 +37,27 @@ export function publishOrderEvent(
   );
 }
 
+/** Says in the placing transaction what was placed, once for all orders of the purchase. */
+export function publishPurchase(
+  actor: Principal,
+  data: PurchasePlaced['data'],
+  session: ClientSession,
+): Promise<void> {
+  const { id, email } = actor;
+  const event: PurchasePlaced = {
+    name: 'purchase.placed',
+    entity: `purchase:${String(data.purchase._id)}`,
+    data,
+  };
+  return publish(id === null ? null : { id, email }, [event], session);
+}
+
 /** What the audit log keeps; a placed order is its own record. */
 function auditOf(event: What): AuditDetails | null {
   switch (event.name) {
     case 'order.placed':
+    case 'order.released':
+    case 'order.awaited':
       return null;
     case 'order.moved': {
       const { order, after } = event.data;

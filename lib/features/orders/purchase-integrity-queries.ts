@@ -2,7 +2,9 @@ import 'server-only';
 import type { Types } from 'mongoose';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
+import type { PaymentStanding } from './kinds';
 import { findExistingOrders } from './queries';
 
 /** The ids of the orders that each of these purchases lists. */
@@ -41,6 +43,29 @@ export async function* findPurchaseFaults(): AsyncGenerator<Finding> {
         const wrong = `lists the order ${String(part._id)}, which there is not, and not as cancelled`;
         yield { kind: 'purchase.order', id, wrong, mend: null };
       }
+    }
+  }
+}
+
+/** How a purchase stands with its money, and its orders that there still are. */
+export interface PurchaseMoney {
+  _id: Types.ObjectId;
+  standing: PaymentStanding;
+  orders: OrderRecord[];
+}
+
+/** All purchases, one by one, as their payments are held against them. */
+export async function* listPurchaseMoney(): AsyncGenerator<PurchaseMoney> {
+  const purchases = PurchaseModel.find({}, { payment: 1, 'orders._id': 1 }).lean<PurchaseRecord>();
+  for await (const batch of inBatches(purchases.cursor())) {
+    const ids = batch.flatMap(({ orders }) => orders.map(({ _id }) => _id));
+    const orders = await withDatabase(() =>
+      OrderModel.find({ _id: { $in: ids } }).lean<OrderRecord[]>(),
+    );
+    const byId = new Map(orders.map((order) => [String(order._id), order]));
+    for (const { _id, payment, orders: parts } of batch) {
+      const own = parts.flatMap((part) => byId.get(String(part._id)) ?? []);
+      yield { _id, standing: payment.standing, orders: own };
     }
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import { OrderModel } from '../../../models/order';
-import { PurchaseModel } from '../../../models/purchase';
+import type { Types } from 'mongoose';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
 import { maySeeAllOrders } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
@@ -34,4 +35,65 @@ export async function listPurchases(actor: Actor, page: number): Promise<Purchas
       .lean(),
   );
   return records.map(purchaseRow);
+}
+
+/** Ids of purchases whose time to pay is over, the oldest first. */
+export async function findUnpaidPurchases(now: Date, limit: number): Promise<string[]> {
+  const purchases = await withDatabase(() =>
+    PurchaseModel.find(
+      { 'payment.payBy': { $lte: now }, 'payment.standing': 'awaiting' },
+      { _id: 1 },
+    )
+      .sort({ 'payment.payBy': 1 })
+      .limit(limit)
+      .lean(),
+  );
+  return purchases.map(({ _id }) => String(_id));
+}
+
+/** Who buys and how many things, as a provider of payments is told; null where there is no such purchase. */
+export async function findPurchaseContact(purchaseId: Types.ObjectId) {
+  const purchase = await withDatabase(() =>
+    PurchaseModel.findById(purchaseId).lean<PurchaseRecord>(),
+  );
+  if (!purchase) return null;
+  const ids = purchase.orders.map(({ _id }) => _id);
+  const orders = await withDatabase(() =>
+    OrderModel.find({ _id: { $in: ids } }, { quantity: 1 }).lean(),
+  );
+  return {
+    buyer: {
+      name: purchase.customerName,
+      email: purchase.customerEmail,
+      phone: purchase.phoneNumber,
+      address: purchase.shippingAddress,
+      city: purchase.place?.districtId ?? '',
+    },
+    items: orders.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/** One's own purchase's money and its orders; an administrator: anybody's. Null where there is none. */
+export async function findPurchaseMoney(
+  actor: Actor,
+  id: string,
+): Promise<{ payment: PurchaseRecord['payment']; orders: OrderRecord[] } | null> {
+  if (!isObjectId(id)) return null;
+  const owner = maySeeAllOrders(actor) ? {} : { customerId: actor.id };
+  const purchase = await withDatabase(() =>
+    PurchaseModel.findOne({ _id: id, ...owner }, { payment: 1, orders: 1 }).lean<PurchaseRecord>(),
+  );
+  if (!purchase) return null;
+  const ids = purchase.orders.map(({ _id }) => _id);
+  const orders = await withDatabase(() =>
+    OrderModel.find({ _id: { $in: ids } }).lean<OrderRecord[]>(),
+  );
+  return { payment: purchase.payment, orders };
+}
+
+/** Whether a purchase is the caller's own. */
+export async function isBuyerOf(actor: Actor, purchaseId: string): Promise<boolean> {
+  if (!isObjectId(purchaseId)) return false;
+  const own = { _id: purchaseId, customerId: actor.id };
+  return (await withDatabase(() => PurchaseModel.exists(own))) !== null;
 }

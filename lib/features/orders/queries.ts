@@ -6,6 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
+import { paymentsOfOrders } from './payment-queries';
 import type { CustomerOrder, Order, Sale } from './schema';
 import { CUSTOMER_FIELDS, customerOrderView, ORDER_FIELDS, orderView, saleView } from './views';
 
@@ -42,7 +43,9 @@ export async function listCartPage(actor: Actor, asked: number): Promise<CartPag
       .limit(CART_PAGE_SIZE)
       .lean(),
   );
-  return { orders: records.map(customerOrderView), total, page, last };
+  const payments = await paymentsOfOrders(records);
+  const orders = records.map((record) => customerOrderView(record, payments));
+  return { orders, total, page, last };
 }
 
 /** One of the caller's own orders, also when it left My Cart; null where there is none such. */
@@ -51,7 +54,7 @@ export async function getMyOrder(actor: Actor, id: string): Promise<CustomerOrde
   const record = await withDatabase(() =>
     OrderModel.findOne({ _id: id, customerId: actor.id }, CUSTOMER_FIELDS).lean(),
   );
-  return record && customerOrderView(record);
+  return record && customerOrderView(record, await paymentsOfOrders([record]));
 }
 
 /** Everybody's orders, newest first. @throws ShopError FORBIDDEN for anyone but an administrator */

@@ -5,6 +5,7 @@ import type { PurchaseRecord } from '../../../models/purchase';
 import { formatDhakaTime } from '../../platform/time/time';
 import { newLineRecord, plainPrice, type LineProduct } from './line-record';
 import { grandTotal, orderSums } from './line-rules';
+import type { PaymentStanding } from './kinds';
 import type { OrderContact } from './schema';
 import { orderWords } from './words';
 
@@ -23,6 +24,8 @@ interface Making {
   /** At least one. */
   lines: OrderLineRecord[];
   delivery: OrderDeliveryRecord;
+  /** Absent: in cash to who brings it. */
+  payment?: PaymentStanding;
   placedAt: Date;
 }
 
@@ -34,6 +37,7 @@ export const AGREED_DELIVERY: OrderDeliveryRecord = {
   discountPoisha: 0,
   atBranchPoisha: 0,
   toAgree: true,
+  byShop: false,
   weightGrams: 0,
 };
 
@@ -64,6 +68,7 @@ export function newOrderRecord(making: Making): OrderRecord {
     pricePoisha: first.pricePoisha,
     deliveryPoisha: delivery.listPoisha - delivery.discountPoisha,
     delivery,
+    payment: making.payment ?? 'on_delivery',
     orderStatus: 'pending',
     fulfilment: 'placed',
     orderTime: formatDhakaTime(placedAt),
@@ -119,7 +124,7 @@ export function purchaseOf(orders: readonly OrderRecord[]): PurchaseRecord {
     phoneNumber: first.phoneNumber,
     shippingAddress: first.shippingAddress,
     place: null,
-    payment: { method: 'cod' },
+    payment: { method: 'cod', standing: first.payment, version: 0 },
     orders: orders.map((order) => ({
       _id: order._id,
       sellerId: order.sellerId,

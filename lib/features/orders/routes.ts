@@ -132,6 +132,7 @@ export const addOrderRoute = defineRoute({
     'SELLER_MINIMUM',
     'PROMOTION_GONE',
     'OWN_PRODUCT',
+    'COD_REFUSED',
   ],
 });
 

@@ -11,6 +11,7 @@ import {
   quantityRefusal,
   standingOf,
   statusColour,
+  totalStanding,
 } from './rules';
 import { ORDER_STATES } from './kinds';
 
@@ -127,4 +128,17 @@ describe('standingOf', () => {
   ])('says where %s is and since when', (_what, which, standing) => {
     expect(standingOf(which)).toEqual(standing);
   });
+});
+
+it.each([
+  ['pending', 'on_delivery', 'toPay'],
+  ['pending', 'awaiting', 'toPay'],
+  ['pending', 'paid', 'paid'],
+  ['completed', 'on_delivery', 'paid'],
+  ['completed', 'paid', 'paid'],
+  ['cancelled', 'paid', 'over'],
+  ['cancelled', 'expired', 'over'],
+  ['returned', 'on_delivery', 'over'],
+] as const)('The sum of a %s order whose money is %s is %s.', (orderStatus, standing, expected) => {
+  expect(totalStanding({ orderStatus, payment: { standing } })).toBe(expected);
 });

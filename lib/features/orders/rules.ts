@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../platform/errors';
 import { dayOf } from '../../platform/time/time';
 import { canBeOrdered } from '../catalogue/rules';
 import { isWithdrawn, type OrderState, type WithdrawnStatus } from './kinds';
-import type { CustomerOrder, Order } from './schema';
+import type { CustomerOrder, Order, OrderPayment } from './schema';
 
 /** The limits of one product's orders. */
 export interface OrderLimits {
@@ -79,8 +79,8 @@ export function orderNumber(id: string): string {
 
 /** Where an order is, in words of its own: a step, or how it ended. */
 export interface Standing {
-  key: Order['fulfilment'] | 'shippedWith' | WithdrawnStatus;
-  /** ISO 8601. */
+  key: Order['fulfilment'] | 'shippedWith' | 'awaitingPayment' | WithdrawnStatus;
+  /** ISO 8601; of `awaitingPayment`: until when. */
   since: string;
   /** Only of `shippedWith`. */
   courier?: string;
@@ -88,15 +88,29 @@ export interface Standing {
 
 /** Where an order is and since when, out of its own history. */
 export function standingOf(
-  order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'>,
+  order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'> &
+    Partial<Pick<CustomerOrder, 'payment'>>,
 ): Standing {
   const { orderStatus, fulfilment, courier } = order;
+  const payBy = order.payment?.payBy;
+  if (payBy !== undefined) return { key: 'awaitingPayment', since: payBy };
   const isThis = (event: State) =>
     event.orderStatus === orderStatus && event.fulfilment === fulfilment;
   const since = order.history.find(isThis)?.at ?? order.history.at(-1)?.at ?? order.placedAt;
   if (isWithdrawn(orderStatus)) return { key: orderStatus, since };
   if (fulfilment === 'shipped' && courier) return { key: 'shippedWith', since, courier };
   return { key: fulfilment, since };
+}
+
+/** What the sum of an order is to its buyer: still to be paid, paid, or neither as the order ended without a sale. */
+export function totalStanding({
+  orderStatus,
+  payment: { standing },
+}: Pick<Order, 'orderStatus'> & { payment: Pick<OrderPayment, 'standing'> }):
+  'toPay' | 'paid' | 'over' {
+  if (isWithdrawn(orderStatus) || standing === 'expired') return 'over';
+  // What is paid on delivery is paid once it was delivered.
+  return standing === 'paid' || orderStatus === 'completed' ? 'paid' : 'toPay';
 }
 
 /** The stored fields that a state stands for. */

@@ -10,6 +10,8 @@ import {
   type FulfilmentStep,
   type OrderStatus,
   type OrderStepName,
+  type PaymentMethod,
+  type PaymentStanding,
 } from './kinds';
 
 /** Printed, or moved a step, at once. */
@@ -206,6 +208,16 @@ export interface OrderEvent {
   cancelledUnits?: number;
 }
 
+/** How an order is paid. Sums in taka. */
+export interface OrderPayment {
+  method: PaymentMethod;
+  standing: PaymentStanding;
+  /** ISO 8601: until when the money of one that is paid in advance is awaited. */
+  payBy?: string;
+  /** What whoever brings it still collects. */
+  toCollect: number;
+}
+
 /** A customer's own order with what its page and My Cart show beside the contract's fields. */
 export interface CustomerOrder extends Order {
   /** ISO 8601. */
@@ -213,6 +225,7 @@ export interface CustomerOrder extends Order {
   history: OrderEvent[];
   /** Whether the customer took it out of My Cart. */
   hidden: boolean;
+  payment: OrderPayment;
 }
 
 /** An order in the dashboard. */
@@ -226,6 +239,7 @@ export interface DashboardOrder extends Sale {
   noteCount: number;
   /** The steps that its state allows. */
   next: OrderStepName[];
+  payment: OrderPayment;
 }
 
 /** What seller and administrators write about an order; its customer never reads it. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import type { Actor, Principal } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -12,7 +12,7 @@ import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
 import { giveBackOrder } from './give-back';
 import { linesAfter, orderSums, shownLines } from './line-rules';
-import { allows, findTransition, type Transition } from './transitions';
+import { allows, findTransition, waitsForPayment, type Transition } from './transitions';
 
 /** What others must hear of once a step is committed. */
 export interface Moved {
@@ -55,7 +55,7 @@ export async function findMovable(
  * @throws ShopError INVALID, NOT_POSSIBLE_NOW
  */
 export async function moveFound(
-  actor: Actor,
+  actor: Principal,
   order: OrderRecord,
   step: OrderStep,
   session: ClientSession,
@@ -106,6 +106,9 @@ function requireTransition(order: OrderRecord, step: OrderStep): Transition {
       throw new ShopError('INVALID', { fields: { fulfilment: 'required' } });
     }
     throw new ShopError('NOT_POSSIBLE_NOW', { message: 'An order cannot be set to that.' });
+  }
+  if (waitsForPayment(order, transition)) {
+    throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This order waits for its payment.' });
   }
   if (!allows(order, transition)) {
     throw new ShopError('NOT_POSSIBLE_NOW', {

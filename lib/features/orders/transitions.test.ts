@@ -1,4 +1,10 @@
-import { allows, findTransition, nextTransitions, TRANSITIONS } from './transitions';
+import {
+  allows,
+  findTransition,
+  nextTransitions,
+  TRANSITIONS,
+  waitsForPayment,
+} from './transitions';
 
 const FULFILMENTS = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
 const STATUSES = ['pending', 'completed', 'cancelled', 'returned'] as const;
@@ -16,7 +22,7 @@ const nameOf = ({ ask }: (typeof TRANSITIONS)[number]) => Object.values(ask)[0];
 
 describe.each(FULFILMENTS)('%s', (fulfilment) => {
   it.each(STATUSES)('and %s allows exactly its steps', (orderStatus) => {
-    const state = { fulfilment, orderStatus };
+    const state = { fulfilment, orderStatus, payment: 'on_delivery' } as const;
     expect(nextTransitions(state).map(nameOf)).toEqual(NEXT[`${fulfilment} ${orderStatus}`] ?? []);
   });
 });
@@ -42,7 +48,16 @@ it.each([
 it('never leaves an end', () => {
   for (const orderStatus of ['cancelled', 'returned'] as const) {
     for (const transition of TRANSITIONS) {
-      expect(allows({ fulfilment: 'placed', orderStatus }, transition)).toBe(false);
+      expect(allows({ fulfilment: 'placed', orderStatus, payment: 'paid' }, transition)).toBe(
+        false,
+      );
     }
   }
+});
+
+it('allows nothing but the cancellation while the money is awaited, and says which steps wait for it', () => {
+  const order = { fulfilment: 'placed', orderStatus: 'pending', payment: 'awaiting' } as const;
+  expect(nextTransitions(order).map(nameOf)).toEqual(['cancelled']);
+  const waiting = TRANSITIONS.filter((transition) => waitsForPayment(order, transition));
+  expect(waiting.map(nameOf)).toEqual(['confirmed']);
 });

@@ -1,6 +1,10 @@
+import type { PaymentStanding } from './kinds';
 import type { Order } from './schema';
 
 type State = Pick<Order, 'fulfilment' | 'orderStatus'>;
+
+/** A state and how the order stands with its money: while that is awaited it can only be cancelled. */
+type PaidState = State & { payment: PaymentStanding };
 
 /** What a step needs from whoever does it. */
 export type Need = 'courier' | 'trackingNumber' | 'reason';
@@ -82,14 +86,27 @@ export function findTransition(ask: Partial<State>): Transition | undefined {
   });
 }
 
+/** Whether an order is kept from a transition by nothing but money that has not come. */
+export function waitsForPayment(order: PaidState, transition: Transition): boolean {
+  return (
+    order.payment === 'awaiting' &&
+    transition.to.orderStatus !== 'cancelled' &&
+    startsFrom(order, transition)
+  );
+}
+
 /** Whether an order's state allows a transition. */
-export function allows(state: State, transition: Transition): boolean {
+export function allows(order: PaidState, transition: Transition): boolean {
+  return startsFrom(order, transition) && !waitsForPayment(order, transition);
+}
+
+function startsFrom(state: State, transition: Transition): boolean {
   return transition.from.some(
     (from) => from.fulfilment === state.fulfilment && from.orderStatus === state.orderStatus,
   );
 }
 
 /** What a person may do next with an order: for buttons. */
-export function nextTransitions(state: State): Transition[] {
-  return TRANSITIONS.filter((transition) => allows(state, transition));
+export function nextTransitions(order: PaidState): Transition[] {
+  return TRANSITIONS.filter((transition) => allows(order, transition));
 }

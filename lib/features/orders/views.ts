@@ -3,8 +3,9 @@ import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
-import type { OrderStepName } from './kinds';
+import type { OrderStepName, PaymentMethod } from './kinds';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
+import type { PurchasePayments } from './payment-queries';
 import { orderNumber } from './rules';
 import {
   CONTACT_FIELDS,
@@ -16,6 +17,7 @@ import {
   type OrderDelivery,
   type OrderEvent,
   type OrderLine,
+  type OrderPayment,
   type OrderPerson,
   type Sale,
 } from './schema';
@@ -47,6 +49,7 @@ export const ORDER_FIELDS = {
   discountPoisha: 1,
   deliveryPoisha: 1,
   delivery: 1,
+  payment: 1,
 } as const;
 
 function lineView(line: OrderLineRecord, shown: OrderLineRecord): OrderLine {
@@ -147,8 +150,31 @@ export const CUSTOMER_FIELDS = {
   hiddenFromCustomerAt: 1,
 } as const;
 
+/** What whoever brings an order still collects, in poisha: nothing of one that is paid in advance or over. */
+export const toCollectPoisha = (
+  record: Pick<OrderRecord, 'payment' | 'orderStatus'> & Parameters<typeof grandTotal>[0],
+): number =>
+  record.payment === 'on_delivery' && record.orderStatus === 'pending' ? grandTotal(record) : 0;
+
+function paymentView(
+  record: Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>,
+  payments: PurchasePayments,
+): OrderPayment {
+  const paid = payments.get(String(record.purchaseId));
+  const isAwaited = record.payment === 'awaiting' && record.orderStatus === 'pending';
+  return {
+    method: (paid?.method ?? 'cod') as PaymentMethod,
+    standing: record.payment,
+    ...(isAwaited && paid?.payBy && { payBy: paid.payBy.toISOString() }),
+    toCollect: toTaka(toCollectPoisha(record)),
+  };
+}
+
 /** An order for its customer: who of the seller's side did what is the seller's own business. */
-export function customerOrderView(record: Stored<typeof CUSTOMER_FIELDS>): CustomerOrder {
+export function customerOrderView(
+  record: Stored<typeof CUSTOMER_FIELDS>,
+  payments: PurchasePayments,
+): CustomerOrder {
   return {
     ...orderView(record),
     placedAt: record.placedAt.toISOString(),
@@ -156,6 +182,7 @@ export function customerOrderView(record: Stored<typeof CUSTOMER_FIELDS>): Custo
       eventView(entry, entry.by === record.customerEmail ? 'you' : 'seller'),
     ),
     hidden: record.hiddenFromCustomerAt !== null,
+    payment: paymentView(record, payments),
   };
 }
 
@@ -170,6 +197,7 @@ export const DASHBOARD_FIELDS = {
 export function dashboardOrderView(
   actor: Actor,
   record: Stored<typeof DASHBOARD_FIELDS>,
+  payments: PurchasePayments,
 ): DashboardOrder {
   return {
     ...saleView(record),
@@ -178,6 +206,7 @@ export function dashboardOrderView(
     ...(isAdmin(actor) && { customerEmail: record.customerEmail }),
     noteCount: record.notes.length,
     next: nextTransitions(record).map(({ ask }) => Object.values(ask)[0] as OrderStepName),
+    payment: paymentView(record, payments),
   };
 }
 

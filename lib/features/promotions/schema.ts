@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalogue/categories';
 import { parseDay } from '../../platform/time/day-text';
-import { integer, price, requiredText, text, type ValidationKey } from '../../platform/validation';
+import {
+  integer,
+  pageId,
+  price,
+  requiredText,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import { isCode, normalizeCode } from './code-rules';
 import {
   PROMOTION_KINDS,
@@ -53,19 +60,6 @@ const day = text(30).transform((value, context): string => {
   return read;
 });
 
-/** An id, or the address of a page whose path ends with it. */
-const idOf = (page: string) =>
-  text(500).transform((value, context): string => {
-    const id = value.match(
-      new RegExp(`^(?:\\S*/${page}/)?([0-9a-f]{24})(?:[/?#]\\S*)?$`, 'i'),
-    )?.[1];
-    if (id === undefined) {
-      context.addIssue(key('pageAddress'));
-      return z.NEVER;
-    }
-    return id.toLowerCase();
-  });
-
 /** Empty where it applies by itself. */
 export const codeSchema = text(200).transform((value, context): string => {
   const code = normalizeCode(value);
@@ -88,9 +82,9 @@ const fields = z.object({
   /** Of `amount`, in taka. */
   amount: orNull(more),
   scope: z.enum(PROMOTION_SCOPES, key('unknownChoice')),
-  products: lines(idOf('product'), MAX_TARGETS),
+  products: lines(pageId('product'), MAX_TARGETS),
   categories: lines(z.enum(CATEGORIES, key('unknownChoice')), CATEGORIES.length),
-  sellers: lines(idOf('seller'), MAX_TARGETS),
+  sellers: lines(pageId('seller'), MAX_TARGETS),
   firstOrderOnly: z.boolean(key('unknownChoice')),
   /** What the goods it is for must be worth, in taka. */
   minGoods: orNull(price),

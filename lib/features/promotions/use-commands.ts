@@ -78,6 +78,43 @@ export async function redeemPromotions(
   }
 }
 
+/**
+ * Takes again what a purchase gave back, for one that comes back to life: what it was promised then
+ * counts, whenever the promotion ends.
+ * @throws ShopError PROMOTION_GONE where its uses or its budget are used up
+ */
+export async function retakePromotions(
+  session: ClientSession,
+  { purchaseId, uses }: { purchaseId: string; uses: readonly PromotionTaken[] },
+): Promise<void> {
+  for (const { promotionId, poisha } of inOrder(uses)) {
+    const use = await PromotionUseModel.findOne(
+      { purchaseId: new Types.ObjectId(purchaseId), promotionId: new Types.ObjectId(promotionId) },
+      null,
+      { session },
+    ).lean();
+    const promotion = await PromotionModel.findById(promotionId, null, { session }).lean();
+    if (use === null || promotion === null) throw new ShopError('PROMOTION_GONE');
+    const { maxUses, budgetPoisha } = promotion;
+    const isAgain = use.givenBackAt !== null;
+    const { modifiedCount } = await PromotionModel.updateOne(
+      {
+        _id: promotion._id,
+        ...(isAgain && maxUses !== null && { used: { $lt: maxUses } }),
+        ...(budgetPoisha !== null && { spentPoisha: { $lte: budgetPoisha - poisha } }),
+      },
+      { $inc: { spentPoisha: poisha, ...(isAgain && { used: 1 }) } },
+      { session },
+    );
+    if (modifiedCount !== 1) throw goneError(promotion);
+    await PromotionUseModel.updateOne(
+      { _id: use._id },
+      { $inc: { leftPoisha: poisha }, $set: { givenBackAt: null } },
+      { session },
+    );
+  }
+}
+
 function goneError(
   { code }: Pick<PromotionRecord, 'code'>,
   why: ValidationKey = 'codeInvalid',

@@ -12,8 +12,14 @@ export interface AuditPage {
   next: string | null;
 }
 
-/** Accounts are never deleted. A promotion's page says by itself that it was. */
-const KEPT: ReadonlySet<AuditSubject> = new Set(['user', 'access', 'promotion']);
+/** Accounts and payout runs are never deleted. Pages of promotions and couriers' files say by themselves that they were. */
+const KEPT: ReadonlySet<AuditSubject> = new Set([
+  'user',
+  'access',
+  'payout',
+  'promotion',
+  'remittance',
+]);
 
 /**
  * The audit log, newest first, with what of it can still be opened.

@@ -5,13 +5,26 @@ import { recordDayChanges } from './changes';
 
 type Counted = Extract<
   DeliveredOrderEvent,
-  { name: 'order.moved' | 'order.cancelled' | 'order.linesCancelled' }
+  {
+    name:
+      | 'order.moved'
+      | 'order.cancelled'
+      | 'order.linesCancelled'
+      | 'order.released'
+      | 'order.awaited';
+  }
 >;
 
 /** Has the figures of an order's day made anew. */
 export const reportSubscriber: Subscriber = {
   name: 'reports',
-  events: ['order.moved', 'order.cancelled', 'order.linesCancelled'] satisfies Counted['name'][],
+  events: [
+    'order.moved',
+    'order.cancelled',
+    'order.linesCancelled',
+    'order.released',
+    'order.awaited',
+  ] satisfies Counted['name'][],
   deliver: (events) =>
     recordDayChanges(
       (events as (DeliveredEvent & Counted)[]).map(({ id, data: { order } }) => ({

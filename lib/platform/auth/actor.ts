@@ -5,3 +5,12 @@ export interface Actor {
   name: string;
   role: 'user' | 'admin';
 }
+
+/** Whom a change is put down to: an account, or what the shop does by itself, whose `id` is null. */
+export interface Principal {
+  id: string | null;
+  email: string;
+}
+
+/** What happens because its time has come. */
+export const CLOCK: Principal = { id: null, email: 'clock' };

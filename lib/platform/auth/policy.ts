@@ -37,7 +37,7 @@ export function maySeeAllOrders(actor: Actor): boolean {
 }
 
 /** Nobody buys from themselves: it would make sales and ratings up. */
-export function mayOrderProduct(actor: Actor, product: { authorId: string }): boolean {
+export function mayOrderProduct(actor: Pick<Actor, 'id'>, product: { authorId: string }): boolean {
   return product.authorId !== actor.id;
 }
 
@@ -67,6 +67,29 @@ export function mayManageShopDelivery(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Payout runs and sellers' accounts: who may send money sees where it goes. */
+export function mayPaySellers(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 export function mayReadAuditLog(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Money on its way back to buyers: what a person sends, and what a provider refused. */
+export function mayManageRefunds(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Money of a delivered order back to its buyer: its seller, whose it is, and administrators. */
+export function mayGrantRefund(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
+  return isAdmin(actor) || order.sellerId.toString() === actor.id;
+}
+
+/**
+ * The shop's money: all payments, its accounts and which ways to pay there are, commission, and the books
+ * with what came in, what is owed and what providers paid out.
+ */
+export function mayManageMoney(actor: Actor): boolean {
   return isAdmin(actor);
 }

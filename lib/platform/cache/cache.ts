@@ -19,6 +19,8 @@ export const changes = {
   content: (kind: string) => [tags.content(kind), tags.anyContent],
   /** Somebody's table of delivery prices: a seller's, or the shop's. */
   delivery: (owner: string) => [tags.delivery(owner)],
+  /** Rates of commission: a seller's, or those for `all`. */
+  commission: (owner: string) => [tags.commission(owner)],
   synonyms: () => [tags.synonyms],
 };
 

@@ -22,6 +22,8 @@ export const tags = {
   seller: (id: string) => `seller:${id.toLowerCase()}`,
   /** What delivery costs by one owner's table: a seller's, or the shop's. */
   delivery: (owner: string) => `delivery:${owner.toLowerCase()}`,
+  /** The shop's commission on one owner's goods: a seller's, or `all`. */
+  commission: (owner: string) => `commission:${owner.toLowerCase()}`,
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',
 };

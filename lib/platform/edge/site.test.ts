@@ -14,11 +14,13 @@ it('lets other sites show pictures, and nothing else', () => {
   expect(['/api/uploads/', '/products', '/'].some(site.isEmbeddable)).toBe(false);
 });
 
-it('takes 16 MB of pictures, 51 MB of products, and 256 KB of anything else', () => {
+it('takes 16 MB of pictures, 51 MB of products, 2 MB of couriers’ files, and 256 KB of anything else', () => {
   const megabyte = 1024 * 1024;
-  expect(['/upload', '/api/imports', '/addorder'].map(site.bodyLimit)).toEqual([
+  const paths = ['/upload', '/api/imports', '/api/remittances', '/addorder'];
+  expect(paths.map(site.bodyLimit)).toEqual([
     16 * megabyte,
     51 * megabyte,
+    2 * megabyte,
     megabyte / 4,
   ]);
 });

@@ -9,6 +9,8 @@ const ORDINARY_BODY = 256 * KILOBYTE;
 const UPLOAD_BODY = 16 * KILOBYTE * KILOBYTE;
 /** 50 MB of products (lib/features/imports/rules.ts) and a little, so that the endpoint itself says the limit. */
 const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
+/** 1 MB of a courier's file (lib/features/remittances/rules.ts) and as much again, for the same reason. */
+const REMITTANCE_BODY = 2 * KILOBYTE * KILOBYTE;
 
 /** Pages that forms are also posted to; next.config.ts tells them apart by content type. */
 const POSTED_PAGES = new Set(PAGES.filter(({ posted }) => posted).map(({ path }) => path));
@@ -23,6 +25,7 @@ const GONE_PAGE = '/product-gone';
 
 function bodyLimit(pathname: string): number {
   if (pathname === '/upload') return UPLOAD_BODY;
+  if (pathname === '/api/remittances') return REMITTANCE_BODY;
   return pathname === '/api/imports' ? IMPORT_BODY : ORDINARY_BODY;
 }
 

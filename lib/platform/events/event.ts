@@ -14,7 +14,19 @@ export interface AuditDetails {
 
 /** What the audit log files an event under. */
 export type AuditSubject =
-  'order' | 'product' | 'user' | 'promotion' | 'delivery' | 'content' | 'access' | 'data';
+  | 'order'
+  | 'product'
+  | 'user'
+  | 'promotion'
+  | 'payout'
+  | 'delivery'
+  | 'commission'
+  | 'books'
+  | 'content'
+  | 'access'
+  | 'data'
+  | 'payment'
+  | 'remittance';
 
 /**
  * What a command says that happened. `data` goes into the database as it is, so it holds nothing but

@@ -31,7 +31,11 @@ export async function readBody(request: Request, acceptForm: boolean): Promise<P
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/**
+ * A request's body as text, whatever type it says it is.
+ * @throws ShopError TOO_LARGE, BAD_REQUEST
+ */
+export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     throw new ShopError('TOO_LARGE');
   }

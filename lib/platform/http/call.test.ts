@@ -12,6 +12,16 @@ const widgetRoute = defineRoute({
   answer: { status: 200, schema: z.object({ size: z.number() }) },
   errors: [],
 });
+const fileRoute = defineRoute({
+  method: 'POST',
+  path: '/files',
+  summary: 'Takes a file',
+  access: 'user',
+  query: z.object({ name: z.string() }),
+  file: true,
+  answer: { status: 201 },
+  errors: [],
+});
 const plainRoute = defineRoute({
   method: 'GET',
   path: '/plain',
@@ -50,6 +60,15 @@ it('A call goes to the path of its route with the id, the query and the body.', 
     body: '{"size":3}',
   });
   expect(headers).toMatchObject({ Authorization: 'Bearer token' });
+});
+
+it('A file is sent as it is.', async () => {
+  const file = new Blob(['a,b']);
+  await call<typeof fileRoute>('POST /files', { query: { name: 'x.csv' }, body: file });
+  const [url, { body, headers }] = asked.mock.calls[0]!;
+  expect(url).toBe(`${fileRoute.path}?name=x.csv`);
+  expect(body).toBe(file);
+  expect(headers).toMatchObject({ 'Content-Type': 'application/octet-stream' });
 });
 
 it('A route that takes nothing is called by its name alone, and what is undefined is left out.', async () => {

@@ -22,7 +22,9 @@ type Query<D extends RouteDefinition> = D extends { query: infer Schema extends 
 
 type Body<D extends RouteDefinition> = D extends { body: infer Schema extends z.ZodType }
   ? { body: z.input<Schema> }
-  : { body?: never };
+  : D extends { file: true }
+    ? { body: Blob }
+    : { body?: never };
 
 /** What one call of a route takes: what its definition names, and the options of every call. */
 export type CallOf<D extends RouteDefinition> = Id<D> &

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import type { ShopError } from '../errors';
 import type { ApiResponse } from './api-response';
+import { languageOf } from '../i18n/language';
 import { flashCookie, type FormFlash } from './flash-cookie';
 
 /**
@@ -35,10 +36,10 @@ export function formRedirect(
   fields: Record<string, string>,
   outcome: Outcome,
 ): Response {
-  const language = request.headers.get('referer')?.match(/^https?:\/\/[^/]+\/bn(\/|\?|$)/)
-    ? '/bn'
-    : '';
-  const here = (target: string) => (target.startsWith('/bn') ? target : language + target);
+  const language = languageOf(request) === 'bn' ? '/bn' : '';
+  // A provider's page is an address of its own.
+  const here = (target: string) =>
+    target.startsWith('/bn') || !target.startsWith('/') ? target : language + target;
   const back = (code: string, wrong: Record<string, string>) =>
     here(form.refused(fields, code, wrong));
   const location =

@@ -22,6 +22,10 @@ export const LIMITS = {
   newsletter: { name: 'newsletter', points: 60, seconds: HOUR, per: 'address' },
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
+  /** Transaction ids that buyers give: whether one is taken tells which there are. */
+  walletGiven: { name: 'wallet-given', points: 20, seconds: HOUR, per: 'account' },
+  /** Begins to pay: each asks a provider. */
+  paymentStart: { name: 'payment-start', points: 30, seconds: 10 * MINUTE, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
   uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },
@@ -62,7 +66,25 @@ export const LIMITS = {
   },
   /** Baskets of guests that an address makes: each stays for weeks. */
   guestBasket: { name: 'guest-basket', points: 120, seconds: HOUR, per: 'address' },
+  /** Browsers that come back from a payment provider: each may cost a question to it. */
+  paymentReturn: {
+    name: 'payment-return',
+    points: 60,
+    seconds: MINUTE,
+    per: 'address',
+    inMemory: true,
+  },
+  /** Notices of payment providers, which all come from a few addresses. */
+  paymentNotice: {
+    name: 'payment-notice',
+    points: 1200,
+    seconds: MINUTE,
+    per: 'address',
+    inMemory: true,
+  },
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
+  /** Files of couriers, each read into memory. */
+  remittanceFile: { name: 'remittance-file', points: 120, seconds: HOUR, per: 'account' },
   photoBeforeRegistration: { name: 'photo', points: 60, seconds: HOUR, per: 'address' },
   loginAccount: { name: 'login-account', points: 10, seconds: 15 * MINUTE, per: 'account' },
   loginAddress: { name: 'login-address', points: 100, seconds: 15 * MINUTE, per: 'address' },

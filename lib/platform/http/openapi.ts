@@ -107,6 +107,12 @@ function requestBodyOf(route: RouteDefinition): Json {
     const content = { 'multipart/form-data': { schema: route.multipart } };
     return { requestBody: { required: true, content } };
   }
+  if (route.file) {
+    const content = {
+      'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+    };
+    return { requestBody: { required: true, content } };
+  }
   if (!route.body) return {};
   const schema = schemaOf(route.body, 'input');
   return {

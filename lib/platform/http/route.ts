@@ -28,6 +28,8 @@ export interface RouteDefinition {
   body?: z.ZodType;
   /** JSON schema of the parts of a multipart body, which the handler reads by itself. */
   multipart?: Readonly<Record<string, unknown>>;
+  /** The body is a file as it is, which the handler reads by itself. */
+  file?: true;
   /** Takes an ordinary form post too; the handler says where that leads. */
   form?: true;
   /** Takes an `Idempotency-Key`. */

@@ -33,6 +33,7 @@ export function toCallError(status: number, answer: Readonly<Record<string, unkn
 
 export interface SendOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a file as it is. */
   body?: unknown;
   accessToken?: string | undefined;
   /** The same for every try of one intended write: a retry then creates nothing twice. */
@@ -47,7 +48,10 @@ export interface SendOptions {
  */
 export async function send<Answer>(url: string, call: SendOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const isFile = call.body instanceof Blob;
+  if (call.body !== undefined) {
+    headers['Content-Type'] = isFile ? 'application/octet-stream' : 'application/json';
+  }
   if (call.accessToken) headers.Authorization = `Bearer ${call.accessToken}`;
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
   let response: Response;
@@ -59,7 +63,9 @@ export async function send<Answer>(url: string, call: SendOptions = {}): Promise
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.timeout(call.timeout ?? 20_000),
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.body !== undefined && {
+        body: call.body instanceof Blob ? call.body : JSON.stringify(call.body),
+      }),
     });
     answer = await response.json();
   } catch (error) {

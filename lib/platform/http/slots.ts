@@ -9,6 +9,8 @@ export interface SlotLimits {
   /** Before `RATE_LIMIT_SCALE`, like the next one. */
   perAccount: number;
   perAddress: number;
+  /** What a caller is told when none is left; absent: that of uploads. */
+  message?: string;
 }
 
 /** Pictures of people who are signed in. Strangers have their own, so that they can't take these. */
@@ -26,6 +28,14 @@ export const STRANGER_UPLOAD_SLOTS: SlotLimits = {
 };
 /** Files to import, of up to 50 MB each. */
 export const IMPORT_SLOTS: SlotLimits = { name: 'import', all: 16, perAccount: 2, perAddress: 8 };
+/** PDF files, which are made one after the other: these are the ones that may wait. */
+export const PDF_SLOTS: SlotLimits = {
+  name: 'pdf',
+  all: 12,
+  perAccount: 2,
+  perAddress: 8,
+  message: 'Several PDF files are being made. Please try again in a moment.',
+};
 
 /** Seconds after which one of the others has probably ended. */
 const RETRY_SECONDS = 10;
@@ -53,7 +63,9 @@ export async function withSlot<T>(
   }
   if (slots.some(([key, most]) => (taken.get(key) ?? 0) >= most)) {
     throw new ShopError('TOO_MANY', {
-      message: 'Several uploads are still running. Please try again when one of them has ended.',
+      message:
+        limits.message ??
+        'Several uploads are still running. Please try again when one of them has ended.',
       retryAfter: RETRY_SECONDS,
     });
   }

@@ -1,4 +1,4 @@
-import { pageInLanguage } from './language';
+import { languageOf, pageInLanguage } from './language';
 
 const shop = 'https://shop.example';
 
@@ -31,4 +31,17 @@ it.each([
 ])('leads from %j home', (address) => {
   expect(pageInLanguage(address, 'bn')).toBe('/bn');
   expect(pageInLanguage(address, 'en')).toBe('/');
+});
+
+it.each([
+  [`${shop}/bn`, 'bn'],
+  [`${shop}/bn?x=1`, 'bn'],
+  [`${shop}/bn/pay/64b7f0c2a1d4e5f6a7b8c9d0`, 'bn'],
+  [`${shop}/pay/64b7f0c2a1d4e5f6a7b8c9d0?to=/bn/`, 'en'],
+  [`${shop}/bnx`, 'en'],
+  ['nonsense', 'en'],
+  [null, 'en'],
+] as const)('a request from %j is in %s', (referer, expected) => {
+  const headers = new Headers(referer === null ? {} : { referer });
+  expect(languageOf({ headers })).toBe(expected);
 });

@@ -1,6 +1,16 @@
-import type { Locale } from './i18n';
+import { DEFAULT_LOCALE, type Locale } from './i18n';
 import { isPagePath } from '../pages';
 import { localePath, paths, splitLocale } from '../paths';
+
+/**
+ * The language of the page that a request comes from, by its `Referer`; the shop's usual one where the
+ * browser tells none.
+ */
+export function languageOf({ headers }: Pick<Request, 'headers'>): Locale {
+  const address = headers.get('referer');
+  if (address === null || !URL.canParse(address)) return DEFAULT_LOCALE;
+  return splitLocale(new URL(address).pathname).locale;
+}
 
 /**
  * The page that somebody reads, in another language, with its query: a path of this shop whatever

@@ -17,7 +17,7 @@ function flat(messages: Messages, prefix = ''): [string, string][] {
 const LATIN = new Set([
   ...(
     'English Google Facebook WhatsApp Messenger Shopify WooCommerce JavaScript Markdown SMTP ' +
-    'JPEG PNG WebP PDF CSV UTF Excel SKU id'
+    'JPEG PNG WebP PDF CSV UTF Excel SKU TrxID id'
   ).split(' '),
   // As they stand in a file.
   ...UNITS,

@@ -25,6 +25,21 @@ export interface IntegrityCheck {
 /** Records that are looked at together. */
 export const BATCH = 500;
 
+/** Records by what they are of, so that a batch is gone through once. */
+export function groupedBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => unknown,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = String(keyOf(item));
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
 /** What a cursor gives, in batches. */
 export async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = [];

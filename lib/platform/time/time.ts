@@ -103,6 +103,17 @@ export function readableDate(time: Date | string, locale: Locale): string {
   return locale === 'en' ? parts.date : parts.dateBn;
 }
 
+/**
+ * A moment of these days: the time alone where it is today, else the day before it: `14:05`,
+ * `24 November, 14:05`, `দুপুর ২:০৫`.
+ */
+export function recentTime(time: Date, locale: Locale, now = new Date()): string {
+  const { hour, minute } = partsOf(time);
+  const clock =
+    locale === 'en' ? `${hour}:${minute}` : readContractTime(formatDhakaTime(time))!.timeBn;
+  return dayOf(time) === dayOf(now) ? clock : `${recentDate(time, locale, now)}, ${clock}`;
+}
+
 /** The same of a day that stands as text. @param day ISO 8601, `2026-11-20` */
 export function readableDay(day: string, locale: Locale): string {
   const [year, month, date] = day.split('-').map(Number);

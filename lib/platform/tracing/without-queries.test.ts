@@ -35,6 +35,15 @@ describe('withoutQueries', () => {
     expect(started).toEqual([['GET', { kind: 1, attributes: expected }, undefined]]);
   });
 
+  it('keeps no query of an address in a span’s name: what providers are asked holds passwords', () => {
+    tracer.startSpan('fetch GET https://pay.example/validator?val_id=1&store_passwd=secret');
+    tracer.startActiveSpan('GET /reset?token=secret then', () => undefined);
+    expect(started.map((given) => (given as unknown[])[0])).toEqual([
+      'fetch GET https://pay.example/validator',
+      'GET /reset then',
+    ]);
+  });
+
   it('leaves a span without attributes as it is', () => {
     tracer.startSpan('plain');
     expect(started).toEqual([['plain', undefined, undefined]]);

@@ -25,12 +25,15 @@ function cleaned(attributes: Attributes | undefined): Attributes | undefined {
   );
 }
 
+/** A span's name without the queries of the addresses in it: Next names its spans of calls by them. */
+const cleanedName = (name: string) => name.replace(/\?\S*/g, '');
+
 /** The spans that a provider makes, with addresses without their query. */
 export function withoutQueries(provider: TracerProvider, active: Active): TracerProvider {
   const wrap = (tracer: Tracer): Tracer => {
     const startSpan: Tracer['startSpan'] = (name, options, parent) =>
       tracer.startSpan(
-        name,
+        cleanedName(name),
         options && { ...options, attributes: cleaned(options.attributes) },
         parent,
       );

@@ -2,9 +2,10 @@ import { type Document, isPlainObject } from './bson-values';
 import { isCollated, comparatorFor } from './collation';
 import type { Collection, ReadView } from './collection';
 import { compileFilter } from './filters';
+import { fieldsOfFilter, fieldsOfSort } from './needed-fields';
 import { choosePlan, type Plan } from './planner';
 import { parseSort, sortByKeys, type SortKey } from './sorting';
-import type { StoredRecord } from './stored-record';
+import { RecordScan, type StoredRecord } from './stored-record';
 
 /** A query, promoted (see `promote`). */
 export interface Query {
@@ -92,9 +93,10 @@ export function runQuery(collection: Collection, query: Query, reader?: ReadView
   let keysExamined = 0;
   let documentsExamined = 0;
   const ids = counted(plan.recordIds, () => keysExamined++);
+  const scan = new RecordScan(fieldsOfFilter(filter));
   for (const record of collection.candidates(ids, reader)) {
     documentsExamined++;
-    if (!matches(needsExactTypes ? record.decodeExact() : record.view)) continue;
+    if (!matches(needsExactTypes ? record.decodeExact() : scan.viewOf(record))) continue;
     found.push(record);
     if (mayStop && found.length >= wanted) break;
   }
@@ -102,7 +104,8 @@ export function runQuery(collection: Collection, query: Query, reader?: ReadView
   let records = found;
   if (sortedInMemory) {
     const compare = comparatorFor(query.collation);
-    records = sortByKeys(found, order.keys, (record) => record.view, compare);
+    const sortScan = new RecordScan(fieldsOfSort(order.keys.map(({ path }) => path)));
+    records = sortByKeys(found, order.keys, (record) => sortScan.viewOf(record), compare);
   } else if (order.natural === -1) records = found.reverse();
   if (skip > 0 || wanted !== Infinity) records = records.slice(skip, wanted);
   return {

@@ -1,5 +1,7 @@
 import { decodeExact, decodeView, type Document, fieldOf, valuesEqual } from './bson-values';
 import { recordIdOf } from './index-keys';
+import type { NeededFields } from './needed-fields';
+import { fieldNames, pickFields } from './raw-documents';
 
 /** Encoded bytes whose decoded views are kept; decoded they take about five times as much. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -19,6 +21,28 @@ function remember(record: StoredRecord): void {
   if (oldest > 10_000) {
     cached.splice(0, oldest);
     oldest = 0;
+  }
+}
+
+/** Reads records of which each is needed once: more than the cache can hold must not pass through it. */
+export class RecordScan {
+  private readonly names: readonly Buffer[] | null;
+  private bytes = 0;
+
+  /** @param fields what is read of each; null for all */
+  constructor(fields: NeededFields) {
+    this.names = fields && fieldNames(fields);
+  }
+
+  /**
+   * A view that has at least these fields. The first ones are decoded whole and kept, so that a small
+   * collection is decoded once; of what comes after them no more is decoded than is read.
+   */
+  viewOf(record: StoredRecord): Document {
+    this.bytes += record.raw.length;
+    return this.names === null || this.bytes <= CACHED_BYTES / 2
+      ? record.view
+      : record.viewWith(this.names);
   }
 }
 
@@ -47,6 +71,11 @@ export class StoredRecord {
   /** Decoded for reading, shared by all readers: must not be changed. */
   get view(): Document {
     return this.cachedView ?? this.keepView(decodeView(this.raw));
+  }
+
+  /** A view with no more than some top-level fields, unless there is a whole one; it is not kept. */
+  viewWith(names: readonly Buffer[]): Document {
+    return this.cachedView ?? decodeView(pickFields(this.raw, names));
   }
 
   keepView(view: Document): Document {

@@ -6,13 +6,33 @@
 /** Ports of all shops. */
 export const shopPorts = (): string[] => (process.env.E2E_PORTS ?? '3210').split(',');
 
+const workerIndex = () => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
 /** The port of this worker's shop; the first one's outside of a worker. */
 export function portOfWorker(): string {
   const ports = shopPorts();
-  const index = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-  const port = ports[index];
+  const port = ports[workerIndex()];
   if (port === undefined) {
     throw new Error(`There are ${ports.length} shops: more workers than that can't run.`);
   }
   return port;
+}
+
+/** Where the payment providers' stand-ins of one shop listen. */
+export interface StandInAddresses {
+  sslcommerz: string;
+  bkash: string;
+}
+
+/** Tells the workers, which start after this process has started the stand-ins, where these are. */
+export function announceStandIns(ofEachShop: StandInAddresses[]): void {
+  process.env.E2E_STAND_INS = JSON.stringify(ofEachShop);
+}
+
+/** The stand-ins that this worker's shop pays by. */
+export function standInsOfWorker(): StandInAddresses {
+  const all = JSON.parse(process.env.E2E_STAND_INS ?? '[]') as StandInAddresses[];
+  const own = all[workerIndex()];
+  if (own === undefined) throw new Error('The shops were started without payment providers.');
+  return own;
 }

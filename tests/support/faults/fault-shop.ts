@@ -5,6 +5,7 @@ import { IdempotencyKeyModel } from '@/models/idempotency-key';
 import { NotificationModel } from '@/models/notification';
 import type { ProductRecord } from '@/models/product';
 import { BareServer } from '../bare-server';
+import { expectCleanBooks } from '../books';
 import { freePort } from '../processes';
 import { makeProduct, makeUser, ordersOf, stockOf, type TestUser } from '../shop';
 import { until } from '../until';
@@ -75,7 +76,7 @@ export class FaultShop {
 
   /**
    * Holds the database against what buyers were told, once all is well again: stock and orders make
-   * what there was, each key has one order, and each order was told of once.
+   * what there was, each key has one order, each order was told of once, and the books are clean.
    * @param acknowledged ids of orders that somebody was answered
    * @param keys how many orders were asked for, each under a key of its own
    */
@@ -91,5 +92,6 @@ export class FaultShop {
     await until(async () => (await EventModel.countDocuments()) === 0, 'all events are delivered');
     const told = await NotificationModel.find({ kind: 'orderPlaced' }, { subjectId: 1 }).lean();
     expect(told.map(({ subjectId }) => String(subjectId)).sort()).toEqual([...ids].sort());
+    await expectCleanBooks();
   }
 }

@@ -84,7 +84,9 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
           </Link>
         </EmptyState>
       ) : (
-        <PageMessages namespaces={['checkoutPage', 'basketPage', 'unit', ...ADDRESS_MESSAGES]}>
+        <PageMessages
+          namespaces={['checkoutPage', 'payment', 'basketPage', 'unit', ...ADDRESS_MESSAGES]}
+        >
           <CheckoutForm
             locale={locale}
             account={actor.email}

@@ -2,6 +2,7 @@
 export const ORDER_MESSAGES = [
   'dashboardOrders',
   'dashboardUi',
+  'refundDesk',
   'dialogs',
   'errors',
   'validation',

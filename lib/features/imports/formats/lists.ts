@@ -1,5 +1,5 @@
 import type { PriceRung } from '../../catalogue/variant-schema';
-import { parseAmount } from '../amounts';
+import { parseAmount } from '../../../platform/csv/amount';
 
 /** Lists within one cell of our own format. */
 

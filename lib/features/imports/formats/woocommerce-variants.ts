@@ -1,7 +1,8 @@
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { parseDay } from '../../../platform/time/day-text';
 import { MAX_OPTIONS } from '../../catalogue/variant-kinds';
-import { gramsText, parseAmount } from '../amounts';
+import { parseAmount } from '../../../platform/csv/amount';
+import { gramsText } from '../amounts';
 import type { Row } from '../table';
 import { readAddresses, type Report, type SourceProduct, type SourceVariant } from './format';
 

@@ -5,9 +5,11 @@ import { type CommandContext, type Commands, type Reply } from '../command-conte
 import { documentSource } from '../cursors';
 import { DatabaseError, failedToParse, unsupportedReadConcern } from '../errors';
 import { evaluateVariables } from '../expressions';
+import { fieldsOfPipeline } from '../needed-fields';
 import { booleanField, countField, documentField, promotedField } from '../parameters';
 import { type PipelineEnvironment, splitPipeline } from '../pipelines';
 import { type Query, runQuery } from '../query-runner';
+import { RecordScan } from '../stored-record';
 import { environmentOf } from './aggregate-environment';
 import { isOutput, writeOutput } from './aggregate-output';
 import { recordSource } from './queries';
@@ -135,7 +137,8 @@ async function aggregate(context: CommandContext): Promise<Reply> {
   if (rest.length === 0) {
     return services.cursors.firstBatch(namespace, recordSource(records, undefined), options);
   }
-  const views = records.map((record) => record.view);
+  const scan = new RecordScan(fieldsOfPipeline(rest));
+  const views = records.map((record) => scan.viewOf(record));
   const documents = runPipeline(views, rest, environment);
   return services.cursors.firstBatch(namespace, documentSource(documents), options);
 }

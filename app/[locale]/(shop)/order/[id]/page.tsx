@@ -12,7 +12,11 @@ import { OrderHistory } from '@/components/orders/order-history';
 import { OrderSheet } from '@/components/orders/order-sheet';
 import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
+import { PayNow } from '@/components/orders/pay-now';
+import { PaymentText } from '@/components/orders/payment-text';
+import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -21,11 +25,14 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
+import { listOrderPapers } from '@/lib/features/papers/queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -39,16 +46,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function OrderPage({ params }: Props) {
+export default async function OrderPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [products, shop, t] = await Promise.all([
+  const [products, refunds, posted, shop, papers, t] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
+    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, new Date()),
+    postedTarget(paths.order(id), searchParams),
     getPrintedShop(locale),
+    listOrderPapers(actor, id),
     getTranslations(),
   ]);
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
@@ -110,6 +120,11 @@ export default async function OrderPage({ params }: Props) {
               </h2>
               <Shipment order={order} />
             </section>
+            {refunds.length > 0 && (
+              <PageMessages namespaces={REFUND_MESSAGES}>
+                <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />
+              </PageMessages>
+            )}
             <section aria-labelledby="history" className="panel p-4 sm:p-5">
               <h2 id="history" className="mb-4 text-lg font-semibold">
                 {t('order.history')}
@@ -131,10 +146,19 @@ export default async function OrderPage({ params }: Props) {
                   {order.shippingAddress}
                 </Fact>
                 {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
-                <Fact label={t('order.payment')}>{t('order.cashOnDelivery')}</Fact>
+                <Fact label={t('order.payment')}>
+                  <PaymentText of={order.payment} />
+                </Fact>
               </dl>
             </section>
+            <PaperPanel papers={papers} locale={locale} />
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">
+              <PayNow
+                purchaseId={order.purchaseId}
+                payment={order.payment}
+                locale={locale}
+                describedBy="product-name"
+              />
               <PrintButton label={t('order.print')} variant="primary" />
               <BuyAgain
                 orderId={order._id}

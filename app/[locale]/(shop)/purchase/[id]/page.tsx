@@ -1,18 +1,27 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
+import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
+import { MyRefunds } from '@/components/payments/my-refunds';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { getPurchase } from '@/lib/features/orders/purchase-queries';
+import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { paymentOfPurchase } from '@/lib/features/payments/queries';
+import { listPurchasePapers } from '@/lib/features/papers/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { recentDate } from '@/lib/platform/time/time';
+import { recentDate, recentTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -26,14 +35,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { number }), robots: { index: false } };
 }
 
-export default async function PurchasePage({ params }: Props) {
+export default async function PurchasePage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const purchase = await getPurchase(actor, id);
-  if (purchase === null) notFound();
-  const t = await getTranslations('purchase');
+  const [purchase, payment, isBuyer, refunds, papers, posted] = await Promise.all([
+    getPurchase(actor, id),
+    paymentOfPurchase(actor, id),
+    isBuyerOf(actor, id),
+    listMyRefunds(actor, { purchaseId: id }, new Date()),
+    listPurchasePapers(actor, id),
+    postedTarget(paths.purchase(id), searchParams),
+  ]);
+  if (purchase === null || payment === null) notFound();
+  const [t, tPayment, tPay] = await Promise.all([
+    getTranslations('purchase'),
+    getTranslations('payment'),
+    getTranslations('payPage'),
+  ]);
+  const isAwaiting = payment.standing === 'awaiting';
+  const isExpired = payment.standing === 'expired';
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
@@ -42,12 +64,15 @@ export default async function PurchasePage({ params }: Props) {
     <div className="wrap py-6 sm:py-10">
       <BackLink href={localePath(locale, paths.cart)} label={t('toCart')} />
       <PageHeading
-        title={t('thanks')}
+        title={isExpired ? t('title', { number: purchase.number }) : t('thanks')}
         lead={
           <>
-            <span className="font-semibold figures">{t('title', { number: purchase.number })}</span>
-            <br />
-            {t('lead', {
+            {!isExpired && (
+              <span className="block font-semibold figures">
+                {t('title', { number: purchase.number })}
+              </span>
+            )}
+            {t(isExpired ? 'leadExpired' : isAwaiting ? 'leadAwaiting' : 'lead', {
               date: recentDate(new Date(purchase.placedAt), locale),
               count,
               formatted: formatCount(count, locale),
@@ -57,8 +82,42 @@ export default async function PurchasePage({ params }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
+          {isAwaiting && isBuyer && payment.due > 0 && (
+            <section
+              aria-labelledby="awaiting"
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 panel p-4 sm:p-5"
+            >
+              <div className="min-w-0">
+                <h2 id="awaiting" className="text-lg font-semibold">
+                  <PaymentText of={payment} />
+                </h2>
+                {payment.payBy && (
+                  <p className="text-muted figures">
+                    {tPay('until', { time: recentTime(new Date(payment.payBy), locale) })}
+                  </p>
+                )}
+              </div>
+              <Link
+                href={localePath(locale, paths.pay(id))}
+                prefetch={false}
+                className="btn target w-full px-6 btn-primary sm:w-fit"
+              >
+                {tPayment('payNow')}
+              </Link>
+            </section>
+          )}
+          {refunds.length > 0 && (
+            <PageMessages namespaces={REFUND_MESSAGES}>
+              <MyRefunds refunds={refunds} posted={posted} locale={locale} />
+            </PageMessages>
+          )}
           {purchase.parts.map((part) => (
-            <PurchasePartCard key={part._id} part={part} locale={locale} />
+            <PurchasePartCard
+              key={part._id}
+              part={part}
+              standing={payment.standing}
+              locale={locale}
+            />
           ))}
         </div>
         <div className="grid gap-5">
@@ -87,9 +146,12 @@ export default async function PurchasePage({ params }: Props) {
                 {taka(purchase.total)}
               </Sum>
             </dl>
-            <p className="mt-3 text-sm text-muted">{t('pay')}</p>
+            <p className="mt-3 text-sm text-muted">
+              {payment.method === 'cod' ? t('pay') : <PaymentText of={payment} />}
+            </p>
             <p className="mt-1 text-sm text-muted">{t('asConfirmed')}</p>
           </section>
+          <PaperPanel papers={papers} locale={locale} />
         </div>
       </div>
     </div>

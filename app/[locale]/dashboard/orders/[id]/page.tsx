@@ -11,15 +11,20 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderTotals } from '@/components/orders/order-totals';
+import { OrderRefunds } from '@/components/payments/dashboard/order-refunds';
 import { OrderHistory } from '@/components/orders/order-history';
+import { PaymentText } from '@/components/orders/payment-text';
 import { Shipment } from '@/components/orders/shipment';
+import { PaperPanel } from '@/components/papers/paper-list';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount } from '@/lib/platform/money';
+import { formatCount, formatTaka } from '@/lib/platform/money';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
+import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { listOrderPapers } from '@/lib/features/papers/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
@@ -42,7 +47,12 @@ export default async function DashboardOrderPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, t] = await Promise.all([getDashboardOrder(actor, id), getTranslations()]);
+  const [found, money, papers, t] = await Promise.all([
+    getDashboardOrder(actor, id),
+    getOrderRefunds(actor, id, new Date()),
+    listOrderPapers(actor, id),
+    getTranslations(),
+  ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;
@@ -126,6 +136,15 @@ export default async function DashboardOrderPage({ params }: Props) {
               <OrderTotals order={order} locale={locale} />
             </div>
           </section>
+          {money && (
+            <OrderRefunds
+              order={order}
+              refunds={money.refunds}
+              grantable={money.grantable}
+              isAdmin={isAdmin}
+              locale={locale}
+            />
+          )}
           <section aria-labelledby="notes" className={panel}>
             <h2 id="notes" className={heading}>
               {t('dashboardOrders.notes.title')}
@@ -167,7 +186,14 @@ export default async function DashboardOrderPage({ params }: Props) {
               </Fact>
               <Fact label={t('cart.address')}>{order.shippingAddress}</Fact>
               {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
-              <Fact label={t('order.payment')}>{t('order.cashOnDelivery')}</Fact>
+              <Fact label={t('order.payment')}>
+                <PaymentText of={order.payment} />
+              </Fact>
+              {order.payment.toCollect > 0 && (
+                <Fact label={t('order.toCollect')}>
+                  {formatTaka(order.payment.toCollect, locale)}
+                </Fact>
+              )}
               {isAdmin && (
                 <Fact label={t('cart.seller')}>
                   <Link
@@ -181,6 +207,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               )}
             </dl>
           </section>
+          <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className={`${heading} mb-4`}>
               {t('order.history')}

@@ -1,0 +1,125 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Sum } from '@/components/basket/sum';
+import { MyRefunds } from '@/components/payments/my-refunds';
+import { PayActions } from '@/components/payments/pay-actions';
+import { PayStagePanel } from '@/components/payments/pay-stage';
+import { PaymentWatch } from '@/components/payments/payment-watch';
+import { WalletForm } from '@/components/payments/wallet-form';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
+import { orderNumber } from '@/lib/features/orders/rules';
+import { cashRefusalOf } from '@/lib/features/payments/cod-rules';
+import { waysToPay } from '@/lib/features/payments/method-queries';
+import { paymentOfPurchase } from '@/lib/features/payments/queries';
+import { listMyRefunds } from '@/lib/features/payments/refund-queries';
+import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
+import { mayChange, mayChoose, payStage, shownOf } from '@/lib/features/payments/stage-rules';
+import { publicOrigin } from '@/lib/platform/env';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import { formatTaka, toPoisha } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { isObjectId } from '@/lib/platform/validation';
+import { REFUND_MESSAGES } from '../../posted-target';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+const PAY_MESSAGES = [...(['payPage', 'payment', 'walletForm'] as const), ...REFUND_MESSAGES];
+
+type Props = PageProps<'/[locale]/pay/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'payPage' });
+  const number = isObjectId(id) ? orderNumber(id) : '';
+  return { title: t('title', { number }), robots: { index: false } };
+}
+
+/** Where a purchase's payment is waited for, tried again and changed; its buyer may leave and come back. */
+export default async function PayPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.pay(id), locale);
+  const now = new Date();
+  const [purchase, payment, isBuyer, refunds] = await Promise.all([
+    getPurchase(actor, id),
+    paymentOfPurchase(actor, id),
+    isBuyerOf(actor, id),
+    listMyRefunds(actor, { purchaseId: id }, now),
+  ]);
+  // Whoever else may read it has no part in paying it.
+  if (purchase === null || payment === null || !isBuyer) notFound();
+  const stage = payStage(payment, now);
+  const isWallet = stage === 'wallet' || stage === 'checking' || stage === 'asked';
+  const buyer = { id: actor.id, phone: purchase.phoneNumber };
+  const [ways, wallet, typed, { notice }, t] = await Promise.all([
+    mayChoose(stage) ? waysToPay(toPoisha(payment.due), buyer) : null,
+    isWallet ? getWalletToPay(actor, payment.attempts[0]!._id) : null,
+    isWallet ? readAccountFormFlash(paths.pay(id), actor.email) : null,
+    searchParams,
+    getTranslations(),
+  ]);
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <BackLink href={localePath(locale, paths.purchase(id))} label={t('payPage.toPurchase')} />
+      <PageHeading title={t('payPage.title', { number: purchase.number })} />
+      {typeof notice === 'string' && (
+        <PageNotice {...noticeWords(t, notice)} button={t('dialogs.ok')} />
+      )}
+      <PageMessages namespaces={PAY_MESSAGES}>
+        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid min-w-0 gap-5">
+            <PayStagePanel stage={stage} payment={payment} now={now} locale={locale}>
+              {wallet && (
+                <WalletForm pay={wallet} locale={locale} account={actor.email} typed={typed} />
+              )}
+              <PayActions
+                purchaseId={id}
+                stage={stage}
+                payment={payment}
+                methods={ways?.methods ?? []}
+                cashRefused={ways && cashRefusalOf(ways.cod)}
+                origin={publicOrigin()}
+                locale={locale}
+              />
+              {mayChange(payment) && (
+                <PaymentWatch purchaseId={id} shown={shownOf(payment)} locale={locale} />
+              )}
+            </PayStagePanel>
+            {refunds.length > 0 && <MyRefunds refunds={refunds} posted={null} locale={locale} />}
+          </div>
+          <section aria-labelledby="what" className="panel p-4 sm:p-5">
+            <h2 id="what" className="mb-2 text-lg font-semibold">
+              {t('payPage.what')}
+            </h2>
+            <dl className="grid gap-1 text-[0.9375rem]">
+              {purchase.parts.map((part) => (
+                <Sum key={part._id} label={part.sellerName}>
+                  {part.order && !part.cancelledAt
+                    ? formatTaka(part.order.grandTotal, locale)
+                    : t('purchase.state.cancelled')}
+                </Sum>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </PageMessages>
+    </div>
+  );
+}
+
+/** How a form post without the script went. */
+function noticeWords(t: Translator, code: string) {
+  if (code === 'WALLET_GIVEN') return { icon: 'success' as const, title: t('payPage.walletGiven') };
+  const text = t(knownKey(t, `errors.${code}`) ?? 'payPage.failed');
+  return { icon: 'error' as const, title: t('errors.title'), text };
+}

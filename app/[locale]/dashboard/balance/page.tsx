@@ -1,0 +1,144 @@
+import { Download, ReceiptText, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PrintButton } from '@/components/orders/print-button';
+import { AccountCard } from '@/components/payouts/dashboard/account-card';
+import { BalanceFigures } from '@/components/payouts/dashboard/balance-figures';
+import { balanceHref, statementHref } from '@/components/payouts/dashboard/balance-href';
+import { StatementFilterForm } from '@/components/payouts/dashboard/statement-filter';
+import { StatementList } from '@/components/payouts/dashboard/statement-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getOwnAccount } from '@/lib/features/accounts/queries';
+import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { getBalance, getOwnPayoutAccount } from '@/lib/features/payouts/balance-queries';
+import { statementSchema } from '@/lib/features/payouts/schema';
+import { listStatement } from '@/lib/features/payouts/statement-queries';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/balance'>;
+
+/** Words of the account's form and of the login on top of it. */
+const NAMESPACES = [
+  'balance',
+  'dashboardUi',
+  'dialogs',
+  'errors',
+  'validation',
+  'login',
+  'account',
+] as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'balance' }))('title') };
+}
+
+/** What a seller earned, order by order, and where it is paid to. */
+export default async function BalancePage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.balance, locale);
+  // Who sells nothing has earned nothing.
+  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
+  const query = await searchParams;
+  const asked = statementSchema.parse(query);
+  const { before: _page, ...filter } = asked;
+  const [balance, statement, account, own, typed, tAll, t] = await Promise.all([
+    getBalance(actor, new Date()),
+    listStatement(actor, asked),
+    getOwnPayoutAccount(actor),
+    getOwnAccount(actor),
+    readAccountFormFlash(paths.balance, actor.email),
+    getTranslations(),
+    getTranslations('balance'),
+  ]);
+  const { rows, next } = statement;
+  const isFiltered = Object.values(asked).some(Boolean);
+  const notice = typeof query.notice === 'string' ? query.notice : null;
+  const isDone = notice === 'ACCOUNT_SAVED';
+  return (
+    <PageMessages namespaces={NAMESPACES}>
+      {notice !== null && (
+        <PageNotice
+          icon={isDone ? 'success' : 'error'}
+          title={tAll(isDone ? 'dialogs.success' : 'dialogs.error')}
+          text={tAll(
+            isDone
+              ? 'balance.account.saved'
+              : (knownKey(tAll, `errors.${notice}`) ?? 'balance.account.failed'),
+          )}
+          button={tAll('dialogs.ok')}
+        />
+      )}
+      <div className="print-root space-y-6">
+        <PageHeading title={t('title')} lead={t('lead')} />
+        <BalanceFigures balance={balance} locale={locale} />
+        <AccountCard
+          account={account}
+          email={actor.email}
+          hasPassword={own.hasPassword}
+          typed={typed}
+          locale={locale}
+        />
+        <section aria-labelledby="statement-heading" className="space-y-4">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <h2 id="statement-heading" className="text-xl font-bold">
+              {t('statement')}
+            </h2>
+            {rows.length > 0 && (
+              <div className="flex flex-wrap gap-2 print:hidden">
+                <PrintButton label={t('print')} />
+                <a
+                  href={statementHref(filter)}
+                  download
+                  className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+                >
+                  <Download aria-hidden className="size-5" />
+                  {t('export')}
+                </a>
+              </div>
+            )}
+          </div>
+          <StatementFilterForm asked={filter} locale={locale} />
+          {rows.length > 0 ? (
+            <>
+              <StatementList rows={rows} locale={locale} />
+              <p className="text-sm text-muted">{t('note')}</p>
+            </>
+          ) : isFiltered ? (
+            <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
+              <Link
+                href={localePath(locale, paths.balance)}
+                prefetch={false}
+                className="btn mt-2 target border-line bg-surface px-6 text-ink hover:bg-paper"
+              >
+                {t('showAll')}
+              </Link>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={ReceiptText} title={t('emptyTitle')} text={t('empty')} />
+          )}
+          {next !== null && (
+            <Link
+              href={localePath(locale, balanceHref({ ...asked, before: next }))}
+              prefetch={false}
+              className="btn border-line btn-outline print:hidden"
+            >
+              {t('older')}
+            </Link>
+          )}
+        </section>
+      </div>
+    </PageMessages>
+  );
+}

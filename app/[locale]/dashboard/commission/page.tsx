@@ -1,0 +1,91 @@
+import { Percent } from 'lucide-react';
+import type { Metadata } from 'next';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { CommissionForm } from '@/components/commission/dashboard/commission-form';
+import { CommissionList } from '@/components/commission/dashboard/commission-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageNotice } from '@/components/ui/page-notice';
+import { Pager } from '@/components/ui/pager';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { COMMISSION_PAGE_SIZE, listCommission } from '@/lib/features/commission/queries';
+import { commissionListSchema } from '@/lib/features/commission/schema';
+import { mayManageMoney } from '@/lib/platform/auth/policy';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/commission'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'commission' });
+  return { title: t('title') };
+}
+
+/** What the shop takes of each sale: administrators alone. */
+export default async function CommissionPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.commission, locale);
+  if (!mayManageMoney(actor)) forbidden();
+  const query = await searchParams;
+  const { page = 1 } = commissionListSchema.parse(query);
+  const [{ targets, total }, typed, tAll] = await Promise.all([
+    listCommission(page, new Date()),
+    readAccountFormFlash(paths.commission, actor.email),
+    getTranslations(),
+  ]);
+  const t = await getTranslations('commission');
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      {typeof query.notice === 'string' && (
+        <PageNotice {...noticeOf(tAll, query.notice)} button={tAll('dialogs.ok')} />
+      )}
+      <div className="space-y-6">
+        <section aria-labelledby="rates">
+          <h2 id="rates" className="mb-3 text-xl font-bold">
+            {t('listTitle')}
+          </h2>
+          {targets.length > 0 ? (
+            <CommissionList targets={targets} locale={locale} />
+          ) : (
+            <EmptyState icon={Percent} title={t('emptyTitle')} text={t('empty')} />
+          )}
+        </section>
+        <Pager
+          locale={locale}
+          current={page}
+          last={Math.ceil(total / COMMISSION_PAGE_SIZE)}
+          hrefOf={(to) => `${localePath(locale, paths.commission)}?page=${to}`}
+        />
+        <section id="new" aria-labelledby="new-heading" className="scroll-mt-24 panel p-5 sm:p-8">
+          <h2 id="new-heading" className="mb-5 text-xl font-bold">
+            {t('addTitle')}
+          </h2>
+          <CommissionForm
+            account={actor.email}
+            values={typed?.values ?? {}}
+            errors={typed?.errors ?? {}}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+const DONE = { COMMISSION_ADDED: 'added', COMMISSION_ENDED: 'ended' } as const;
+
+/** How a form of this page went. */
+function noticeOf(t: Translator, notice: string) {
+  if (Object.hasOwn(DONE, notice)) {
+    const text = t(`commission.${DONE[notice as keyof typeof DONE]}`);
+    return { icon: 'success', title: t('dialogs.success'), text } as const;
+  }
+  const text = t(knownKey(t, `errors.${notice}`) ?? 'commission.failed');
+  return { icon: 'error', title: t('dialogs.error'), text } as const;
+}

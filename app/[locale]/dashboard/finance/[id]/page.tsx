@@ -1,0 +1,133 @@
+import { Download, ReceiptText } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { AccountEntries } from '@/components/finance/dashboard/account-entries';
+import { accountName, walletNames } from '@/components/finance/dashboard/account-name';
+import { SettleForm } from '@/components/finance/dashboard/settle-form';
+import { BackLink } from '@/components/ui/back-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { listAccountEntries } from '@/lib/features/journal/finance-queries';
+import { entryPlaceSchema, isSettledAccount, isShownAccount } from '@/lib/features/journal/schema';
+import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
+import { mayManageMoney } from '@/lib/platform/auth/policy';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import { formatTaka, toTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/finance/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'finance' });
+  return { title: t('accountTitle') };
+}
+
+/** The account in an address, in which a colon may be written as `%3A`; null where it is none. */
+function accountOf(id: string): string | null {
+  const account = id.replace(/%3a/i, ':');
+  return isShownAccount(account) ? account : null;
+}
+
+/** What a provider or courier holds, entry by entry, and its payouts: administrators alone. */
+export default async function FinanceAccountPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const account = accountOf(id);
+  if (account === null) notFound();
+  const path = paths.financeAccount(account);
+  const actor = await requirePageActor(path, locale);
+  if (!mayManageMoney(actor)) forbidden();
+  const query = await searchParams;
+  const { data: before = null } = entryPlaceSchema.safeParse(query);
+  const [{ entries, next, balancePoisha }, typed, wallets, tAll] = await Promise.all([
+    listAccountEntries(account, before),
+    readAccountFormFlash(path, actor.email),
+    listWalletAccounts(actor),
+    getTranslations(),
+  ]);
+  const t = await getTranslations('finance');
+  return (
+    <>
+      <BackLink href={localePath(locale, paths.finance)} label={t('title')} />
+      <PageHeading
+        title={accountName(tAll, account, walletNames(tAll, wallets, locale))}
+        lead={t('holds', { sum: formatTaka(toTaka(balancePoisha), locale) })}
+      >
+        <a
+          href={withQuery('/api/finance/export', { account })}
+          download
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          <Download aria-hidden className="size-5" />
+          {t('csv')}
+        </a>
+      </PageHeading>
+      {typeof query.notice === 'string' && (
+        <PageNotice {...noticeOf(tAll, query.notice)} button={tAll('dialogs.ok')} />
+      )}
+      <div className="space-y-6">
+        {isSettledAccount(account) && (
+          <section
+            id="settle"
+            aria-labelledby="settle-heading"
+            className="scroll-mt-24 panel p-5 sm:p-8"
+          >
+            <h2 id="settle-heading" className="text-xl font-bold">
+              {t('settleTitle')}
+            </h2>
+            <p className="mb-5 text-muted">{t('settleLead')}</p>
+            <SettleForm
+              book={account}
+              signedInAs={actor.email}
+              values={typed?.values ?? {}}
+              errors={typed?.errors ?? {}}
+            />
+          </section>
+        )}
+        <section aria-labelledby="entries">
+          <h2 id="entries" className="mb-3 text-xl font-bold">
+            {t('entriesTitle')}
+          </h2>
+          {entries.length > 0 ? (
+            <AccountEntries
+              entries={entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))}
+              locale={locale}
+            />
+          ) : (
+            <EmptyState icon={ReceiptText} title={t('noEntriesTitle')} text={t('noEntries')} />
+          )}
+          {next !== null && (
+            <Link
+              href={localePath(
+                locale,
+                withQuery(path, { at: String(next.at.getTime()), entry: next.id }),
+              )}
+              prefetch={false}
+              className="btn mt-5 target border-line bg-surface px-6 text-ink hover:bg-paper"
+            >
+              {t('older')}
+            </Link>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** How the form of this page went. */
+function noticeOf(t: Translator, notice: string) {
+  if (notice === 'SETTLED') {
+    return { icon: 'success', title: t('dialogs.success'), text: t('finance.settled') } as const;
+  }
+  const text = t(knownKey(t, `errors.${notice}`) ?? 'finance.failed');
+  return { icon: 'error', title: t('dialogs.error'), text } as const;
+}

@@ -1,0 +1,99 @@
+import { FileText } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PaperList } from '@/components/papers/paper-list';
+import { paperNotice } from '@/components/papers/dashboard/paper-notice';
+import { PaperSettingsForm } from '@/components/papers/dashboard/paper-settings-form';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { Pager } from '@/components/ui/pager';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { listSellerPapers, PAPER_PAGE_SIZE } from '@/lib/features/papers/queries';
+import { paperPageSchema } from '@/lib/features/papers/schema';
+import { getPaperSettings } from '@/lib/features/papers/seller-queries';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/papers'>;
+
+/** Words of the form and of the login on top of it. */
+const NAMESPACES = ['papers', 'dialogs', 'errors', 'validation', 'login', 'account'] as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'papers' });
+  return { title: t('title') };
+}
+
+/** A seller's papers, and what the next ones say of the seller. */
+export default async function PapersPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.papers, locale);
+  // Who sells nothing issues nothing.
+  if ((await getDashboardRole(actor)) === 'customer') redirect(localePath(locale, paths.dashboard));
+  const asked = await searchParams;
+  const { page } = paperPageSchema.parse(asked);
+  const [{ papers, total }, settings, typed, t] = await Promise.all([
+    listSellerPapers(actor, page),
+    getPaperSettings(actor.id),
+    readAccountFormFlash(paths.papers, actor.email),
+    getTranslations(),
+  ]);
+  const { vatBp, ...texts } = settings;
+  return (
+    <PageMessages namespaces={NAMESPACES}>
+      <PageHeading title={t('papers.title')} lead={t('papers.lead')} />
+      {typeof asked.notice === 'string' && (
+        <PageNotice {...paperNotice(t, asked.notice)} button={t('dialogs.ok')} />
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <section aria-labelledby="issued" className="panel p-5 sm:p-8">
+          <h2 id="issued" className="mb-3 text-xl font-bold">
+            {t('papers.listTitle')}
+          </h2>
+          {papers.length === 0 ? (
+            <EmptyState icon={FileText} title={t('papers.noneTitle')} text={t('papers.none')} />
+          ) : (
+            <PaperList papers={papers} locale={locale} />
+          )}
+          <Pager
+            locale={locale}
+            current={page}
+            last={Math.ceil(total / PAPER_PAGE_SIZE)}
+            hrefOf={(to) => localePath(locale, `${paths.papers}?page=${to}`)}
+          />
+        </section>
+        <section
+          id="settings"
+          aria-labelledby="settings-heading"
+          className="scroll-mt-24 panel p-5 sm:p-8"
+        >
+          <h2 id="settings-heading" className="text-xl font-bold">
+            {t('papers.settings.title')}
+          </h2>
+          <p className="mt-1 mb-5 text-muted">{t('papers.settings.lead')}</p>
+          <PaperSettingsForm
+            locale={locale}
+            account={actor.email}
+            values={
+              typed?.values ?? {
+                ...texts,
+                bin: localDigits(texts.bin, locale),
+                vatPercent: localDigits(String(vatBp / 100), locale),
+              }
+            }
+            errors={typed?.errors}
+          />
+        </section>
+      </div>
+    </PageMessages>
+  );
+}

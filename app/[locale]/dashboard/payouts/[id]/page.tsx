@@ -1,0 +1,113 @@
+import { Download, PackageOpen } from 'lucide-react';
+import type { Metadata } from 'next';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ActionForm } from '@/components/payouts/dashboard/action-form';
+import { payoutNotice } from '@/components/payouts/dashboard/payout-notice';
+import { PayoutRows } from '@/components/payouts/dashboard/payout-rows';
+import { RunBadge, RunSums } from '@/components/payouts/dashboard/run-rows';
+import { BackLink } from '@/components/ui/back-link';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getRun } from '@/lib/features/payouts/run-queries';
+import { mayPaySellers } from '@/lib/platform/auth/policy';
+import { settings } from '@/lib/platform/env';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka, toTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+import { PAYOUT_MESSAGES } from '../payout-messages';
+
+type Props = PageProps<'/[locale]/dashboard/payouts/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'payouts' }))('title') };
+}
+
+/** One payout run: approve or cancel it, take the bank's file, note what became of each payout. */
+export default async function PayoutRunPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.payoutRun(id), locale);
+  if (!mayPaySellers(actor)) forbidden();
+  const [run, { notice }, tAll, t] = await Promise.all([
+    getRun(actor, id, new Date()),
+    searchParams,
+    getTranslations(),
+    getTranslations('payouts'),
+  ]);
+  if (run === null) notFound();
+  const title = t('run', { time: readableTime(new Date(run.createdAt), locale) });
+  const isUntouched = run.payouts.every(
+    ({ state }) => state === 'draft' || state === 'due' || state === 'excluded',
+  );
+  const isDraft = run.state === 'draft';
+  const form = { what: 'run' as const, id, locale };
+  return (
+    <PageMessages namespaces={PAYOUT_MESSAGES}>
+      {typeof notice === 'string' && (
+        <PageNotice {...payoutNotice(tAll, notice)} button={tAll('dialogs.ok')} />
+      )}
+      <BackLink href={localePath(locale, paths.payouts)} label={t('title')} />
+      <PageHeading title={title} lead={<RunSums run={run} locale={locale} />}>
+        <div className="flex flex-wrap gap-2">
+          {isDraft && run.count > 0 && (
+            <ActionForm
+              {...form}
+              hidden={{ run: id, move: 'approve' }}
+              confirm={{ title: t('approve'), text: t('approveText') }}
+              label={t('approve')}
+            >
+              <Button type="submit">{t('approve')}</Button>
+            </ActionForm>
+          )}
+          {run.payouts.some(({ state }) => state === 'due') && (
+            <a
+              href={`/api/payouts/file/${id}`}
+              download
+              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+            >
+              <Download aria-hidden className="size-5" />
+              {t('file')}
+            </a>
+          )}
+          {run.state !== 'cancelled' && isUntouched && (
+            <ActionForm
+              {...form}
+              hidden={{ run: id, move: 'cancel' }}
+              confirm={{ title: t('cancel'), text: t('cancelText') }}
+              label={t('cancel')}
+            >
+              <Button type="submit" variant="danger">
+                {t('cancel')}
+              </Button>
+            </ActionForm>
+          )}
+        </div>
+      </PageHeading>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-muted">
+        <RunBadge state={run.state} />
+        <span>{t('made', { email: run.createdBy })}</span>
+        {run.approvedBy && <span>{t('approvedBy', { email: run.approvedBy })}</span>}
+        {isDraft && (
+          <span>
+            {t('secondPerson', {
+              limit: formatTaka(toTaka(settings().payouts.secondPersonPoisha), locale),
+            })}
+          </span>
+        )}
+      </div>
+      {run.payouts.length > 0 ? (
+        <PayoutRows payouts={run.payouts} runId={id} locale={locale} />
+      ) : (
+        <EmptyState icon={PackageOpen} title={t('emptyTitle')} text={t('empty')} />
+      )}
+    </PageMessages>
+  );
+}

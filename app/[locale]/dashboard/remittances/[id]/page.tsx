@@ -1,0 +1,137 @@
+import { PackageOpen } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { DraftView } from '@/components/remittances/dashboard/draft-view';
+import { FileForm } from '@/components/remittances/dashboard/file-form';
+import { FileBadge } from '@/components/remittances/dashboard/file-rows';
+import { OutcomeTable } from '@/components/remittances/dashboard/outcome-table';
+import { remittanceNotice } from '@/components/remittances/dashboard/remittance-notice';
+import { RowList } from '@/components/remittances/dashboard/row-list';
+import { RowTabs } from '@/components/remittances/dashboard/row-tabs';
+import { BackLink } from '@/components/ui/back-link';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getRemittance, listRemittanceRows } from '@/lib/features/remittances/queries';
+import {
+  remittanceRowsSchema,
+  type RemittanceRowsQuery,
+  type RemittanceView,
+} from '@/lib/features/remittances/schema';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { mayManageMoney } from '@/lib/platform/auth/policy';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+
+type Props = PageProps<'/[locale]/dashboard/remittances/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'remittances' }))('title') };
+}
+
+/** One file of a courier: its columns and what it would be, or its rows and what is to settle. */
+export default async function RemittancePage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.remittance(id), locale);
+  if (!mayManageMoney(actor)) forbidden();
+  const query = await searchParams;
+  const [file, tAll, t] = await Promise.all([
+    getRemittance(actor, id),
+    getTranslations(),
+    getTranslations('remittances'),
+  ]);
+  if (file === null) notFound();
+  const time = (iso: string) => readableTime(new Date(iso), locale);
+  return (
+    <>
+      {typeof query.notice === 'string' && (
+        <PageNotice {...remittanceNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
+      )}
+      <BackLink href={localePath(locale, paths.remittances)} label={t('title')} />
+      <PageHeading title={t('fileOf', { courier: file.courier, file: file.fileName })} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-muted">
+        <FileBadge state={file.state} />
+        <span>{t('sentBy', { time: time(file.createdAt), email: file.createdBy })}</span>
+        {file.appliedAt && (
+          <span>{t('appliedBy', { time: time(file.appliedAt), email: file.appliedBy })}</span>
+        )}
+      </div>
+      {file.preview ? (
+        <DraftView fileId={file._id} preview={file.preview} locale={locale} />
+      ) : (
+        <TakenRows
+          actor={actor}
+          file={file}
+          asked={remittanceRowsSchema.parse(query)}
+          locale={locale}
+        />
+      )}
+    </>
+  );
+}
+
+interface TakenProps {
+  actor: Actor;
+  file: RemittanceView;
+  asked: RemittanceRowsQuery;
+  locale: Locale;
+}
+
+/** The rows that were taken, and how far it has got. */
+async function TakenRows({ actor, file, asked, locale }: TakenProps) {
+  const t = await getTranslations('remittances');
+  const { rows, next } = await listRemittanceRows(actor, file._id, asked);
+  const count = (number: number) => formatCount(number, locale);
+  const more = { show: asked.show, after: next === null ? undefined : String(next) };
+  return (
+    <div className="space-y-6">
+      {file.state === 'applying' && (
+        <Notice>
+          <p>{t('applyingLead', { done: count(file.done), rows: count(file.rows) })}</p>
+          <FileForm fileId={file._id} move="apply" hidden={{ version: '1' }} label={t('goOn')}>
+            <Button type="submit" variant="outline">
+              {t('goOn')}
+            </Button>
+          </FileForm>
+        </Notice>
+      )}
+      <section aria-labelledby="outcomes" className="panel p-4 sm:p-5">
+        <h2 id="outcomes" className="mb-3 text-xl font-bold">
+          {t('outcomesTitle')}
+        </h2>
+        <OutcomeTable {...file} locale={locale} />
+      </section>
+      <section aria-labelledby="rows">
+        <h2 id="rows" className="mb-3 text-xl font-bold">
+          {t('rowsTitle')}
+        </h2>
+        <RowTabs file={file} show={asked.show} locale={locale} />
+        {rows.length > 0 ? (
+          <RowList rows={rows} fileId={file._id} locale={locale} />
+        ) : (
+          <EmptyState icon={PackageOpen} title={t('rowsNoneTitle')} text={t('rowsNone')} />
+        )}
+        {next !== null && (
+          <Link
+            href={localePath(locale, withQuery(paths.remittance(file._id), more))}
+            prefetch={false}
+            className="btn mt-5 target border-line bg-surface px-6 text-ink hover:bg-paper"
+          >
+            {t('moreRows')}
+          </Link>
+        )}
+      </section>
+    </div>
+  );
+}

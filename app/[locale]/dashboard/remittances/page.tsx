@@ -1,0 +1,112 @@
+import { Download } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { FileRows } from '@/components/remittances/dashboard/file-rows';
+import { OwedTable } from '@/components/remittances/dashboard/owed-table';
+import { remittanceNotice } from '@/components/remittances/dashboard/remittance-notice';
+import { UploadForm } from '@/components/remittances/dashboard/upload-form';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { knownCouriers, listOwed } from '@/lib/features/remittances/courier-queries';
+import { listRemittances } from '@/lib/features/remittances/queries';
+import { remittanceListSchema } from '@/lib/features/remittances/schema';
+import { mayManageMoney } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/remittances'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'remittances' }))('title') };
+}
+
+/** Words of the upload, and of the login on top of it. */
+const MESSAGES = [
+  'remittances',
+  'dashboardUi',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+] as const;
+
+/** What couriers owe, and the files in which they account for it: administrators alone. */
+export default async function RemittancesPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.remittances, locale);
+  if (!mayManageMoney(actor)) forbidden();
+  const query = await searchParams;
+  const { before } = remittanceListSchema.parse(query);
+  const [owed, couriers, { files, next }, tAll, t] = await Promise.all([
+    listOwed(actor, new Date()),
+    knownCouriers(),
+    listRemittances(actor, before),
+    getTranslations(),
+    getTranslations('remittances'),
+  ]);
+  return (
+    <PageMessages namespaces={MESSAGES}>
+      {typeof query.notice === 'string' && (
+        <PageNotice {...remittanceNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
+      )}
+      <PageHeading title={t('title')} lead={t('lead')}>
+        <a
+          href="/api/remittances/owed"
+          download
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          <Download aria-hidden className="size-5" />
+          {t('csv')}
+        </a>
+      </PageHeading>
+      <div className="space-y-6">
+        <section aria-labelledby="owed" className="min-w-0 panel p-4 sm:p-5">
+          <h2 id="owed" className="mb-2 text-xl font-bold">
+            {t('owedTitle')}
+          </h2>
+          {owed.length > 0 ? (
+            <OwedTable owed={owed} locale={locale} />
+          ) : (
+            <p className="text-muted">{t('owedNone')}</p>
+          )}
+        </section>
+        <section aria-labelledby="upload" className="space-y-4 panel p-4 sm:p-5">
+          <div>
+            <h2 id="upload" className="text-xl font-bold">
+              {t('uploadTitle')}
+            </h2>
+            <p className="text-muted">{couriers.length > 0 ? t('uploadLead') : t('noCouriers')}</p>
+          </div>
+          {couriers.length > 0 && <UploadForm couriers={couriers} locale={locale} />}
+        </section>
+        <section aria-labelledby="files">
+          <h2 id="files" className="mb-3 text-xl font-bold">
+            {t('filesTitle')}
+          </h2>
+          {files.length > 0 ? (
+            <FileRows files={files} locale={locale} />
+          ) : (
+            <p className="panel p-4 text-muted">{t('filesNone')}</p>
+          )}
+          {next !== null && (
+            <Link
+              href={localePath(locale, `${paths.remittances}?before=${next}`)}
+              prefetch={false}
+              className="btn mt-5 target border-line bg-surface px-6 text-ink hover:bg-paper"
+            >
+              {t('older')}
+            </Link>
+          )}
+        </section>
+      </div>
+    </PageMessages>
+  );
+}

@@ -1,0 +1,77 @@
+import { Wallet } from 'lucide-react';
+import type { Metadata } from 'next';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { WalletAccountForm } from '@/components/payments/dashboard/wallet-account-form';
+import { WalletAccountList } from '@/components/payments/dashboard/wallet-account-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { MOST_WALLET_ACCOUNTS } from '@/lib/features/payments/kinds';
+import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
+import { mayManageMoney } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/wallet-accounts'>;
+
+/** Words of the forms, of their upload and of the login on top of them. */
+const NAMESPACES = [
+  'walletAccounts',
+  'walletForm',
+  'upload',
+  'dialogs',
+  'errors',
+  'validation',
+  'login',
+  'account',
+] as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'walletAccounts' }))('title') };
+}
+
+/** Accounts that buyers send money to by number. */
+export default async function WalletAccountsPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.walletAccounts, locale);
+  if (!mayManageMoney(actor)) forbidden();
+  const [accounts, t] = await Promise.all([
+    listWalletAccounts(actor),
+    getTranslations('walletAccounts'),
+  ]);
+  return (
+    <PageMessages namespaces={NAMESPACES}>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <div className="space-y-6">
+        {accounts.length > 0 ? (
+          <WalletAccountList accounts={accounts} locale={locale} />
+        ) : (
+          <EmptyState icon={Wallet} title={t('emptyTitle')} text={t('empty')} />
+        )}
+        {accounts.length >= MOST_WALLET_ACCOUNTS ? (
+          <Notice>
+            <p>{t('full', { most: formatCount(MOST_WALLET_ACCOUNTS, locale) })}</p>
+          </Notice>
+        ) : (
+          <section aria-labelledby="new-heading" className="panel p-4 sm:p-6">
+            <h2 id="new-heading" className="mb-4 text-xl font-semibold">
+              {t('addTitle')}
+            </h2>
+            <WalletAccountForm
+              // Begins anew once there is another one.
+              key={accounts.map(({ _id }) => _id).join()}
+              locale={locale}
+            />
+          </section>
+        )}
+      </div>
+    </PageMessages>
+  );
+}

@@ -1,0 +1,20 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { endCommissionRate } from '@/lib/features/commission/commands';
+import { endCommissionRateRoute } from '@/lib/features/commission/routes';
+
+/** `POST /api/commission/{id}`: ends a rate, also as an ordinary form. Errors: 404, 409. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(endCommissionRateRoute, {
+    form: {
+      done: () => withQuery(paths.commission, { notice: 'COMMISSION_ENDED' }),
+      refused: (_form, code) => withQuery(paths.commission, { notice: code }),
+    },
+    async run({ actor, id }) {
+      await endCommissionRate(actor, id);
+      return acknowledged('Commission ended.');
+    },
+  }),
+);

@@ -1,0 +1,22 @@
+import { created } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { addCommissionRate } from '@/lib/features/commission/commands';
+import { addCommissionRateRoute } from '@/lib/features/commission/routes';
+import { COMMISSION_FIELDS } from '@/lib/features/commission/schema';
+
+/** `POST /api/commission`: a rate, as JSON or as an ordinary form post. Errors: 409, 422 INVALID. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(addCommissionRateRoute, {
+    form: {
+      done: () => withQuery(paths.commission, { notice: 'COMMISSION_ADDED' }),
+      refused: (_form, code) => withQuery(`${paths.commission}#new`, { notice: code }),
+      keep: ['account', ...COMMISSION_FIELDS],
+    },
+    async run({ actor, body }) {
+      const { insertedId } = await addCommissionRate(actor, body);
+      return created('Commission added.', insertedId);
+    },
+  }),
+);

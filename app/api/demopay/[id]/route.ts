@@ -1,0 +1,20 @@
+import { actOnDemoCharge } from '@/lib/features/payments/demo/commands';
+import { demoPayRoute } from '@/lib/features/payments/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /api/demopay/{id}`: a button of the demonstration gateway's page. Errors: 404, 409, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(demoPayRoute, {
+    form: {
+      done: (_form, answer) => paths.pay((answer as { purchaseId: string }).purchaseId),
+      refused: ({ charge = '' }, code) => withQuery(paths.demoPay(charge), { notice: code }),
+    },
+    async run({ actor, id, body }) {
+      const { purchaseId } = await actOnDemoCharge(actor, id, body.action);
+      return acknowledged('Done.', { purchaseId });
+    },
+  }),
+);

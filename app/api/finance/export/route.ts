@@ -1,0 +1,15 @@
+import { recordExport } from '@/lib/features/audit/commands';
+import { exportAccount } from '@/lib/features/journal/export';
+import { exportAccountRoute } from '@/lib/features/journal/routes';
+import { csvDownload } from '@/lib/platform/csv/download';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET /api/finance/export?account=gateway:bkash`: sent while it is read. Errors: 422 INVALID. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(exportAccountRoute, {
+    async run({ actor, query }) {
+      await recordExport(actor, 'books', query);
+      return csvDownload(query.account.replace(':', '-'), exportAccount(query.account));
+    },
+  }),
+);

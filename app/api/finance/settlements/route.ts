@@ -1,0 +1,26 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { recordSettlementRoute } from '@/lib/features/journal/routes';
+import { isSettledAccount, SETTLEMENT_FIELDS } from '@/lib/features/journal/schema';
+import { recordSettlement } from '@/lib/features/journal/settle-commands';
+
+/** Back to the account that the form was on. */
+const pageOf = ({ book = '' }: Record<string, string>) =>
+  isSettledAccount(book) ? paths.financeAccount(book) : paths.finance;
+
+/** `POST /api/finance/settlements`: also as an ordinary form post. Errors: 422 INVALID. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(recordSettlementRoute, {
+    form: {
+      done: (form) => withQuery(pageOf(form), { notice: 'SETTLED' }),
+      refused: (form, code) => withQuery(`${pageOf(form)}#settle`, { notice: code }),
+      keep: ['account', ...SETTLEMENT_FIELDS],
+    },
+    async run({ actor, body }) {
+      const { isNew } = await recordSettlement(actor, body);
+      return acknowledged(isNew ? 'Settlement recorded.' : 'This settlement was recorded before.');
+    },
+  }),
+);

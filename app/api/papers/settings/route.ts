@@ -1,0 +1,22 @@
+import { savePaperSettings } from '@/lib/features/papers/commands';
+import { savePaperSettingsRoute } from '@/lib/features/papers/routes';
+import { PAPER_SETTINGS_FIELDS } from '@/lib/features/papers/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /api/papers/settings`, as JSON or as an ordinary form: of the caller's own papers. Errors: 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(savePaperSettingsRoute, {
+    form: {
+      done: () => withQuery(paths.papers, { notice: 'PAPERS_SAVED' }),
+      refused: (_form, code) => withQuery(`${paths.papers}#settings`, { notice: code }),
+      keep: PAPER_SETTINGS_FIELDS,
+    },
+    async run({ actor, body }) {
+      await savePaperSettings(actor, body);
+      return acknowledged('Saved. The next papers say so.');
+    },
+  }),
+);

@@ -1,0 +1,22 @@
+import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
+import { getPaymentSettings } from '@/lib/features/payments/settings-queries';
+import {
+  getPaymentSettingsRoute,
+  savePaymentSettingsRoute,
+} from '@/lib/features/payments/wallet-routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/**
+ * `GET`, `PUT /api/payment-settings`. Errors: 401, 403, 409 CONFLICT with the newer ones as
+ * `paymentSettings`, 422 with fields `methods.…`.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getPaymentSettingsRoute, { run: ({ actor }) => getPaymentSettings(actor) }),
+  route(savePaymentSettingsRoute, {
+    async run({ actor, body }) {
+      const paymentSettings = await savePaymentSettings(actor, body);
+      return acknowledged('Payment settings saved.', { paymentSettings });
+    },
+  }),
+);

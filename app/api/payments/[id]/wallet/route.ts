@@ -1,0 +1,30 @@
+import { giveWallet } from '@/lib/features/payments/wallet-commands';
+import { WALLET_FORM_FIELDS } from '@/lib/features/payments/wallet-schema';
+import { giveWalletRoute } from '@/lib/features/payments/wallet-routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { isObjectId } from '@/lib/platform/validation';
+
+/** The purchase's page of payment; the form names its purchase to come back to. */
+const pageOf = ({ purchaseId = '' }: Record<string, string>) =>
+  isObjectId(purchaseId) ? paths.pay(purchaseId) : paths.cart;
+
+/**
+ * `POST /api/payments/{id}/wallet`, as JSON or as an ordinary form post. Errors: 401, 404, 409
+ * NOT_POSSIBLE_NOW, 422 INVALID, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(giveWalletRoute, {
+    form: {
+      done: (form) => withQuery(pageOf(form), { notice: 'WALLET_GIVEN' }),
+      refused: (form, code) => withQuery(`${pageOf(form)}#wallet`, { notice: code }),
+      keep: WALLET_FORM_FIELDS,
+    },
+    async run({ actor, id, body }) {
+      await giveWallet(actor, id, body);
+      return acknowledged('Thank you. Somebody looks at it.');
+    },
+  }),
+);

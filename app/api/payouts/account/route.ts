@@ -1,0 +1,26 @@
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { savePayoutAccount } from '@/lib/features/payouts/account-commands';
+import { savePayoutAccountRoute } from '@/lib/features/payouts/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/payouts/account`: where the caller is paid as a seller. Errors: 401, 409
+ * NOT_POSSIBLE_NOW for an account without a password, 422 INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(savePayoutAccountRoute, {
+    form: {
+      done: () => withQuery(paths.balance, { notice: 'ACCOUNT_SAVED' }),
+      refused: (_form, code) => withQuery(`${paths.balance}#account`, { notice: code }),
+      // Neither the number nor the routing number: they are asked for again.
+      keep: ['account', 'kind', 'holder', 'bank', 'branch'],
+    },
+    async run({ actor, body, request }) {
+      await savePayoutAccount(actor, body, clientOf(request));
+      return acknowledged('Saved. An administrator verifies the account before it is paid to.');
+    },
+  }),
+);

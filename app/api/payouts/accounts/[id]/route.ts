@@ -1,0 +1,23 @@
+import { decidePayoutAccount } from '@/lib/features/payouts/account-commands';
+import { decidePayoutAccountRoute } from '@/lib/features/payouts/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/payouts/accounts/{id}`: verifies or rejects a seller's payout account. Errors: 403
+ * PAYOUT_SECOND_PERSON for one's own, 404, 409 CONFLICT, 422 INVALID.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(decidePayoutAccountRoute, {
+    form: {
+      done: () => withQuery(paths.payouts, { notice: 'ACCOUNT_DECIDED' }),
+      refused: (_form, code) => withQuery(paths.payouts, { notice: code }),
+    },
+    async run({ actor, id, body }) {
+      await decidePayoutAccount(actor, id, body);
+      return acknowledged('Saved.');
+    },
+  }),
+);

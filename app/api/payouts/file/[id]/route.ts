@@ -1,0 +1,16 @@
+import { exportBankFile } from '@/lib/features/payouts/bank-file';
+import { exportBankFileRoute } from '@/lib/features/payouts/routes';
+import { csvHeaders } from '@/lib/platform/csv/write';
+import { handle, route } from '@/lib/platform/http/handle';
+import { dayOf } from '@/lib/platform/time/time';
+
+/** `GET /api/payouts/file/{id}`: the file for the bank of an approved run. Errors: 404, 409. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(exportBankFileRoute, {
+    async run({ actor, id }) {
+      const file = await exportBankFile(actor, id);
+      const name = `payouts-${dayOf(new Date())}-${id.slice(-6)}.csv`;
+      return new Response(file, { headers: csvHeaders(name) });
+    },
+  }),
+);

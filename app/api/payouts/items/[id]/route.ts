@@ -1,0 +1,22 @@
+import { movePayout } from '@/lib/features/payouts/payout-commands';
+import { movePayoutRoute } from '@/lib/features/payouts/routes';
+import { runPath } from '@/lib/features/payouts/run-path';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/**
+ * `POST /api/payouts/items/{id}`: one payout of a run. Errors: 404, 409 NOT_POSSIBLE_NOW, CONFLICT,
+ * PAYOUT_ABOVE_BALANCE (with `available`), 422 INVALID.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(movePayoutRoute, {
+    form: {
+      done: ({ run }) => withQuery(runPath(run), { notice: 'PAYOUT_MOVED' }),
+      refused: ({ run }, code) => withQuery(runPath(run), { notice: code }),
+    },
+    async run({ actor, id, body }) {
+      return acknowledged('Saved.', await movePayout(actor, id, body));
+    },
+  }),
+);

@@ -1,0 +1,23 @@
+import { movePayoutRunRoute } from '@/lib/features/payouts/routes';
+import { approvePayoutRun, cancelPayoutRun } from '@/lib/features/payouts/run-commands';
+import { runPath } from '@/lib/features/payouts/run-path';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/**
+ * `POST /api/payouts/runs/{id}`: approves or cancels a run. Errors: 403 PAYOUT_SECOND_PERSON, 404, 409
+ * NOT_POSSIBLE_NOW, 422 INVALID.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(movePayoutRunRoute, {
+    form: {
+      done: ({ run }) => withQuery(runPath(run), { notice: 'RUN_MOVED' }),
+      refused: ({ run }, code) => withQuery(runPath(run), { notice: code }),
+    },
+    async run({ actor, id, body }) {
+      await (body.move === 'approve' ? approvePayoutRun : cancelPayoutRun)(actor, id);
+      return acknowledged('Saved.');
+    },
+  }),
+);

@@ -1,0 +1,15 @@
+import { paymentOfPurchase } from '@/lib/features/payments/queries';
+import { getPaymentRoute } from '@/lib/features/payments/routes';
+import { ShopError } from '@/lib/platform/errors';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET /api/purchases/{id}/payment`: what the waiting page asks again and again. Errors: 404. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getPaymentRoute, {
+    async run({ actor, id }) {
+      const payment = await paymentOfPurchase(actor, id);
+      if (!payment) throw new ShopError('NOT_FOUND');
+      return payment;
+    },
+  }),
+);

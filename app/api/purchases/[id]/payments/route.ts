@@ -1,0 +1,31 @@
+import { startPayment } from '@/lib/features/payments/payment-commands';
+import { startPaymentRoute } from '@/lib/features/payments/routes';
+import { publicOrigin } from '@/lib/platform/env';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/purchases/{id}/payments`: begins to pay, tries again, changes the method; an ordinary form
+ * leads to the page of payment, which has the way to the provider's (the policy of our pages lets no form
+ * lead to other hosts). Errors: 404, 409 NOT_POSSIBLE_NOW, 422, 429, 503 PAYMENT_NOT_STARTED.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(startPaymentRoute, {
+    form: {
+      done: ({ purchaseId = '' }) => paths.pay(purchaseId),
+      refused: ({ purchaseId = '' }, code) => withQuery(paths.pay(purchaseId), { notice: code }),
+    },
+    async run({ actor, id, body, idempotency, request }) {
+      const started = await startPayment(
+        actor,
+        id,
+        { method: body.method, origin: publicOrigin(), language: languageOf(request) },
+        idempotency,
+      );
+      return acknowledged('Payment started.', { ...started });
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import { failRefund } from '@/lib/features/payments/refund-desk-commands';
+import { failRefundRoute } from '@/lib/features/payments/refund-routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `POST /api/refunds/fail/{id}`: a person could not send it. Errors: 403, 404, 409, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(failRefundRoute, {
+    async run({ actor, id, body }) {
+      await failRefund(actor, id, body.reason);
+      return acknowledged('Refund marked as failed.');
+    },
+  }),
+);

@@ -1,0 +1,36 @@
+import { applyRemittance } from '@/lib/features/remittances/apply-commands';
+import { discardRemittance, mapRemittance } from '@/lib/features/remittances/file-commands';
+import { remittancePath } from '@/lib/features/remittances/remittance-path';
+import { moveRemittanceRoute } from '@/lib/features/remittances/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/remittances/{id}`: columns, taking the rows, forgetting the file. Errors: 404, 409 CONFLICT,
+ * NOT_POSSIBLE_NOW, 422 INVALID.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(moveRemittanceRoute, {
+    form: {
+      done: ({ file, move = '' }) =>
+        withQuery(move === 'discard' ? paths.remittances : remittancePath(file), {
+          notice: `DONE_${move}`,
+        }),
+      refused: ({ file }, code) => withQuery(remittancePath(file), { notice: code }),
+    },
+    async run({ actor, id, body }) {
+      if (body.move === 'apply') {
+        const { isDone } = await applyRemittance(actor, id, body.version);
+        return acknowledged(isDone ? 'Applied.' : 'The rows are being taken.', { isDone });
+      }
+      if (body.move === 'discard') await discardRemittance(actor, id);
+      else {
+        const { move: _move, ...mapping } = body;
+        await mapRemittance(actor, id, mapping);
+      }
+      return acknowledged('Saved.', { isDone: true });
+    },
+  }),
+);

@@ -1,0 +1,15 @@
+import { recordExport } from '@/lib/features/audit/commands';
+import { exportOwed } from '@/lib/features/remittances/courier-queries';
+import { exportOwedRoute } from '@/lib/features/remittances/routes';
+import { csvDownload } from '@/lib/platform/csv/download';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET /api/remittances/owed`: what couriers still have, parcel by parcel, sent while it is read. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(exportOwedRoute, {
+    async run({ actor }) {
+      await recordExport(actor, 'books', { list: 'owed by couriers' });
+      return csvDownload('owed-by-couriers', exportOwed(actor, new Date()));
+    },
+  }),
+);

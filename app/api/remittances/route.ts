@@ -1,0 +1,24 @@
+import { uploadRemittance } from '@/lib/features/remittances/file-commands';
+import { uploadRemittanceRoute } from '@/lib/features/remittances/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { IMPORT_SLOTS, withSlot } from '@/lib/platform/http/slots';
+
+/**
+ * `POST /api/remittances`: the file itself as the body, of any content type, its courier and name in
+ * the query. Errors: 400 (cut off), 413, 422 BAD_FILE with `problem`, INVALID, QUOTA.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(uploadRemittanceRoute, {
+    async run({ actor, query, request, address }) {
+      const { id, isNew } = await withSlot(IMPORT_SLOTS, { address, account: actor.id }, () =>
+        uploadRemittance(actor, {
+          ...query,
+          body: request.body as AsyncIterable<Uint8Array> | null,
+        }),
+      );
+      const message = isNew ? 'The file is kept.' : 'This file was sent before.';
+      return acknowledged(message, { insertedId: id, isNew });
+    },
+  }),
+);

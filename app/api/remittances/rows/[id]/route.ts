@@ -1,0 +1,22 @@
+import { remittancePath } from '@/lib/features/remittances/remittance-path';
+import { settleRemittanceRowRoute } from '@/lib/features/remittances/routes';
+import { settleRow } from '@/lib/features/remittances/settle-commands';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/**
+ * `POST /api/remittances/rows/{id}`: what is decided about a row. Errors: 404, 409 CONFLICT,
+ * NOT_POSSIBLE_NOW, 422 INVALID.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(settleRemittanceRowRoute, {
+    form: {
+      done: ({ file }) => withQuery(remittancePath(file), { show: 'open', notice: 'DONE_settle' }),
+      refused: ({ file }, code) => withQuery(remittancePath(file), { show: 'open', notice: code }),
+    },
+    async run({ actor, id, body }) {
+      return acknowledged('Saved.', await settleRow(actor, id, body));
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import { changeWalletAccount } from '@/lib/features/payments/wallet-account-commands';
+import { changeWalletAccountRoute } from '@/lib/features/payments/wallet-routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `PUT /api/wallet-accounts/{id}`. Errors: 401, 403, 404, 409 CONFLICT, 422 INVALID. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(changeWalletAccountRoute, {
+    async run({ actor, id, body }) {
+      const walletAccount = await changeWalletAccount(actor, id, body);
+      return acknowledged('Account changed successfully.', { walletAccount });
+    },
+  }),
+);

@@ -1,0 +1,19 @@
+import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
+import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
+import {
+  addWalletAccountRoute,
+  listWalletAccountsRoute,
+} from '@/lib/features/payments/wallet-routes';
+import { created } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET`, `POST /api/wallet-accounts`. Errors: 401, 403, 422 INVALID, QUOTA. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(listWalletAccountsRoute, { run: ({ actor }) => listWalletAccounts(actor) }),
+  route(addWalletAccountRoute, {
+    async run({ actor, body }) {
+      const { walletAccountId } = await addWalletAccount(actor, body);
+      return created('Account added successfully.', walletAccountId);
+    },
+  }),
+);

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { Button } from '@/components/ui/button';
+import { Field, TextField } from '@/components/ui/text-field';
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr } from '@/lib/platform/i18n/message-key';
+
+interface Props {
+  /** E-mail of whose words they are, should a post be refused. */
+  account: string;
+  /** What was typed in a post that was refused. */
+  values: Partial<Record<string, string>>;
+  /** Why it was refused, by field: keys of `validation`. */
+  errors: Record<string, string>;
+}
+
+/** Sets a commission: an ordinary form, which posts and comes back. */
+export function CommissionForm({ account, values, errors }: Props) {
+  const t = useTranslations('commission');
+  const tCategory = useTranslations('category');
+  const tWrong = useTranslations('validation');
+  const categoryId = useId();
+  const example = localDigits('20/11/2026', useLocale() as Locale);
+  const wrong = (name: string) => {
+    const key = errors[name];
+    return key === undefined ? undefined : messageOr(tWrong, key, key);
+  };
+  const text = (name: 'seller' | 'percent' | 'from' | 'until') => ({
+    name,
+    label: t(name),
+    hint: t(`${name}Hint`),
+    defaultValue: values[name] ?? '',
+    error: wrong(name),
+  });
+  return (
+    <form action="/api/commission" method="post" className="grid gap-5 sm:grid-cols-2">
+      <input type="hidden" name="account" value={account} />
+      <TextField {...text('percent')} inputMode="decimal" required autoComplete="off" />
+      <Field id={categoryId} label={t('category')} error={wrong('category')}>
+        <select
+          id={categoryId}
+          name="category"
+          defaultValue={values.category ?? ''}
+          className="select w-full text-base"
+        >
+          <option value="">{t('allCategories')}</option>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {tCategory(categoryKey(category))}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="sm:col-span-2">
+        <TextField {...text('seller')} autoComplete="off" />
+      </div>
+      <TextField {...text('from')} placeholder={example} autoComplete="off" />
+      <TextField {...text('until')} placeholder={example} autoComplete="off" />
+      <Button type="submit" className="w-full px-8 sm:w-fit">
+        {t('add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr } from '@/lib/platform/i18n/message-key';
+import { formatTaka, toTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+
+/** An entry as the page shows it; sums in poisha. */
+export interface ShownEntry {
+  id: string;
+  event: string;
+  at: string;
+  poisha: number;
+  balancePoisha: number;
+  isOpen: boolean;
+  note: string;
+}
+
+/** The entries of an account, newest first, each with what stood on it after. */
+export function AccountEntries({ entries, locale }: { entries: ShownEntry[]; locale: Locale }) {
+  const t = useTranslations('finance');
+  const sum = (poisha: number) => formatTaka(toTaka(poisha), locale);
+  return (
+    <ol className="divide-y divide-line panel">
+      {entries.map(({ id, event, at, poisha, balancePoisha, isOpen, note }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]"
+        >
+          <div className="min-w-0 sm:row-span-1">
+            <p className="font-semibold">
+              {messageOr(t, `events.${event.replace('.', '_')}`, event)}
+            </p>
+            <p className="text-sm text-muted">
+              <time dateTime={at}>{readableTime(new Date(at), locale)}</time>
+            </p>
+            <EntryOf id={id} note={note} locale={locale} />
+            {isOpen && (
+              <p className="mt-1 inline-block rounded-full bg-accent/15 px-2.5 py-0.5 text-sm font-semibold">
+                {t('notPaidOut')}
+              </p>
+            )}
+            {balancePoisha < 0 && <p className="mt-1 text-sm font-semibold">{t('difference')}</p>}
+          </div>
+          <p className="text-end font-semibold figures">{sum(poisha)}</p>
+          <p className="col-span-2 text-end text-sm text-muted figures sm:col-span-1 sm:text-base">
+            <span className="sm:sr-only">{t('balanceAfter')} </span>
+            {sum(balancePoisha)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `payment:{id}:paid` leads to the payment, `refund:{id}:done` to the refund; all else says its note. */
+function EntryOf({ id, note, locale }: Pick<ShownEntry, 'id' | 'note'> & { locale: Locale }) {
+  const t = useTranslations('finance');
+  const [, kind, of] = /^(payment|refund):([0-9a-f]{24}):/.exec(id) ?? [];
+  if (!kind || !of) return <p className="text-sm wrap-anywhere text-muted">{note || id}</p>;
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      <Link
+        href={localePath(locale, kind === 'payment' ? paths.payment(of) : paths.refund(of))}
+        prefetch={false}
+        className="inline-flex target items-center text-link underline-offset-4 hover:underline"
+      >
+        {t(kind === 'payment' ? 'toPayment' : 'toRefund')}
+      </Link>
+      {note && ` · ${note}`}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { DateRange } from '@/components/ui/date-range';
+import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
+import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
+import { PAYMENT_STATES } from '@/lib/features/payments/kinds';
+import { PAYMENT_TABS, type PaymentList } from '@/lib/features/payments/list-schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { shortcutHrefs } from '@/lib/platform/time/day-text';
+import { dayOf } from '@/lib/platform/time/time';
+import { paymentsHref } from './payments-href';
+
+/** What waits for review, what is held, and all, with how many wait. */
+export function PaymentTabs({
+  asked,
+  counts,
+  locale,
+}: {
+  asked: PaymentList;
+  counts: { review: number; held: number };
+  locale: Locale;
+}) {
+  const t = useTranslations('payments');
+  return (
+    <nav aria-label={t('tabs')} className="mb-5 flex flex-wrap gap-2">
+      {PAYMENT_TABS.map((tab) => (
+        <Link
+          key={tab}
+          href={localePath(locale, paymentsHref({ tab }))}
+          prefetch={false}
+          aria-current={tab === asked.tab ? 'page' : undefined}
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper aria-[current=page]:border-primary aria-[current=page]:bg-secondary aria-[current=page]:text-secondary-content"
+        >
+          {t(`tab.${tab}`)}
+          {tab !== 'all' && <span className="figures">{formatCount(counts[tab], locale)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Who, what, which and when. */
+export function PaymentFilter({ asked, locale }: { asked: PaymentList; locale: Locale }) {
+  const t = useTranslations('payments');
+  const tMethod = useTranslations('payment.method');
+  const { after: _place, ...filter } = asked;
+  const { tab, q, method, state, from, to } = filter;
+  const today = dayOf(new Date());
+  const whole = localePath(locale, paymentsHref({ tab }));
+  return (
+    <FilterForm
+      id="payments-filter"
+      action={localePath(locale, paths.payments)}
+      address={paymentsHref(filter)}
+      search={{
+        id: 'payments-q',
+        type: 'search',
+        name: 'q',
+        label: t('search'),
+        placeholder: t('searchHint'),
+        maxLength: 254,
+        defaultValue: q,
+      }}
+      count={[method, state, from ?? to].filter(Boolean).length}
+      show={t('show')}
+      reset={
+        (q ?? method ?? state ?? from ?? to) && <FilterReset label={t('reset')} href={whole} />
+      }
+    >
+      <input type="hidden" name="tab" value={tab} />
+      <FilterSelect
+        id="payments-method"
+        name="method"
+        label={t('method')}
+        value={method}
+        options={[
+          ['', t('anyMethod')],
+          ...PAYMENT_METHODS.map((each) => [each, tMethod(each)] as const),
+        ]}
+      />
+      <FilterSelect
+        id="payments-state"
+        name="state"
+        label={t('stateLabel')}
+        value={state}
+        options={[
+          ['', t('anyState')],
+          ...PAYMENT_STATES.map((each) => [each, t(`state.${each}`)] as const),
+        ]}
+      />
+      <DateRange
+        id="payments"
+        labels={{ from: t('from'), to: t('to') }}
+        from={from}
+        to={to}
+        today={today}
+        hrefs={shortcutHrefs(today, (days) =>
+          localePath(locale, paymentsHref({ ...filter, ...days })),
+        )}
+        locale={locale}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,214 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { get } from 'react-hook-form';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { Button } from '@/components/ui/button';
+import { useErrorWords } from '@/components/ui/error-words';
+import { DANGER_TEXT } from '@/components/ui/looks';
+import { PAGE_HEADING } from '@/components/ui/page-heading';
+import { TextField } from '@/components/ui/text-field';
+import { useApiForm, type Values } from '@/components/ui/use-api-form';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/features/orders/kinds';
+import {
+  paymentSettingsSchema,
+  type PaymentSettingsView,
+  type SavePaymentSettings,
+} from '@/lib/features/payments/settings-schema';
+import type { savePaymentSettingsRoute } from '@/lib/features/payments/wallet-routes';
+import { call } from '@/lib/platform/http/call';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { toTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+
+interface Props {
+  settings: PaymentSettingsView;
+  locale: Locale;
+}
+
+/** What stands in the fields, by their names. */
+function fieldsOf(settings: PaymentSettingsView, locale: Locale) {
+  const { methods, codNewBuyer, codRefusals, reviewHours } = settings;
+  const text = (value: number | null) => (value === null ? '' : localDigits(String(value), locale));
+  const values: Values = {
+    codNewBuyer: text(codNewBuyer),
+    codRefusals: text(codRefusals),
+    reviewHours: text(reviewHours),
+  };
+  for (const method of PAYMENT_METHODS) {
+    const { isOn, lowest, highest } = methods[method];
+    values[`methods.${method}.isOn`] = isOn;
+    values[`methods.${method}.lowest`] = text(lowest);
+    values[`methods.${method}.highest`] = text(highest);
+  }
+  return values;
+}
+
+/** What the schema made of the fields, as the call takes it. */
+function inTaka({ methods, codNewBuyerPoisha, ...settings }: SavePaymentSettings) {
+  const taka = (poisha: number | null) => (poisha === null ? null : toTaka(poisha));
+  const given = PAYMENT_METHODS.map((method) => {
+    const { isOn, lowestPoisha, highestPoisha } = methods[method];
+    return [method, { isOn, lowest: toTaka(lowestPoisha), highest: taka(highestPoisha) }] as const;
+  });
+  return {
+    ...settings,
+    codNewBuyer: taka(codNewBuyerPoisha),
+    methods: Object.fromEntries(given) as Record<PaymentMethod, (typeof given)[number][1]>,
+  };
+}
+
+/** Which ways to pay there are, and for which values. Begins anew with what the shop keeps. */
+export function SettingsForm(props: Props) {
+  return <Form key={props.settings.version} {...props} />;
+}
+
+function Form({ settings, locale }: Props) {
+  const t = useTranslations('paymentSettings');
+  const words = useErrorWords();
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const { showSuccess, showError } = useResultDialogs();
+  const here = localePath(locale, paths.paymentSettings);
+  const { credentials, loginModal } = useSignIn(locale, here);
+  const { form, field, box, formProps, busy, wordsOf } = useApiForm({
+    schema: paymentSettingsSchema,
+    write: (body, signing) =>
+      call<typeof savePaymentSettingsRoute>('PUT /api/payment-settings', {
+        body: inTaka(body),
+        ...signing,
+      }),
+    defaults: fieldsOf(settings, locale),
+    fixed: { version: String(settings.version) },
+    credentials,
+    async onSuccess(_answer, _body, settle) {
+      await showSuccess(undefined, t('saved'));
+      document.getElementById(PAGE_HEADING)?.focus();
+      settle(() => router.refresh());
+    },
+    async onError(error) {
+      if (error.code !== 'CONFLICT') return showError(undefined, words(error, t('failed')));
+      const newer = error.answer.paymentSettings as PaymentSettingsView;
+      form.setValue('version', String(newer.version));
+      await showError(undefined, t('conflict'));
+    },
+  });
+
+  /** Their names are paths, so their errors lie within one another. */
+  function errorAt(name: string): string | undefined {
+    const found = get(form.formState.errors, name) as { message?: string } | undefined;
+    return found?.message === undefined ? undefined : wordsOf(found.message);
+  }
+  const limit = (name: string, label: string) => (
+    <TextField
+      {...field(name)}
+      label={label}
+      mark={t('optional')}
+      error={errorAt(name)}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+
+  return (
+    <>
+      <form {...formProps} className="space-y-5">
+        {PAYMENT_METHODS.map((method) => (
+          <Method
+            key={method}
+            method={method}
+            settings={settings}
+            box={box(`methods.${method}.isOn`)}
+            error={errorAt(`methods.${method}.isOn`)}
+          >
+            {limit(`methods.${method}.lowest`, t('lowest'))}
+            {limit(`methods.${method}.highest`, t('highest'))}
+            {method === 'cod' && limit('codNewBuyer', t('codNewBuyer'))}
+            {method === 'cod' && (
+              <TextField
+                {...field('codRefusals')}
+                label={t('codRefusals')}
+                mark={t('optional')}
+                hint={t('codRefusalsHint')}
+                error={errorAt('codRefusals')}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+            {method === 'wallet' && (
+              <TextField
+                {...field('reviewHours')}
+                label={t('reviewHours')}
+                hint={t('reviewHoursHint')}
+                error={errorAt('reviewHours')}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+          </Method>
+        ))}
+        <Button
+          type="submit"
+          busy={busy}
+          // Without the script nothing could be sent, so nothing pretends to.
+          disabled={!hydrated}
+          className="px-8 text-base max-sm:w-full"
+        >
+          {t('save')}
+        </Button>
+      </form>
+      {loginModal}
+    </>
+  );
+}
+
+function Method({
+  method,
+  settings,
+  box,
+  error,
+  children,
+}: {
+  method: PaymentMethod;
+  settings: PaymentSettingsView;
+  box: ComponentProps<'input'>;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  const t = useTranslations('paymentSettings');
+  const tMethod = useTranslations('payment.method');
+  const tObstacle = useTranslations('validation');
+  const { isOn, obstacle } = settings.methods[method];
+  const noteId = `method-${method}`;
+  const note = error ?? (obstacle === null ? t(`about.${method}`) : tObstacle(obstacle));
+  return (
+    <fieldset className="panel p-4 sm:p-6">
+      <legend className="sr-only">{tMethod(method)}</legend>
+      <label className="inline-flex target cursor-pointer items-center gap-3 text-lg font-semibold has-disabled:cursor-default">
+        <input
+          {...box}
+          type="checkbox"
+          className="switch"
+          // What became impossible can still be switched off.
+          disabled={obstacle !== null && !isOn}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteId}
+        />
+        {tMethod(method)}
+      </label>
+      <p
+        id={noteId}
+        role={error ? 'alert' : undefined}
+        className={`text-sm ${error ? `${DANGER_TEXT} font-semibold` : 'text-muted'}`}
+      >
+        {note}
+      </p>
+      <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>
+    </fieldset>
+  );
+}

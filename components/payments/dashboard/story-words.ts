@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { messageOr } from '@/lib/platform/i18n/message-key';
+
+/**
+ * What records say of a payment or refund in the code's own words, in words for people: steps, states,
+ * who did it (an e-mail stays one), notes that the shop writes itself. Anything else stays as it is.
+ */
+export function useStoryWords() {
+  const t = useTranslations('payments');
+  const tMethod = useTranslations('payment.method');
+  const state = (name: string) => messageOr(t, `state.${name}`, name);
+  return {
+    state,
+    event: (name: string) => messageOr(t, `event.${name}`, name),
+    by: (who: string) => messageOr(t, `by.${who}`, messageOr(tMethod, who, who)),
+    /** `ipn: 8842` is by which way it was told, and the notice's number. */
+    note(text: string): string {
+      const [, way, notice] = /^(return|ipn|webhook|asked): (.+)$/.exec(text) ?? [];
+      if (way && notice) return `${messageOr(t, `via.${way}`, way)}, ${notice}`;
+      return messageOr(t, `note.${text.replaceAll(' ', '_')}`, text);
+    },
+    noticeStatus: (name: string) => messageOr(t, `noticeStatus.${name}`, name),
+    via: (way: string) => messageOr(t, `via.${way}`, way),
+    ignored: (why: string) => messageOr(t, `ignoredWhy.${why}`, state(why)),
+  };
+}

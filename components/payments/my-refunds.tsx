@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { BuyerRefund } from '@/lib/features/payments/refund-schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+import { RefundBadge } from './refund-badge';
+import { useRefundWords } from './refund-words';
+import { TargetForm, type PostedForm } from './target-form';
+
+interface Props {
+  refunds: BuyerRefund[];
+  /** On an order's page; absent on the purchase's. */
+  orderId?: string;
+  /** How a form without the script went: its code, and which refund it was of. */
+  posted: { notice: string; refundId: string; flash: PostedForm | null } | null;
+  locale: Locale;
+}
+
+/** What goes back to the buyer, how far it is, and where they want it. */
+export function MyRefunds({ refunds, orderId, posted, locale }: Props) {
+  const t = useTranslations('refunds');
+  const words = useRefundWords(locale);
+  return (
+    <section aria-labelledby="refunds" className="panel p-4 sm:p-5">
+      <h2 id="refunds" className="mb-3 scroll-mt-24 text-lg font-semibold">
+        {t('title')}
+      </h2>
+      {posted && (
+        <div className="mb-4">
+          <Notice tone={posted.notice === 'REFUND_TARGET' ? 'info' : 'warning'}>
+            <p>{t(posted.notice === 'REFUND_TARGET' ? 'saved' : 'notSaved')}</p>
+          </Notice>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {refunds.map((refund) => (
+          <li key={refund._id} className="space-y-2 py-4 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <strong className="text-lg figures">{formatTaka(refund.amount, locale)}</strong>
+              <RefundBadge refund={refund} />
+            </div>
+            <p className="wrap-anywhere">{words.reason(refund)}</p>
+            <p className="text-[0.9375rem] text-muted figures">{words.when(refund)}</p>
+            <p className="text-[0.9375rem] wrap-anywhere text-muted figures">
+              {words.way(refund.channel, refund.target)}
+            </p>
+            {refund.mayName && (
+              <TargetForm
+                refund={refund}
+                orderId={orderId}
+                flash={posted?.refundId === refund._id ? posted.flash : null}
+                locale={locale}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState, type FormEvent } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { Button } from '@/components/ui/button';
+import { useErrorWords } from '@/components/ui/error-words';
+import { useMutation } from '@/components/ui/use-mutation';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import type { PaymentMethod } from '@/lib/features/orders/kinds';
+import type { CashRefusal } from '@/lib/features/payments/cod-rules';
+import type { startPaymentRoute } from '@/lib/features/payments/routes';
+import { call } from '@/lib/platform/http/call';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { leaveToPay } from './leave';
+import { PaymentChoice } from './payment-choice';
+
+interface Props {
+  purchaseId: string;
+  /** Those that can be chosen for this sum; at least one. */
+  methods: readonly PaymentMethod[];
+  /** Why cash is not one of them, where the shop offers it. */
+  cashRefused: CashRefusal | null;
+  /** Chosen at first. */
+  method: PaymentMethod;
+  /** Taka. */
+  due: number;
+  legend: string;
+  locale: Locale;
+}
+
+/** Begins to pay, tries again, or pays another way; without the script a plain post. */
+export function PayForm(props: Props) {
+  const { purchaseId, methods, cashRefused, method, due, legend, locale } = props;
+  const t = useTranslations('payPage');
+  const words = useErrorWords();
+  const { showError } = useResultDialogs();
+  const router = useRouter();
+  const waiting = localePath(locale, paths.pay(purchaseId));
+  const { credentials, loginModal } = useSignIn(locale, waiting);
+  const [chosen, setChosen] = useState<PaymentMethod>(
+    methods.find((one) => one === method) ?? methods[0]!,
+  );
+  const { mutate, busy } = useMutation({
+    credentials,
+    idempotencyKey: true,
+    write: (asked: PaymentMethod, signing) =>
+      call<typeof startPaymentRoute>('POST /api/purchases/{id}/payments', {
+        id: purchaseId,
+        body: { method: asked },
+        ...signing,
+      }),
+    async onSuccess({ payUrl }, _asked, settle) {
+      if (payUrl !== null) await leaveToPay(payUrl, waiting, locale);
+      else settle(() => router.refresh());
+    },
+    async onError(error, _asked, settle) {
+      await showError(undefined, words(error, t('failed')));
+      // The page may be older than what the shop knows.
+      settle(() => router.refresh());
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // What is ticked, also from before the script ran.
+    const ticked = new FormData(event.currentTarget).get('method');
+    void mutate(methods.find((one) => one === ticked) ?? chosen);
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        action={`/api/purchases/${purchaseId}/payments`}
+        onSubmit={submit}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="purchaseId" value={purchaseId} />
+        <PaymentChoice
+          legend={legend}
+          name="method"
+          methods={methods}
+          cashRefused={cashRefused}
+          locale={locale}
+          chosen={method}
+          onChoose={setChosen}
+        />
+        <Button type="submit" busy={busy} className="w-full text-base sm:w-fit sm:px-8">
+          {chosen === 'cod' ? t('payCash') : t('pay', { sum: formatTaka(due, locale) })}
+        </Button>
+      </form>
+      {loginModal}
+    </>
+  );
+}

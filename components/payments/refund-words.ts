@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { RefundTarget, RefundView } from '@/lib/features/payments/refund-schema';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
+import { localPhone } from '@/lib/platform/phone';
+import { readableDate } from '@/lib/platform/time/time';
+
+/** What screens say of refunds, in their language. */
+export function useRefundWords(locale: Locale) {
+  const t = useTranslations('refunds');
+  const day = (moment: string) => readableDate(new Date(moment), locale);
+  const target = ({ to, account, holder, bank }: RefundTarget) =>
+    [t(`to.${to}`), localDigits(localPhone(account), locale), holder, bank]
+      .filter(Boolean)
+      .join(', ');
+  return {
+    day,
+    target,
+    /** Why it goes back: the shop's own words, or those of who granted it. */
+    reason({ cause, reason }: Pick<RefundView, 'cause' | 'reason'>): string {
+      const key = cause === 'settled' ? knownKey(t, `why.${reason}`) : null;
+      return key ? t(key) : reason;
+    },
+    /** When it is there at the latest, or when it was sent. */
+    when: ({ doneAt, dueBy }: Pick<RefundView, 'doneAt' | 'dueBy'>): string =>
+      doneAt ? t('doneOn', { day: day(doneAt) }) : t('by', { day: day(dueBy) }),
+    /** The way that it takes. */
+    way: (channel: RefundView['channel'], where: RefundTarget | null): string =>
+      channel === 'provider'
+        ? t('sameWay')
+        : where
+          ? t('where', { target: target(where) })
+          : t('byPerson'),
+  };
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { Button } from '@/components/ui/button';
+import { useErrorWords } from '@/components/ui/error-words';
+import { Field, TextField } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { usePageRefresh } from '@/components/ui/use-page-refresh';
+import { usePostedErrors } from '@/components/ui/use-posted-errors';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { ACCOUNT_KINDS } from '@/lib/features/payouts/kinds';
+import type { savePayoutAccountRoute } from '@/lib/features/payouts/routes';
+import { accountSchema } from '@/lib/features/payouts/schema';
+import { call } from '@/lib/platform/http/call';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+
+interface Props {
+  /** E-mail of whose words they are, should a post without the script be refused. */
+  email: string;
+  /** Of the account, or typed before in a post that was refused; never a number. */
+  values: Partial<Record<string, string>>;
+  /** Why that was refused, by field: keys of `validation`. */
+  errors?: Record<string, string> | undefined;
+  locale: Locale;
+}
+
+/** Where a seller is paid; asks for the password, as a change sends money elsewhere. */
+export function AccountForm({ email, values, errors, locale }: Props) {
+  const t = useTranslations('balance.account');
+  const words = useErrorWords();
+  const refresh = usePageRefresh();
+  const { showSuccess, showError } = useResultDialogs();
+  const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.balance));
+  const api = useApiForm({
+    schema: accountSchema,
+    defaults: { kind: 'bank', ...values },
+    credentials,
+    write: (body, signing) =>
+      call<typeof savePayoutAccountRoute>('POST /api/payouts/account', { body, ...signing }),
+    async onSuccess(_answer, _body, settle) {
+      api.form.reset();
+      await showSuccess(undefined, t('saved'));
+      settle(refresh);
+    },
+    onError: (error) => showError(undefined, words(error, t('failed'))),
+  });
+  const field = usePostedErrors(api, errors);
+  const { defaultValue, error, ...kind } = field('kind');
+  return (
+    <>
+      <form
+        {...api.formProps}
+        action="/api/payouts/account"
+        method="post"
+        aria-busy={api.busy}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="account" value={email} />
+        {/* Password managers ask whose password it is. */}
+        <input type="text" autoComplete="username" defaultValue={email} hidden />
+        <Field id="payout-kind" label={t('kind')} error={error}>
+          <select
+            {...kind}
+            id="payout-kind"
+            defaultValue={defaultValue}
+            className="select w-full text-base"
+          >
+            {ACCOUNT_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {t(`kinds.${each}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <TextField {...field('holder')} label={t('holder')} autoComplete="off" required />
+        <TextField
+          {...field('number')}
+          label={t('number')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('bank')} label={t('bank')} autoComplete="off" hint={t('bankHint')} />
+          <TextField {...field('branch')} label={t('branch')} autoComplete="off" />
+        </div>
+        <TextField
+          {...field('routing')}
+          label={t('routing')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('routingHint')}
+        />
+        <TextField
+          {...field('password')}
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          reveal={{ show: t('show'), hide: t('hide') }}
+          required
+          hint={
+            <>
+              {t('passwordHint')}{' '}
+              <Link
+                href={localePath(locale, paths.forgot)}
+                prefetch={false}
+                className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+              >
+                {t('forgot')}
+              </Link>
+            </>
+          }
+        />
+        <Button type="submit" busy={api.busy} className="w-full px-8 sm:w-fit">
+          {t('save')}
+        </Button>
+      </form>
+      {loginModal}
+    </>
+  );
+}

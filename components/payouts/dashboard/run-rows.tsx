@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { RunState } from '@/lib/features/payouts/kinds';
+import type { RunRow } from '@/lib/features/payouts/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+
+const LOOKS: Record<RunState, string> = {
+  draft: 'bg-warning text-warning-content',
+  approved: 'bg-secondary text-secondary-content',
+  cancelled: 'border border-line text-muted',
+};
+
+/** How a run stands, in words. */
+export function RunBadge({ state }: { state: RunState }) {
+  const t = useTranslations('payouts.state');
+  return (
+    <span
+      className={`inline-flex rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[state]}`}
+    >
+      {t(state)}
+    </span>
+  );
+}
+
+/** A run's sums in words: `12 payouts, ৳1,20,000 · Paid: 3, ৳30,000`. */
+export function RunSums({ run, locale }: { run: RunRow; locale: Locale }) {
+  const t = useTranslations('payouts');
+  const { count, total, paidCount, paid } = run;
+  return (
+    <p className="text-sm text-muted figures">
+      {t('sum', { count, total: formatTaka(total, locale) })}
+      {paidCount > 0 &&
+        ` · ${t('paidSum', { count: formatCount(paidCount, locale), total: formatTaka(paid, locale) })}`}
+    </p>
+  );
+}
+
+/** The runs, newest first. */
+export function RunRows({ runs, locale }: { runs: RunRow[]; locale: Locale }) {
+  const t = useTranslations('payouts');
+  return (
+    <ul className="divide-y divide-line panel">
+      {runs.map((run) => (
+        <li key={run._id} className="flex flex-wrap items-center justify-between gap-3 p-4">
+          <div className="min-w-0">
+            <Link
+              href={localePath(locale, paths.payoutRun(run._id))}
+              prefetch={false}
+              className="inline-flex target items-center font-semibold figures underline-offset-4 hover:text-link hover:underline"
+            >
+              {t('run', { time: readableTime(new Date(run.createdAt), locale) })}
+            </Link>
+            <RunSums run={run} locale={locale} />
+            <p className="text-sm wrap-anywhere text-muted">
+              {t('made', { email: run.createdBy })}
+            </p>
+          </div>
+          <RunBadge state={run.state} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { DateRange } from '@/components/ui/date-range';
+import { STATEMENT_KINDS, type StatementFilter } from '@/lib/features/payouts/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { shortcutHrefs } from '@/lib/platform/time/day-text';
+import { dayOf } from '@/lib/platform/time/time';
+import { balanceHref } from './balance-href';
+
+interface Props {
+  asked: StatementFilter;
+  locale: Locale;
+}
+
+/** Orders, payouts or both, and the days; an ordinary GET form. */
+export function StatementFilterForm({ asked, locale }: Props) {
+  const t = useTranslations('balance');
+  const today = dayOf(new Date());
+  const href = (to: StatementFilter) => localePath(locale, balanceHref(to));
+  const isFiltered = Boolean(asked.from ?? asked.to ?? asked.kind);
+  return (
+    <div className="space-y-3 print:hidden">
+      <nav aria-label={t('kind')}>
+        <ul className="flex flex-wrap gap-2">
+          {([undefined, ...STATEMENT_KINDS] as const).map((kind) => (
+            <li key={kind ?? 'all'}>
+              <Link
+                href={href({ ...asked, kind })}
+                prefetch={false}
+                aria-current={asked.kind === kind ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
+              >
+                {kind ? t(`kinds.${kind}`) : t('everything')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form
+        key={balanceHref(asked)}
+        action={localePath(locale, paths.balance)}
+        className="grid gap-3 lg:flex lg:flex-wrap lg:items-end"
+      >
+        {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
+        <DateRange
+          id="statement"
+          labels={{ from: t('from'), to: t('to') }}
+          from={asked.from}
+          to={asked.to}
+          today={today}
+          hrefs={shortcutHrefs(today, (days) => href({ ...asked, ...days }))}
+          locale={locale}
+        />
+        <div className="flex gap-2">
+          <button
+            type="submit"
+            className="btn target border-line bg-surface px-5 text-ink hover:bg-paper max-lg:grow"
+          >
+            {t('show')}
+          </button>
+          {isFiltered && (
+            <Link href={href({})} prefetch={false} className="btn target btn-ghost">
+              {t('reset')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { csvHead, csvLine } from '../../platform/csv/write';
+import { toTaka } from '../../platform/money';
+import { listAccountEntries, type EntryPlace } from './finance-queries';
+import type { Account } from './kinds';
+
+const HEAD = [
+  'entry',
+  'at',
+  'event',
+  'amount_bdt',
+  'balance_bdt',
+  'purchase_id',
+  'order_id',
+  'note',
+];
+
+/** An account of the books as the text of a CSV file, newest first, in pieces. Sums in taka. */
+export async function* exportAccount(account: Account): AsyncGenerator<string> {
+  let head = csvHead(HEAD);
+  let before: EntryPlace | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listAccountEntries>> = await listAccountEntries(
+      account,
+      before,
+    );
+    const lines = page.entries.map((entry) =>
+      csvLine([
+        entry.id,
+        entry.at.toISOString(),
+        entry.event,
+        toTaka(entry.poisha),
+        toTaka(entry.balancePoisha),
+        entry.purchaseId,
+        entry.orderId,
+        entry.note,
+      ]),
+    );
+    yield head + lines.join('');
+    head = '';
+    before = page.next;
+  } while (before !== null);
+}

@@ -1,0 +1,63 @@
+/**
+ * The accounts of the books. Money of the shop and what it is owed stands on the debit side, what it
+ * owes on the credit side. Some are kept for each provider, courier, wallet account or seller:
+ * `gateway:sslcommerz`, `wallet:{accountId}`, `courier:pathao`, `seller:{id}`.
+ */
+export const ACCOUNTS = {
+  /** What buyers paid for orders that are not delivered yet, by purchase. Owed. */
+  buyers: 'buyers',
+  /** Money on its way back to buyers. Owed. */
+  refunds: 'refunds',
+  /** The shop's bank account. */
+  bank: 'bank',
+  commission: 'commission',
+  deliveryIncome: 'delivery-income',
+  deliveryCost: 'delivery-cost',
+  gatewayFees: 'gateway-fees',
+  /** Discounts that the shop pays. */
+  promotions: 'promotions',
+  /** Differences that nobody will make good. */
+  differences: 'differences',
+  /** What a provider holds for the shop. */
+  gateway: (method: string): Account => `gateway:${method}`,
+  wallet: (accountId: string): Account => `wallet:${accountId}`,
+  /** Cash that a courier collected and has not remitted. */
+  courier: (name: string): Account => `courier:${name}`,
+  /** What the shop owes a seller; negative where the seller holds cash of the shop. */
+  seller: (sellerId: string): Account => `seller:${sellerId}`,
+} as const;
+
+export type Account = string;
+
+/** How long after its delivery what a seller has of an order waits: buyers may return it until then. */
+export const RELEASE_AFTER_DAYS = 7;
+
+/** One side of an entry; one of both sums is 0. Integer poisha. */
+export interface JournalLine {
+  account: Account;
+  debitPoisha: number;
+  creditPoisha: number;
+  /** Of a seller's line: from when it may be paid out. */
+  releaseAt?: Date;
+}
+
+/** What an entry is about, by which screens find it. */
+export interface JournalRefs {
+  purchaseId?: string;
+  orderId?: string;
+  paymentId?: string;
+  refundId?: string;
+  payoutId?: string;
+  remittanceId?: string;
+}
+
+/** A balanced entry. `_id` is the event's own id: the same event is never written twice. */
+export interface NewEntry extends JournalRefs {
+  /** e.g. `payment:{id}:paid`, `order:{id}:delivered`. */
+  _id: string;
+  /** e.g. `payment.paid`. */
+  event: string;
+  at: Date;
+  lines: JournalLine[];
+  note?: string;
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { JournalEntryModel } from '../../../models/journal-entry';
+import { connectDatabase } from '../../platform/database/connect';
+import type { Finding } from '../../platform/integrity/finding';
+import { toPoisha } from '../../platform/money';
+import { listAfterAction } from '../audit/action-queries';
+import type { NewEntry } from './kinds';
+import { settlementEntry } from './posting-rules';
+import { netText } from './rules';
+
+type Settled = Pick<NewEntry, '_id' | 'lines'>;
+
+/** What the audit log keeps of a provider's payout, see `recordSettlement`; sums in taka. */
+interface Recorded {
+  account: string;
+  received: number;
+  fee: number;
+  reference: string;
+}
+
+/**
+ * Payouts of providers that the books have otherwise than the audit log, which was written with them.
+ * Each is noted by a person: there are few.
+ */
+export async function* findSettlementFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const booked = new Map<string, Settled>();
+  const entries = JournalEntryModel.find({ event: 'gateway.settled' }, { lines: 1 });
+  for await (const entry of entries.lean<Settled>().cursor()) booked.set(entry._id, entry);
+  for await (const after of listAfterAction('books', 'books.settle')) {
+    const right = entryOf(after as Recorded);
+    // It may have been recorded since the entries were read.
+    const entry =
+      booked.get(right._id) ??
+      (await JournalEntryModel.findById(right._id, { lines: 1 }).lean<Settled>());
+    booked.delete(right._id);
+    const wrong = faultOf(entry, right);
+    if (wrong) yield { ...wrong, id: right._id, mend: null };
+  }
+  for (const id of booked.keys()) {
+    const wrong = 'is of no payout that the audit log knows';
+    yield { kind: 'settlement.extra', id, wrong, mend: null };
+  }
+}
+
+const entryOf = ({ account, received, fee, reference }: Recorded): NewEntry =>
+  settlementEntry({
+    account,
+    id: `${account}:${reference}`,
+    receivedPoisha: toPoisha(received),
+    feePoisha: toPoisha(fee),
+    note: reference,
+    at: new Date(0),
+  });
+
+function faultOf(entry: Settled | null, right: NewEntry): Pick<Finding, 'kind' | 'wrong'> | null {
+  if (!entry) {
+    return { kind: 'settlement.missing', wrong: 'was recorded, and is not in the books' };
+  }
+  const [is, should] = [entry.lines, right.lines].map(netText);
+  if (is === should) return null;
+  return { kind: 'settlement.amount', wrong: `says ${is}; it should be ${should}` };
+}

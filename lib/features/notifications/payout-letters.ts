@@ -1,0 +1,30 @@
+import 'server-only';
+import { settings } from '../../platform/env';
+import type { Locale } from '../../platform/i18n/i18n';
+import { composeLetter, type Letter } from '../../platform/mail/templates';
+import { mailWords } from '../../platform/mail/words';
+import { formatTaka, toTaka } from '../../platform/money';
+import type { NotificationRecord } from '../../../models/notification';
+import type { NotificationKind } from './kinds';
+
+/** What happened to a seller's money, as a mail. No number of an account is in it. */
+export function payoutLetter(
+  locale: Locale,
+  kind: NotificationKind & `payout${string}`,
+  { poisha, reason }: Pick<NotificationRecord, 'poisha' | 'reason'>,
+  link: { href: string; label: string },
+): Letter {
+  const words = mailWords(locale);
+  const values = {
+    brand: settings().brandName,
+    amount: formatTaka(toTaka(poisha ?? 0), locale),
+  };
+  const more = reason
+    ? [kind === 'payoutPaid' ? words('payoutReference', { reference: reason }) : reason]
+    : [];
+  return composeLetter(words(`${kind}Subject`, values), [
+    words(`${kind}Lead`, values),
+    ...more,
+    link,
+  ]);
+}

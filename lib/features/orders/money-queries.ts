@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { PurchaseModel } from '../../../models/purchase';
+import { withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+import { orderFilter } from './filter';
+
+/** An order as whoever moves its money needs it; null where there is none. */
+export function findOrderRecord(id: string): Promise<OrderRecord | null> {
+  if (!isObjectId(id)) return Promise.resolve(null);
+  return withDatabase(() => OrderModel.findById(id).lean<OrderRecord>());
+}
+
+/** Of orders that a text finds, as the dashboard's list does, the newest. */
+export function findOrderIds(
+  q: string,
+  limit: number,
+): Promise<{ _id: Types.ObjectId; purchaseId: Types.ObjectId }[]> {
+  return withDatabase(() =>
+    OrderModel.find(orderFilter({ q }), { purchaseId: 1 })
+      .sort({ placedAt: -1, _id: -1 })
+      .limit(limit)
+      .lean(),
+  );
+}
+
+/** Whom the orders of a purchase go to; null where there is no such purchase. */
+export async function findBuyer(purchaseId: Types.ObjectId) {
+  const purchase = await withDatabase(() =>
+    PurchaseModel.findById(purchaseId, {
+      customerName: 1,
+      customerEmail: 1,
+      phoneNumber: 1,
+    }).lean(),
+  );
+  return (
+    purchase && {
+      name: purchase.customerName,
+      phone: purchase.phoneNumber,
+      email: purchase.customerEmail,
+    }
+  );
+}

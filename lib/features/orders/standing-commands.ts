@@ -1,0 +1,137 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { type ClientSession } from 'mongoose';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
+import { CLOCK } from '../../platform/auth/actor';
+import { afterCommit } from '../../platform/database/transaction';
+import { NOT_PAID_IN_TIME, type PaymentMethod, type PaymentStanding } from './kinds';
+import { publishOrderEvent } from './publish';
+import { announceMove, moveFound } from './steps';
+
+/** A purchase and its orders that there still are. */
+export interface LockedPurchase {
+  purchase: PurchaseRecord;
+  orders: OrderRecord[];
+}
+
+/**
+ * Reads a purchase with its orders for a change of its money. All such changes begin here: of two at
+ * once the second waits or begins anew, and sees what the first did.
+ * @returns null where there is none
+ */
+export async function lockPurchase(
+  purchaseId: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<LockedPurchase | null> {
+  const purchase = await PurchaseModel.findOneAndUpdate(
+    { _id: purchaseId },
+    { $inc: { 'payment.version': 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<PurchaseRecord>();
+  if (!purchase) return null;
+  const ids = purchase.orders.map(({ _id }) => _id);
+  const orders = await OrderModel.find({ _id: { $in: ids } }, null, { session }).lean<
+    OrderRecord[]
+  >();
+  return { purchase, orders };
+}
+
+/** Writes how a locked purchase stands, alike to itself and to its running orders. */
+async function writeStanding(
+  { purchase, orders }: LockedPurchase,
+  to: { standing: PaymentStanding; method?: PaymentMethod; payBy?: Date },
+  session: ClientSession,
+): Promise<OrderRecord[]> {
+  await PurchaseModel.updateOne(
+    { _id: purchase._id },
+    {
+      $set: {
+        'payment.standing': to.standing,
+        ...(to.method && { 'payment.method': to.method }),
+        ...(to.payBy && { 'payment.payBy': to.payBy }),
+      },
+      ...(!to.payBy && { $unset: { 'payment.payBy': 1 } }),
+    },
+    { session },
+  );
+  const running = orders.filter(({ orderStatus }) => orderStatus === 'pending');
+  await OrderModel.updateMany(
+    { _id: { $in: running.map(({ _id }) => _id) } },
+    { $set: { payment: to.standing } },
+    { session },
+  );
+  return running.map((order) => ({ ...order, payment: to.standing }));
+}
+
+/**
+ * Its sellers may begin: the money of a locked purchase is there, or is paid to who brings it. Sellers
+ * are told of orders that they did not know of.
+ */
+export async function releasePurchase(
+  locked: LockedPurchase,
+  to: { standing: 'paid' | 'on_delivery'; method: PaymentMethod },
+  session: ClientSession,
+): Promise<OrderRecord[]> {
+  const wasAwaiting = locked.purchase.payment.standing === 'awaiting';
+  const orders = await writeStanding(locked, to, session);
+  if (wasAwaiting) await publishReleased(orders, session);
+  return orders;
+}
+
+export async function publishReleased(
+  orders: readonly OrderRecord[],
+  session: ClientSession,
+): Promise<void> {
+  for (const order of orders) {
+    await publishOrderEvent(CLOCK, { name: 'order.released', data: { order } }, session);
+  }
+}
+
+/** A locked purchase that was to be paid in cash is paid in advance instead: its stock waits until then. */
+export async function awaitPayment(
+  locked: LockedPurchase,
+  to: { method: PaymentMethod; payBy: Date },
+  session: ClientSession,
+): Promise<void> {
+  const orders = await writeStanding(locked, { standing: 'awaiting', ...to }, session);
+  for (const order of orders) {
+    await publishOrderEvent(CLOCK, { name: 'order.awaited', data: { order } }, session);
+  }
+}
+
+/** Another way to pay a locked purchase that waits for its money; until when it waits stays. */
+export async function changeMethod(
+  { purchase }: LockedPurchase,
+  method: PaymentMethod,
+  session: ClientSession,
+): Promise<void> {
+  const set = { 'payment.method': method };
+  await PurchaseModel.updateOne({ _id: purchase._id }, { $set: set }, { session });
+}
+
+/** A locked purchase may wait longer for its money: a person has to look at it. */
+export async function extendPayment(
+  { purchase }: LockedPurchase,
+  payBy: Date,
+  session: ClientSession,
+): Promise<void> {
+  const set = { 'payment.payBy': payBy };
+  await PurchaseModel.updateOne({ _id: purchase._id }, { $set: set }, { session });
+}
+
+/**
+ * Ends a locked purchase whose money did not come: its running orders are cancelled as a seller's would
+ * be, and their stock goes back once.
+ */
+export async function expirePurchase(
+  locked: LockedPurchase,
+  session: ClientSession,
+): Promise<void> {
+  const running = await writeStanding(locked, { standing: 'expired' }, session);
+  const step = { orderStatus: 'cancelled', reason: NOT_PAID_IN_TIME } as const;
+  for (const order of running) {
+    const moved = await moveFound(CLOCK, order, step, session);
+    afterCommit(session, () => announceMove(moved));
+  }
+}

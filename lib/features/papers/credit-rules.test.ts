@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { invoiceContent, newId, paperLine, PAPER_SELLER } from '@/tests/support/papers';
+import { checkPaper, vatWithin } from './content-rules';
+import { creditOfRefund, creditOfRest } from './credit-rules';
+import type { CreditNoteContent, InvoiceContent } from './kinds';
+
+const invoices = fc
+  .record({
+    bp: fc.constantFrom(0, 500, 1500),
+    delivery: fc.nat(20_000),
+    lines: fc.array(
+      fc.record({
+        price: fc.integer({ min: 1, max: 90_000 }),
+        units: fc.integer({ min: 1, max: 9 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+  })
+  .map(({ bp, delivery, lines: asked }): InvoiceContent => {
+    const lines = asked.map(({ price, units }) => {
+      const poisha = price * units;
+      return paperLine({
+        pricePoisha: price,
+        quantity: units,
+        poisha,
+        vatPoisha: vatWithin(poisha, bp),
+      });
+    });
+    const goodsPoisha = lines.reduce((sum, { poisha }) => sum + poisha, 0);
+    const vatPoisha = vatWithin(delivery, bp);
+    return invoiceContent({
+      seller: { ...PAPER_SELLER, vatBp: bp },
+      lines,
+      delivery: { way: 'courier', poisha: delivery, vatPoisha, atBranchPoisha: 0, toAgree: false },
+      goodsPoisha,
+      totalPoisha: goodsPoisha + delivery,
+      vatPoisha: lines.reduce((sum, line) => sum + line.vatPoisha, vatPoisha),
+      duePoisha: goodsPoisha + delivery,
+    });
+  });
+
+const refunds = fc.array(
+  fc.record({
+    line: fc.nat(5),
+    units: fc.nat(3),
+    poisha: fc.nat(60_000),
+    delivery: fc.nat(9_000),
+    more: fc.nat(900),
+  }),
+  { maxLength: 5 },
+);
+
+it('Credit notes add up, never exceed their invoice, and a return takes exactly what is left of it and its tax.', () => {
+  fc.assert(
+    fc.property(invoices, refunds, (invoice, asked) => {
+      const notes: CreditNoteContent[] = [];
+      const keep = (sums: ReturnType<typeof creditOfRest>) => {
+        if (!sums) return;
+        const { seller, buyer, orderNumber } = invoice;
+        const note = {
+          seller,
+          buyer,
+          orderNumber,
+          invoiceId: newId(),
+          invoiceNumber: '',
+          reason: '',
+          ...sums,
+        };
+        checkPaper({
+          kind: 'credit-note',
+          subject: 'refund',
+          sellerId: null,
+          customerId: null,
+          issuedAt: new Date(),
+          content: note,
+        });
+        expect(note.vatPoisha).toBeGreaterThanOrEqual(0);
+        notes.push(note);
+      };
+      for (const { line, units, poisha, delivery, more } of asked) {
+        const found = invoice.lines[line % invoice.lines.length]!;
+        keep(
+          creditOfRefund(invoice, notes, {
+            lines: [{ lineId: found.lineId, quantity: units, poisha }],
+            deliveryPoisha: delivery,
+            amountPoisha: poisha + delivery + more,
+          }),
+        );
+      }
+      keep(creditOfRest(invoice, notes));
+      const sum = (name: 'totalPoisha' | 'vatPoisha') =>
+        notes.reduce((total, note) => total + note[name], 0);
+      expect(sum('totalPoisha')).toBe(invoice.totalPoisha);
+      expect(sum('vatPoisha')).toBe(invoice.vatPoisha);
+      expect(creditOfRest(invoice, notes)).toBeNull();
+    }),
+  );
+});
+
+it('The tax within a sum is its part of it, rounded half up.', () => {
+  expect(vatWithin(115_00, 1500)).toBe(15_00);
+  expect(vatWithin(9995, 1500)).toBe(1304);
+  expect(vatWithin(1000, 0)).toBe(0);
+});

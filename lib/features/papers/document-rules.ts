@@ -1,0 +1,81 @@
+import { UNITS } from '../catalogue/unit-kinds';
+import { toBanglaDigits } from '../../platform/i18n/digits';
+import type { Locale } from '../../platform/i18n/i18n';
+import type { Translator } from '../../platform/i18n/message-key';
+import { formatCount, formatTaka, toTaka } from '../../platform/money';
+import { readableTime } from '../../platform/time/time';
+import type { PaperContents, PaperKind, PaperLine, PaperSeller } from './kinds';
+
+/** A paper in the reader's words: what the page and the PDF both show, each in its own way. */
+export interface PaperDocument {
+  title: string;
+  /** `Mushak 6.3`, or empty. */
+  form: string;
+  number: string;
+  facts: { label: string; value: string }[];
+  parties: { title: string; lines: string[] }[];
+  columns: { label: string; isFigure: boolean; share: number }[];
+  rows: { cells: string[]; /** In small letters below the first cell. */ note: string }[];
+  totals: { label: string; value: string; isStrong: boolean }[];
+  notes: string[];
+  /** Lines for a name, a function and a signature, of invoices with a BIN. */
+  signature: string[];
+}
+
+/** A paper without what only the database needs. */
+export type ShownPaper = {
+  [Kind in PaperKind]: {
+    kind: Kind;
+    number: string;
+    issuedAt: Date;
+    content: PaperContents[Kind];
+  };
+}[PaperKind];
+
+/** How a paper's parts are written in a language. */
+export function paperWriter(locale: Locale, t: Translator) {
+  const taka = (poisha: number) =>
+    poisha < 0 ? `−${formatTaka(toTaka(-poisha), locale)}` : formatTaka(toTaka(poisha), locale);
+  return {
+    t,
+    taka,
+    digits: (text: string) => (locale === 'bn' ? toBanglaDigits(text) : text),
+    time: (at: Date) => readableTime(at, locale),
+    percent: (bp: number) => `${formatCount(bp / 100, locale)}%`,
+    count: (count: number) => formatCount(count, locale),
+    units(count: number, unit: string): string {
+      const known = UNITS.find((one) => one === unit) ?? 'piece';
+      return t(`unit.count.${known}`, { count, formatted: formatCount(count, locale) });
+    },
+    nameOf: (line: PaperLine) => (locale === 'bn' ? line.nameBn || line.name : line.name),
+    /** Brand, choice and code of a line. */
+    noteOf(line: PaperLine): string {
+      const chosen = line.options.map(({ name, nameBn, value, valueBn }) =>
+        locale === 'bn' ? `${nameBn || name}: ${valueBn || value}` : `${name}: ${value}`,
+      );
+      const code = line.sku ? [t('order.code', { sku: line.sku })] : [];
+      return [line.brand, ...chosen, ...code].filter(Boolean).join(' · ');
+    },
+    seller(seller: PaperSeller) {
+      const { name, legalName, bin, address } = seller;
+      const lines = [
+        legalName || name,
+        ...(legalName && legalName !== name ? [name] : []),
+        ...(address ? [address] : []),
+        ...(bin ? [`${t('papers.bin')}: ${locale === 'bn' ? toBanglaDigits(bin) : bin}`] : []),
+      ];
+      return { title: t('papers.seller'), lines };
+    },
+    buyer: ({ name, phone, address }: { name: string; phone: string; address: string }) => ({
+      title: t('papers.buyer'),
+      lines: [name, locale === 'bn' ? toBanglaDigits(phone) : phone, address],
+    }),
+  };
+}
+
+export type PaperWriter = ReturnType<typeof paperWriter>;
+
+/** The total of a paper in integer poisha, as lists show it. */
+export function paperTotal({ content }: Pick<ShownPaper, 'content'>): number {
+  return 'totalPoisha' in content ? content.totalPoisha : content.amountPoisha;
+}

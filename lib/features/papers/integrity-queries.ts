@@ -1,0 +1,108 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { PaperModel, type PaperRecord } from '../../../models/paper';
+import { PaperNumberModel } from '../../../models/paper-number';
+import { connectDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { inBatches, type Finding } from '../../platform/integrity/finding';
+import { isObjectId } from '../../platform/validation';
+import { findListedOrders } from '../orders/purchase-integrity-queries';
+import { findExistingPayments, findExistingRefunds } from '../payments/paper-queries';
+import type { PaperKind } from './kinds';
+import { isSubjectOf, seriesOf } from './number-rules';
+
+/** Series of papers with gaps in their numbers, and papers of something that there is not. */
+export async function* findPaperFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const seen = new Map<string, Series>();
+  const papers = PaperModel.find({}, { content: 0 }).lean<Filed>();
+  for await (const batch of inBatches(papers.cursor())) {
+    for (const paper of batch) count(seen, paper);
+    yield* findStrays(batch);
+  }
+  yield* findNumberFaults(seen);
+}
+
+/** The numbers of one kind, seller and year. */
+interface Series {
+  of: Pick<Filed, 'kind' | 'sellerId' | 'year'>;
+  count: number;
+  first: number;
+  last: number;
+}
+
+function count(seen: Map<string, Series>, { kind, sellerId, year, serial }: Filed): void {
+  const id = seriesOf(kind, sellerId ? String(sellerId) : null, year);
+  const series = seen.get(id);
+  if (!series) {
+    seen.set(id, { of: { kind, sellerId, year }, count: 1, first: serial, last: serial });
+    return;
+  }
+  series.count += 1;
+  series.first = Math.min(series.first, serial);
+  series.last = Math.max(series.last, serial);
+}
+
+/** No number is there twice, as the index has it: as many as the last one says are all of them. */
+const isWhole = ({ count, first, last }: Series, counted: number): boolean =>
+  first === 1 && last === count && counted === count;
+
+async function* findNumberFaults(seen: Map<string, Series>): AsyncGenerator<Finding> {
+  for await (const batch of inBatches(PaperNumberModel.find({}).lean().cursor())) {
+    for (const { _id, last } of batch) {
+      const series = seen.get(_id);
+      seen.delete(_id);
+      if (series && isWhole(series, last)) continue;
+      yield* lookAgain(_id, series?.of ?? partsOf(_id));
+    }
+  }
+  for (const [id, { of }] of seen) yield* lookAgain(id, of);
+}
+
+/** What the id of a counter is made of. */
+function partsOf(id: string): Series['of'] {
+  const [kind, seller, year] = id.split(':');
+  const sellerId = seller && isObjectId(seller) ? new Types.ObjectId(seller) : null;
+  return { kind: kind as PaperKind, sellerId, year: Number(year) };
+}
+
+/** Papers and their counter at one moment: some may have been issued while the batches were read. */
+async function* lookAgain(id: string, of: Series['of']): AsyncGenerator<Finding> {
+  const wrong = await inTransaction(async (session) => {
+    const now = new Map<string, Series>();
+    const papers = PaperModel.find(of, { content: 0 }, { session }).lean<Filed>();
+    for await (const paper of papers.cursor()) count(now, paper);
+    const counted = (await PaperNumberModel.findById(id, null, { session }).lean())?.last ?? 0;
+    const series = now.get(id);
+    if (series && isWhole(series, counted)) return null;
+    const found = series ? `${series.count}, numbered ${series.first} to ${series.last}` : 'none';
+    return `counts ${counted} papers; there are ${found}`;
+  });
+  if (wrong) yield { kind: 'paper.numbers', id, wrong, mend: null };
+}
+
+type Filed = Omit<PaperRecord, 'content'>;
+
+/** Papers whose subject is not theirs, or is nothing that there is. */
+async function* findStrays(papers: Filed[]): AsyncGenerator<Finding> {
+  const ids = (of: (paper: Filed) => Types.ObjectId | null | undefined) =>
+    papers.flatMap((paper) => of(paper) ?? []);
+  // A receipt and a credit note of a refund are about money; orders stand in their purchase for good.
+  const orders = await findListedOrders(ids(({ purchaseId }) => purchaseId));
+  const payments = await findExistingPayments(ids(({ paymentId }) => paymentId));
+  const refunds = await findExistingRefunds(ids(({ refundId }) => refundId));
+  for (const paper of papers) {
+    const { _id, kind, subject, purchaseId, orderId, paymentId, refundId } = paper;
+    const missing = [
+      orderId &&
+        !orders.get(String(purchaseId))?.has(String(orderId)) &&
+        `order ${String(orderId)}`,
+      paymentId && !payments.has(String(paymentId)) && `payment ${String(paymentId)}`,
+      refundId && !refunds.has(String(refundId)) && `refund ${String(refundId)}`,
+    ].filter(Boolean);
+    const wrong = !isSubjectOf(paper)
+      ? `is a ${kind} of “${subject}”, which is not what it names`
+      : missing.length > 0 && `is of the ${missing.join(' and the ')}, which there is not`;
+    if (wrong) yield { kind: 'paper.subject', id: String(_id), wrong, mend: null };
+  }
+}

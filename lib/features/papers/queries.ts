@@ -1,0 +1,132 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { PaperModel, type PaperRecord } from '../../../models/paper';
+import type { Actor } from '../../platform/auth/actor';
+import { maySeeAllOrders } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import { toTaka } from '../../platform/money';
+import { isObjectId } from '../../platform/validation';
+import { paperTotal, type ShownPaper } from './document-rules';
+import { paperNumber } from './number-rules';
+import type { PaperRow, PaperView } from './schema';
+import { inTaka } from './view-rules';
+
+export const PAPER_PAGE_SIZE = 50;
+
+/** Papers of one order or purchase: at most one receipt, invoice and some credit notes each. */
+const MOST_OF_ONE = 100;
+
+export type PaperWithRefs = ShownPaper & {
+  _id: string;
+  orderId?: string;
+  purchaseId?: string;
+  /** The caller is its buyer. */
+  isCustomers: boolean;
+};
+
+/** Whose papers a person sees: one's own as a buyer, one's own as a seller; an administrator all. */
+function ownOf(actor: Actor): object {
+  if (maySeeAllOrders(actor)) return {};
+  const id = new Types.ObjectId(actor.id);
+  return { $or: [{ customerId: id }, { sellerId: id }] };
+}
+
+const rowOf = (paper: PaperRecord): PaperRow => ({
+  _id: String(paper._id),
+  kind: paper.kind,
+  number: paperNumber(paper),
+  issuedAt: paper.issuedAt.toISOString(),
+  total: toTaka(paperTotal(paper)),
+});
+
+/** A paper with its facts and what it is about; null where there is none that the caller may see. */
+export async function getPaper(actor: Actor, id: string): Promise<PaperWithRefs | null> {
+  if (!isObjectId(id)) return null;
+  const paper = await withDatabase(() =>
+    PaperModel.findOne({ _id: new Types.ObjectId(id), ...ownOf(actor) }).lean<PaperRecord>(),
+  );
+  if (!paper) return null;
+  const { kind, issuedAt, content, orderId, purchaseId } = paper;
+  return {
+    _id: String(paper._id),
+    kind,
+    number: paperNumber(paper),
+    issuedAt,
+    content,
+    ...(orderId && { orderId: String(orderId) }),
+    ...(purchaseId && { purchaseId: String(purchaseId) }),
+    isCustomers: String(paper.customerId) === actor.id,
+  } as PaperWithRefs;
+}
+
+/** The same. @throws ShopError NOT_FOUND */
+export async function requirePaper(actor: Actor, id: string): Promise<PaperWithRefs> {
+  const paper = await getPaper(actor, id);
+  if (!paper) throw new ShopError('NOT_FOUND');
+  return paper;
+}
+
+/** The same as calls answer it: sums in taka. @throws ShopError NOT_FOUND */
+export async function readPaper(actor: Actor, id: string): Promise<PaperView> {
+  const { content, issuedAt, isCustomers: _own, ...paper } = await requirePaper(actor, id);
+  return {
+    ...paper,
+    issuedAt: issuedAt.toISOString(),
+    total: toTaka(paperTotal({ content })),
+    content: inTaka(content) as Record<string, unknown>,
+  };
+}
+
+/** The papers of an order, as far as the caller may see them, oldest first. */
+export async function listOrderPapers(actor: Actor, orderId: string): Promise<PaperRow[]> {
+  if (!isObjectId(orderId)) return [];
+  return listPapers(actor, { orderId: new Types.ObjectId(orderId) });
+}
+
+/** The papers of a purchase and its orders, as far as the caller may see them, oldest first. */
+export async function listPurchasePapers(actor: Actor, purchaseId: string): Promise<PaperRow[]> {
+  if (!isObjectId(purchaseId)) return [];
+  return listPapers(actor, { purchaseId: new Types.ObjectId(purchaseId) });
+}
+
+async function listPapers(actor: Actor, of: object): Promise<PaperRow[]> {
+  const papers = await withDatabase(() =>
+    PaperModel.find({ ...of, ...ownOf(actor) })
+      .sort({ issuedAt: 1, _id: 1 })
+      .limit(MOST_OF_ONE)
+      .lean<PaperRecord[]>(),
+  );
+  return papers.map(rowOf);
+}
+
+/** The ids of the papers of these subjects, as far as the caller may see them. @returns by subject */
+export async function findPapersOf(
+  actor: Actor,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const papers = await withDatabase(() =>
+    PaperModel.find({ subject: { $in: [...subjects] }, ...ownOf(actor) }, { subject: 1 }).lean(),
+  );
+  return new Map(papers.map(({ _id, subject }) => [subject, String(_id)]));
+}
+
+/** A page of the papers that a seller issued or was sent, newest first. @param page from 1 */
+export async function listSellerPapers(
+  actor: Actor,
+  page: number,
+): Promise<{ papers: PaperRow[]; total: number }> {
+  const own = { sellerId: new Types.ObjectId(actor.id) };
+  const [papers, total] = await withDatabase(() =>
+    Promise.all([
+      PaperModel.find(own)
+        .sort({ issuedAt: -1, _id: -1 })
+        .skip((page - 1) * PAPER_PAGE_SIZE)
+        .limit(PAPER_PAGE_SIZE)
+        .lean<PaperRecord[]>(),
+      PaperModel.countDocuments(own),
+    ]),
+  );
+  return { papers: papers.map(rowOf), total };
+}

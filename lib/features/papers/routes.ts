@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import { PAPER_KINDS } from './kinds';
+import { paperQuerySchema, paperSettingsSchema } from './schema';
+
+const paper = z.object({
+  _id: idAnswer,
+  kind: z.enum(PAPER_KINDS),
+  number: z.string(),
+  issuedAt: momentAnswer,
+  orderId: idAnswer.optional(),
+  purchaseId: idAnswer.optional(),
+  total: z.number().describe('Taka'),
+  content: z
+    .record(z.string(), z.unknown())
+    .describe('The facts that its kind has: people, lines and sums in taka, tax in percent'),
+});
+
+export const getPaperRoute = defineRoute({
+  method: 'GET',
+  path: '/api/papers/{id}',
+  summary: 'A receipt, invoice, credit note or payout advice: its buyer, its seller, an admin',
+  access: 'user',
+  answer: { status: 200, schema: paper },
+  errors: ['NOT_FOUND'],
+});
+
+export const getPaperPdfRoute = defineRoute({
+  method: 'GET',
+  path: '/api/papers/pdf/{id}',
+  summary: 'The same as a PDF file, in English or Bangla',
+  access: 'user',
+  query: paperQuerySchema,
+  answer: { status: 200 },
+  errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
+});
+
+export const savePaperSettingsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/papers/settings',
+  summary: 'What the caller’s own papers say from now on: registered name, BIN, address, tax',
+  access: 'user',
+  body: paperSettingsSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID'],
+});

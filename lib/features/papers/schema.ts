@@ -1,0 +1,78 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { toLatinDigits } from '../../platform/i18n/digits';
+import { integer, number, requiredText, text, type ValidationKey } from '../../platform/validation';
+import { LOCALES } from '../../platform/i18n/i18n';
+import type { PaperKind } from './kinds';
+
+const key = (name: ValidationKey) => name;
+
+/** Thirteen digits, the last four of the branch: kept as `123456789-0101`, or empty. */
+const bin = text(30).transform((value, context): string => {
+  const digits = toLatinDigits(value).replace(/[\s-]/g, '');
+  if (digits === '') return '';
+  if (!/^\d{13}$/.test(digits)) {
+    context.addIssue(key('bin'));
+    return z.NEVER;
+  }
+  return `${digits.slice(0, 9)}-${digits.slice(9)}`;
+});
+
+/** Percent with at most two decimals; nothing is 0. */
+const vatPercent = z.preprocess(
+  (value) => (value === undefined || (typeof value === 'string' && !value.trim()) ? 0 : value),
+  number({ min: 0, max: 100 }).refine(
+    (value) => Number(value.toFixed(2)) === value,
+    key('decimals'),
+  ),
+);
+
+const settingsShape = {
+  legalName: requiredText(160),
+  bin: bin.default(''),
+  address: requiredText(300),
+  vatPercent,
+  officerName: text(120).default(''),
+  officerTitle: text(120).default(''),
+};
+
+/** What a post without the script keeps when it is refused. */
+export const PAPER_SETTINGS_FIELDS = [
+  ...Object.keys(settingsShape),
+  'account',
+] as readonly string[];
+
+/** `POST /api/papers/settings`: what a seller's papers say from now on. */
+export const paperSettingsSchema = z.object(settingsShape);
+export type SavePaperSettings = z.output<typeof paperSettingsSchema>;
+
+/** What is kept of it: the rate in hundredths of a percent. */
+export type PaperSettings = Omit<SavePaperSettings, 'vatPercent'> & { vatBp: number };
+
+/** `?lang=` of a paper: the reader's; English where there is none. */
+export const paperQuerySchema = z.object({
+  lang: z.enum(LOCALES, key('unknownChoice')).default('en'),
+});
+
+/** `?page=` of one's own papers; the first where it is none. */
+export const paperPageSchema = z.object({ page: integer({ min: 1, max: 10_000 }).catch(1) });
+
+/** A paper in a list. */
+export interface PaperRow {
+  _id: string;
+  kind: PaperKind;
+  /** `INV-2026-00012` */
+  number: string;
+  /** ISO 8601. */
+  issuedAt: string;
+  /** Taka. */
+  total: number;
+}
+
+/** `GET /api/papers/{id}` */
+export interface PaperView extends PaperRow {
+  orderId?: string;
+  purchaseId?: string;
+  /** Its facts, with sums in taka and rates in percent. */
+  content: Record<string, unknown>;
+}

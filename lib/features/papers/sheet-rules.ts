@@ -1,0 +1,226 @@
+import type { Locale } from '../../platform/i18n/i18n';
+import type { Translator } from '../../platform/i18n/message-key';
+import {
+  paperWriter,
+  type PaperDocument,
+  type PaperWriter,
+  type ShownPaper,
+} from './document-rules';
+import type { CreditNoteContent, InvoiceContent, PaperLine } from './kinds';
+
+type Body = Omit<PaperDocument, 'number' | 'title'>;
+type Total = PaperDocument['totals'][number];
+
+const total = (label: string, value: string, isStrong = false): Total => ({
+  label,
+  value,
+  isStrong,
+});
+
+const column = (label: string, share: number, isFigure = true) => ({ label, share, isFigure });
+
+/** A paper in the reader's language. */
+export function paperDocument(paper: ShownPaper, locale: Locale, t: Translator): PaperDocument {
+  const write = paperWriter(locale, t);
+  const number = write.digits(paper.number);
+  const issued = [
+    { label: t('papers.number'), value: number },
+    { label: t('papers.issuedAt'), value: write.time(paper.issuedAt) },
+  ];
+  const body = bodyOf(paper, write);
+  const facts = [...issued, ...body.facts];
+  return { ...body, facts, number, title: t(`papers.kind.${paper.kind}`) };
+}
+
+function bodyOf(paper: ShownPaper, write: PaperWriter): Body {
+  const { t, taka, digits, time } = write;
+  switch (paper.kind) {
+    case 'invoice':
+      return invoiceBody(paper.content, write);
+    case 'credit-note':
+      return creditBody(paper.content, write);
+    case 'receipt': {
+      const { content } = paper;
+      return {
+        form: '',
+        facts: [
+          { label: t('papers.purchase'), value: content.purchaseNumber },
+          { label: t('papers.paidAt'), value: time(content.paidAt) },
+          { label: t('papers.method'), value: t(`papers.by.${content.method}`) },
+          { label: t('papers.reference'), value: content.reference },
+        ],
+        parties: [{ ...write.buyer(content.buyer), title: t('papers.receivedFrom') }],
+        columns: [
+          column(t('papers.order'), 3, false),
+          column(t('papers.seller'), 4, false),
+          column(t('papers.amount'), 2),
+        ],
+        rows: content.orders.map((order) => ({
+          cells: [order.number, order.sellerName, taka(order.poisha)],
+          note: '',
+        })),
+        totals: [total(t('papers.received'), taka(content.amountPoisha), true)],
+        notes: [],
+        signature: [],
+      };
+    }
+    case 'payout-advice': {
+      const { content } = paper;
+      return {
+        form: '',
+        facts: [
+          { label: t('papers.paidAt'), value: time(content.paidAt) },
+          { label: t('papers.account'), value: digits(content.account) },
+          { label: t('papers.reference'), value: content.reference },
+        ],
+        parties: [{ ...write.seller(content.seller), title: t('papers.paidTo') }],
+        columns: [column(t('papers.for'), 6, false), column(t('papers.amount'), 2)],
+        rows: content.rows.map(({ what, poisha }) => ({
+          cells: [t(`papers.advice.${what}`), taka(poisha)],
+          note: '',
+        })),
+        totals: [total(t('papers.sent'), taka(content.amountPoisha), true)],
+        notes: [],
+        signature: [],
+      };
+    }
+  }
+}
+
+/** Lines of goods: with the columns of Mushak 6.3 where the seller is registered for tax. */
+function goodsOf(lines: readonly PaperLine[], isTaxed: boolean, bp: number, write: PaperWriter) {
+  const { t, taka } = write;
+  const columns = isTaxed
+    ? [
+        column(t('papers.goods'), 5, false),
+        column(t('papers.quantity'), 2.2),
+        column(t('papers.unitPrice'), 2.2),
+        column(t('papers.value'), 2.4),
+        column(t('papers.duty'), 1.6),
+        column(t('papers.vatRate'), 1.5),
+        column(t('papers.vat'), 2),
+        column(t('papers.withTax'), 2.4),
+      ]
+    : [
+        column(t('papers.goods'), 5, false),
+        column(t('papers.unitPrice'), 2),
+        column(t('papers.quantity'), 2),
+        column(t('papers.discount'), 2),
+        column(t('papers.amount'), 2),
+      ];
+  const rows = lines.map((line) => {
+    const units = write.units(line.quantity, line.unit);
+    const name = write.nameOf(line);
+    const cells = isTaxed
+      ? [
+          name,
+          units,
+          taka(line.pricePoisha),
+          taka(line.poisha - line.vatPoisha),
+          taka(0),
+          write.percent(bp),
+          taka(line.vatPoisha),
+          taka(line.poisha),
+        ]
+      : [
+          name,
+          taka(line.pricePoisha),
+          units,
+          line.discountPoisha > 0 ? taka(-line.discountPoisha) : '–',
+          taka(line.poisha),
+        ];
+    return { cells, note: write.noteOf(line) };
+  });
+  return { columns, rows };
+}
+
+function invoiceBody(content: InvoiceContent, write: PaperWriter): Body {
+  const { t, taka, time } = write;
+  const { seller, buyer, delivery, payments } = content;
+  const isTaxed = seller.bin !== '';
+  const way = delivery.way === 'agreed' ? t('order.agreed') : t(`delivery.kind.${delivery.way}`);
+  const deliveryPrice = delivery.toAgree ? t('order.toAgree') : taka(delivery.poisha);
+  return {
+    form: isTaxed ? t('papers.mushak') : '',
+    facts: [
+      { label: t('papers.order'), value: content.orderNumber },
+      { label: t('papers.placedAt'), value: time(content.placedAt) },
+    ],
+    parties: [
+      write.seller(seller),
+      {
+        ...write.buyer(buyer),
+        ...(isTaxed && {
+          lines: [...write.buyer(buyer).lines, `${t('papers.buyerBin')}: –`],
+        }),
+      },
+    ],
+    ...goodsOf(content.lines, isTaxed, seller.vatBp, write),
+    totals: [
+      total(t('papers.goodsTotal'), taka(content.goodsPoisha)),
+      ...(content.discountPoisha > 0
+        ? [total(t('papers.discount'), taka(-content.discountPoisha))]
+        : []),
+      total(`${t('papers.delivery')} (${way})`, deliveryPrice),
+      total(t('papers.total'), taka(content.totalPoisha), true),
+      ...(seller.vatBp > 0 ? [total(t('papers.vatWithin'), taka(content.vatPoisha))] : []),
+      ...payments.map((paid) =>
+        total(
+          t('papers.paidBy', {
+            method: t(`papers.by.${paid.method}`),
+            reference: paid.reference,
+            time: time(paid.at),
+          }),
+          taka(-paid.poisha),
+        ),
+      ),
+      total(t('papers.due'), taka(content.duePoisha), true),
+    ],
+    notes: [
+      ...(delivery.atBranchPoisha > 0
+        ? [t('papers.atBranch', { price: taka(delivery.atBranchPoisha) })]
+        : []),
+      ...(seller.vatBp > 0
+        ? [t('papers.pricesWithVat', { rate: write.percent(seller.vatBp) })]
+        : []),
+    ],
+    signature: isTaxed
+      ? [
+          `${t('papers.officer')}: ${seller.officerName || '…………………………'}`,
+          `${t('papers.officerTitle')}: ${seller.officerTitle || '…………………………'}`,
+          `${t('papers.signature')}: …………………………`,
+        ]
+      : [],
+  };
+}
+
+function creditBody(content: CreditNoteContent, write: PaperWriter): Body {
+  const { t, taka, digits } = write;
+  const { seller } = content;
+  const { columns, rows } = goodsOf(content.lines, seller.bin !== '', seller.vatBp, write);
+  return {
+    form: '',
+    facts: [
+      { label: t('papers.toInvoice'), value: digits(content.invoiceNumber) },
+      { label: t('papers.order'), value: content.orderNumber },
+    ],
+    parties: [write.seller(seller), write.buyer(content.buyer)],
+    columns,
+    rows,
+    totals: [
+      ...(content.deliveryPoisha > 0
+        ? [
+            total(
+              t(content.deliveryByShop ? 'papers.deliveryByShop' : 'papers.delivery'),
+              taka(content.deliveryPoisha),
+            ),
+          ]
+        : []),
+      ...(content.otherPoisha === 0 ? [] : [total(t('papers.other'), taka(content.otherPoisha))]),
+      total(t('papers.credited'), taka(content.totalPoisha), true),
+      ...(content.vatPoisha > 0 ? [total(t('papers.vatWithin'), taka(content.vatPoisha))] : []),
+    ],
+    notes: content.reason ? [t('papers.reason', { reason: content.reason })] : [],
+    signature: [],
+  };
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
+import type { OrderEvent } from '../orders/events';
+import type { PaymentEvent } from '../payments/events';
+import { issueCreditNote, issueInvoice } from './order-papers';
+
+type RefundDue = Extract<PaymentEvent, { name: 'refund.due' }>;
+type Followed = OrderEvent | RefundDue;
+
+const isFollowed = (event: NewEvent): event is Followed =>
+  event.name.startsWith('order.') || event.name === 'refund.due';
+
+/** Issues what an order's steps need on paper, so that no goods leave without an invoice. */
+export const paperSubscriber: TransactionSubscriber = {
+  name: 'papers',
+  async handle(_, events, session) {
+    for (const event of events.filter(isFollowed)) await papersOf(event, session);
+  },
+};
+
+async function papersOf(event: Followed, session: ClientSession): Promise<void> {
+  if (event.name === 'refund.due') return creditRefund(event, session);
+  if (event.name === 'order.moved') {
+    const { order, after } = event.data;
+    if (after.orderStatus === 'returned') {
+      const reason = typeof after.reason === 'string' ? after.reason : '';
+      await takeBack(String(order._id), reason, session);
+    } else if (after.fulfilment === 'shipped' && order.fulfilment !== 'shipped') {
+      await issueInvoice(order, session);
+    }
+  } else if (event.name === 'order.cancelled') {
+    // An administrator deletes what is on its way.
+    if (event.data.order.fulfilment === 'shipped') {
+      await takeBack(String(event.data.order._id), '', session);
+    }
+  }
+}
+
+const takeBack = (orderId: string, reason: string, session: ClientSession): Promise<void> =>
+  issueCreditNote(orderId, { subject: `order:${orderId}:returned`, reason }, session);
+
+/** What was granted of an order lowers its invoice; a refund that settles follows what lowered it before. */
+async function creditRefund(
+  { data: { refund } }: RefundDue,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, orderId, cause, reason, lines, deliveryPoisha, amountPoisha } = refund;
+  if (cause !== 'granted' || !orderId) return;
+  const granted = {
+    lines: lines.map(({ lineId, quantity, poisha }) => ({
+      lineId: String(lineId),
+      quantity,
+      poisha,
+    })),
+    deliveryPoisha,
+    amountPoisha,
+  };
+  const refundId = String(_id);
+  const subject = `refund:${refundId}:granted`;
+  await issueCreditNote(String(orderId), { subject, reason, refundId, granted }, session);
+}

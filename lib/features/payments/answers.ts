@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { idAnswer } from '../../platform/http/answer-schemas';
+import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { WALLET_ACCOUNT_TYPES, WALLETS } from './kinds';
+import { METHOD_OBSTACLES, type PaymentSettingsView } from './settings-schema';
+import type { WalletAccountView } from './wallet-account-schema';
+
+export const walletAccountAnswer = z.object({
+  _id: idAnswer,
+  version: z.int().min(1),
+  wallet: z.enum(WALLETS),
+  type: z.enum(WALLET_ACCOUNT_TYPES),
+  number: z.string().describe('01…'),
+  label: z.string(),
+  qr: z.string().describe('Address of the QR code, or empty'),
+  isOn: z.boolean(),
+}) satisfies z.ZodType<WalletAccountView>;
+
+const limit = z.number().min(0).nullable().describe('Taka; null: no such limit');
+const method = z.object({
+  isOn: z.boolean(),
+  lowest: limit,
+  highest: limit,
+  obstacle: z.enum(METHOD_OBSTACLES).nullable().describe('Why it can’t be offered'),
+});
+
+export const paymentSettingsAnswer = z.object({
+  version: z.int().min(0),
+  methods: z.object(
+    Object.fromEntries(PAYMENT_METHODS.map((each) => [each, method])) as Record<
+      PaymentMethod,
+      typeof method
+    >,
+  ),
+  codNewBuyer: limit.describe('Most that who never had an order delivered pays in cash'),
+  codRefusals: z
+    .int()
+    .nullable()
+    .describe('Parcels that came back within a year, from which on nobody pays in cash'),
+  reviewHours: z.int(),
+}) satisfies z.ZodType<PaymentSettingsView>;

@@ -1,0 +1,192 @@
+import type { RefundRecord } from '../../../models/refund';
+import type { PaymentRecord } from '../../../models/payment';
+import { ACCOUNTS, type NewEntry } from '../journal/kinds';
+import {
+  assetOf,
+  deliveredEntry,
+  grantedEntry,
+  paidEntry,
+  postedOrder,
+  refundDoneEntry,
+  refundDueEntry,
+  returnedEntry,
+  type OrderToPost,
+} from '../journal/posting-rules';
+import { netByAccount, netText } from '../journal/rules';
+import type { FulfilmentStep, OrderStatus } from '../orders/kinds';
+import { PAID_STATES } from './kinds';
+
+/*
+ * What the books must say of a purchase, made of its records alone. It is held against what they do
+ * say, entry by entry and account by account.
+ */
+
+export type BookedOrder = OrderToPost & {
+  orderStatus: OrderStatus;
+  fulfilment: FulfilmentStep;
+};
+
+/** All that there is of one purchase. */
+export interface PurchaseBooks {
+  payments: readonly Pick<
+    PaymentRecord,
+    | '_id'
+    | 'purchaseId'
+    | 'orderId'
+    | 'method'
+    | 'state'
+    | 'amountPoisha'
+    | 'feePoisha'
+    | 'courier'
+    | 'wallet'
+  >[];
+  refunds: readonly Pick<
+    RefundRecord,
+    | '_id'
+    | 'paymentId'
+    | 'purchaseId'
+    | 'orderId'
+    | 'cause'
+    | 'channel'
+    | 'state'
+    | 'amountPoisha'
+    | 'deliveryPoisha'
+    | 'at'
+  >[];
+  orders: readonly BookedOrder[];
+  entries: readonly Pick<NewEntry, '_id' | 'lines'>[];
+}
+
+/** What is wrong: a kind, the entry that it is about, and a sentence. */
+export interface BooksFault {
+  kind: 'books.missing' | 'books.extra' | 'books.amount';
+  id: string;
+  wrong: string;
+}
+
+/** Entries of other records, which their own features answer for. */
+const OTHERS = /^remittance:/;
+/** The moment makes no difference to what is compared. */
+const ANY_MOMENT = new Date(0);
+
+const isMoving = ({ lines }: Pick<NewEntry, 'lines'>) => netByAccount(lines).size > 0;
+
+/** Where the books and the records of a purchase contradict each other. */
+export function findBooksFaults(books: PurchaseBooks): BooksFault[] {
+  const expected = new Map(
+    expectedEntries(books)
+      .filter(isMoving)
+      .map((entry) => [entry._id, entry]),
+  );
+  const faults: BooksFault[] = [];
+  for (const { _id, lines } of books.entries) {
+    if (OTHERS.test(_id)) continue;
+    const right = expected.get(_id);
+    expected.delete(_id);
+    if (!right) {
+      faults.push({ kind: 'books.extra', id: _id, wrong: 'is of something that did not happen' });
+      continue;
+    }
+    const [is, should] = [lines, right.lines].map(netText);
+    if (is === should) continue;
+    faults.push({ kind: 'books.amount', id: _id, wrong: `says ${is}; it should be ${should}` });
+  }
+  for (const id of expected.keys()) {
+    faults.push({ kind: 'books.missing', id, wrong: 'is not in the books, and it happened' });
+  }
+  return faults;
+}
+
+function expectedEntries(books: PurchaseBooks): NewEntry[] {
+  const { payments, orders } = books;
+  const sellerOf = new Map(orders.map(({ _id, sellerId }) => [String(_id), String(sellerId)]));
+  const isPrepaid = payments.some(({ orderId }) => !orderId);
+  const byCash = new Set(payments.map(({ orderId }) => String(orderId)));
+  return [
+    ...payments
+      .filter(({ state }) => (PAID_STATES as readonly string[]).includes(state))
+      .map((payment) => paymentEntry(payment, sellerOf)),
+    ...books.refunds.flatMap((refund) => refundEntries(refund, books)),
+    // Orders of before there were payments are in no books.
+    ...orders
+      .filter(({ _id }) => isPrepaid || byCash.has(String(_id)))
+      .flatMap((order) => orderEntries(order, books)),
+  ];
+}
+
+function paymentEntry(
+  payment: PurchaseBooks['payments'][number],
+  sellerOf: ReadonlyMap<string, string>,
+): NewEntry {
+  const orderId = payment.orderId ? String(payment.orderId) : null;
+  return paidEntry({
+    paymentId: String(payment._id),
+    purchaseId: String(payment.purchaseId),
+    orderId,
+    asset: assetOf(payment, orderId === null ? null : (sellerOf.get(orderId) ?? null)),
+    amountPoisha: payment.amountPoisha,
+    feePoisha: payment.feePoisha,
+    at: ANY_MOMENT,
+  });
+}
+
+type BookedRefund = PurchaseBooks['refunds'][number];
+
+function refundEntries(refund: BookedRefund, books: PurchaseBooks): NewEntry[] {
+  const posted = {
+    refundId: String(refund._id),
+    purchaseId: String(refund.purchaseId),
+    orderId: refund.orderId ? String(refund.orderId) : null,
+    amountPoisha: refund.amountPoisha,
+    at: ANY_MOMENT,
+  };
+  const due = refundDueEntry(posted);
+  if (refund.state !== 'done') return [due];
+  return [due, refundDoneEntry({ ...posted, asset: assetOfRefund(refund, books) })];
+}
+
+/** A provider sends from what it holds; a person from the bank or a wallet, as the entry says. */
+function assetOfRefund(refund: BookedRefund, { payments, entries }: PurchaseBooks): string {
+  if (refund.channel === 'provider') {
+    const payment = payments.find(({ _id }) => String(_id) === String(refund.paymentId));
+    return ACCOUNTS.gateway(payment?.method ?? 'unknown');
+  }
+  const entry = entries.find(({ _id }) => _id === `refund:${String(refund._id)}:done`);
+  const from = entry?.lines.find(({ creditPoisha }) => creditPoisha > 0)?.account;
+  return from?.startsWith(ACCOUNTS.wallet('')) ? from : ACCOUNTS.bank;
+}
+
+function orderEntries(order: BookedOrder, { refunds }: PurchaseBooks): NewEntry[] {
+  const isDelivered = order.orderStatus === 'completed' || order.orderStatus === 'returned';
+  if (!isDelivered) return [];
+  const posted = postedOrder(order);
+  const delivered = deliveredEntry(posted, ANY_MOMENT);
+  let grantedGoodsPoisha = 0;
+  const granted = refunds
+    .filter(({ cause, orderId }) => cause === 'granted' && String(orderId) === posted._id)
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (String(a._id) < String(b._id) ? -1 : 1))
+    .map(({ _id, amountPoisha, deliveryPoisha }) => {
+      const goodsPoisha = amountPoisha - deliveryPoisha;
+      const entry = grantedEntry({
+        refundId: String(_id),
+        order: posted,
+        amountPoisha,
+        goodsPoisha,
+        deliveryPoisha,
+        grantedGoodsPoisha,
+        releaseAt: null,
+        at: ANY_MOMENT,
+      });
+      grantedGoodsPoisha += goodsPoisha;
+      return entry;
+    });
+  if (order.orderStatus === 'completed') return [delivered, ...granted];
+  const returned = returnedEntry({
+    orderId: posted._id,
+    purchaseId: posted.purchaseId,
+    delivered: delivered.lines,
+    granted: granted.flatMap(({ lines }) => lines),
+    at: ANY_MOMENT,
+  });
+  return [delivered, ...granted, returned];
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
+import type { PaymentRecord } from '../../../models/payment';
+import type { Principal } from '../../platform/auth/actor';
+import { postEntry } from '../journal/commands';
+import { assetOf, paidEntry } from '../journal/posting-rules';
+import { courierOf, OWN_HANDS } from '../orders/courier-rules';
+import { grandTotal } from '../orders/line-rules';
+import { publishPaymentEvent } from './publish';
+import { cashPaymentRecord } from './record';
+import { insertPayments, movePayment, notePayment } from './store';
+
+/** Writes down what is to be collected for each of these orders. An order of nothing has none. */
+export function writeCashPayments(
+  orders: readonly OrderRecord[],
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const costly = orders.filter((order) => grandTotal(order) > 0);
+  return insertPayments(
+    costly.map((order) => cashPaymentRecord(order, grandTotal(order), at)),
+    session,
+  );
+}
+
+/** The cash of an order that is still to be collected. */
+export const openCashOf = (
+  order: Pick<OrderRecord, '_id'>,
+  payments: readonly PaymentRecord[],
+): PaymentRecord | undefined =>
+  payments.find(({ orderId, state }) => orderId?.equals(order._id) && state === 'pending');
+
+/** Nothing is collected for an order any more. */
+export async function cancelCash(
+  cash: PaymentRecord,
+  actor: Principal,
+  note: string,
+  session: ClientSession,
+): Promise<void> {
+  await movePayment(cash, 'cancelled', { by: actor.email, note }, session);
+}
+
+/** What is to be collected follows the order; of one that costs nothing any more, nothing is. */
+export async function followOrder(
+  cash: PaymentRecord,
+  amountPoisha: number,
+  actor: Principal,
+  session: ClientSession,
+): Promise<void> {
+  if (amountPoisha === cash.amountPoisha) return;
+  if (amountPoisha <= 0) return cancelCash(cash, actor, 'Nothing is left to collect', session);
+  const note = `${cash.amountPoisha} → ${amountPoisha} poisha`;
+  await notePayment(cash, 'changed', { by: actor.email, note }, session, { amountPoisha });
+}
+
+/**
+ * An order was handed over and its cash collected: by its courier, or by the seller where it was picked
+ * up or no courier is named.
+ * @param order with the courier of its last step
+ */
+export async function markCollected(
+  cash: PaymentRecord,
+  order: OrderRecord,
+  actor: Principal,
+  session: ClientSession,
+): Promise<void> {
+  const paidAt = new Date();
+  const courier = courierOf(order);
+  const payment = await movePayment(cash, 'paid', { by: actor.email, note: courier }, session, {
+    $set: { paidAt, courier, ...(courier !== OWN_HANDS && { owedBy: courier }) },
+  });
+  if (!payment) return;
+  await postEntry(
+    paidEntry({
+      paymentId: String(payment._id),
+      purchaseId: String(payment.purchaseId),
+      orderId: String(order._id),
+      asset: assetOf({ method: 'cod', courier }, String(order.sellerId)),
+      amountPoisha: payment.amountPoisha,
+      feePoisha: 0,
+      at: paidAt,
+    }),
+    session,
+  );
+  await publishPaymentEvent(actor, { name: 'payment.paid', data: { payment } }, session);
+}

@@ -1,0 +1,26 @@
+import type { PaymentRecord } from '../../../models/payment';
+import type { RefundRecord } from '../../../models/refund';
+import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
+
+/** What can happen to a buyer's money. The records are as they are after it. */
+export type PaymentEvent =
+  | NewEvent<'payment.paid', { payment: PaymentRecord }>
+  /** The provider says so; the buyer may try again. */
+  | NewEvent<'payment.failed', { payment: PaymentRecord }>
+  | NewEvent<'payment.expired', { payment: PaymentRecord }>
+  /** A wallet payment waits for a person, or a person asked about it or rejected it. */
+  | NewEvent<'payment.review', { payment: PaymentRecord }>
+  /** The provider calls it risky, or its sum is another one: a person has to look. */
+  | NewEvent<'payment.held', { payment: PaymentRecord }>
+  | NewEvent<'refund.due', { refund: RefundRecord }>
+  | NewEvent<'refund.done', { refund: RefundRecord }>
+  | NewEvent<'refund.failed', { refund: RefundRecord }>;
+
+export type PaymentEventKey = PaymentEvent['name'];
+
+/** A payment's event as a subscriber gets it. */
+export type DeliveredPaymentEvent = PaymentEvent extends infer Event
+  ? Event extends NewEvent
+    ? DeliveredEvent<Event> & Pick<Event, 'name' | 'data'>
+    : never
+  : never;

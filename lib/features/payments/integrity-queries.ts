@@ -1,0 +1,97 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
+import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { groupedBy, inBatches, type Finding } from '../../platform/integrity/finding';
+import { listPurchaseMoney, type PurchaseMoney } from '../orders/purchase-integrity-queries';
+import { isWithdrawn } from '../orders/kinds';
+import { LIVE_STATES, PAID_STATES } from './kinds';
+import { excessIn } from './settle-commands';
+import { walletAccountIds } from './wallet-account-queries';
+
+const isIn = (states: readonly string[], { state }: PaymentRecord) => states.includes(state);
+
+/** Purchases whose payments, refunds and orders contradict each other. */
+export async function* findPaymentFaults(): AsyncGenerator<Finding> {
+  await connectDatabase();
+  const accounts = await walletAccountIds();
+  for await (const batch of inBatches(listPurchaseMoney())) {
+    const ids = batch.map(({ _id }) => _id);
+    const [payments, refunds] = await moneyOf(ids);
+    for (const purchase of batch) {
+      const id = String(purchase._id);
+      const own = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
+      const found = [
+        ...faultsOf(purchase, own.payments, own.refunds),
+        ...walletFaultsOf(own.payments, accounts),
+      ];
+      for (const [kind, wrong] of found) {
+        yield { kind: `payment.${kind}`, id, wrong, mend: null };
+      }
+    }
+  }
+}
+
+/** Payments and refunds by their purchases. */
+async function moneyOf(ids: Types.ObjectId[]) {
+  const [payments, refunds] = await withDatabase(() =>
+    Promise.all([
+      PaymentModel.find({ purchaseId: { $in: ids } }, { history: 0 }).lean<PaymentRecord[]>(),
+      RefundModel.find({ purchaseId: { $in: ids } }, { history: 0 }).lean<RefundRecord[]>(),
+    ]),
+  );
+  return [
+    groupedBy(payments, ({ purchaseId }) => purchaseId),
+    groupedBy(refunds, ({ purchaseId }) => purchaseId),
+  ] as const;
+}
+
+function* faultsOf(
+  { standing, orders }: PurchaseMoney,
+  payments: PaymentRecord[],
+  refunds: RefundRecord[],
+): Generator<[kind: string, wrong: string]> {
+  const attempts = payments.filter(({ orderId }) => orderId === null);
+  const live = attempts.filter((payment) => isIn(LIVE_STATES, payment));
+  if (live.length > 1) yield ['live', `has ${live.length} attempts under way`];
+  if (live.length === 1 && standing !== 'awaiting') {
+    yield ['live', `has an attempt under way and is ${standing}`];
+  }
+  for (const order of orders.filter(({ orderStatus }) => !isWithdrawn(orderStatus))) {
+    if (order.payment === standing) continue;
+    yield ['standing', `is ${standing}, and its order ${String(order._id)} ${order.payment}`];
+  }
+  if (standing === 'paid' && !attempts.some((payment) => isIn(PAID_STATES, payment))) {
+    yield ['standing', 'is paid without a payment'];
+  }
+  for (const payment of payments) {
+    const given = refunds
+      .filter(({ paymentId }) => paymentId.equals(payment._id))
+      .reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
+    const most = isIn(PAID_STATES, payment) ? payment.amountPoisha : 0;
+    if (given <= most) continue;
+    const id = String(payment._id);
+    yield ['refunds', `gives ${given} poisha of the payment ${id} back, which brought ${most}`];
+  }
+  for (const { paymentId, poisha } of excessIn(payments, refunds, orders)) {
+    if (payments.some(({ _id, isHeld }) => isHeld && String(_id) === paymentId)) continue;
+    yield ['settled', `has ${poisha} poisha of the payment ${paymentId} that nobody is owed`];
+  }
+}
+
+function* walletFaultsOf(
+  payments: PaymentRecord[],
+  accounts: ReadonlySet<string>,
+): Generator<[kind: string, wrong: string]> {
+  for (const payment of payments) {
+    const { _id, wallet } = payment;
+    if (!wallet) continue;
+    if (!accounts.has(String(wallet.accountId))) {
+      yield ['account', `names the wallet account ${String(wallet.accountId)}, which there is not`];
+    }
+    if (isIn(PAID_STATES, payment) !== (wallet.review === 'verified')) {
+      yield ['review', `has the payment ${String(_id)}, ${payment.state} and ${wallet.review}`];
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { day, text } from '../../platform/validation';
+import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import {
+  PAYMENT_STATES,
+  type PaymentState,
+  type RefundState,
+  type ReviewState,
+  type Wallet,
+  type WalletWarning,
+} from './kinds';
+import type { ReviewDecision } from './review-schema';
+
+/** What a person has to look at, what is held, and all payments. */
+export const PAYMENT_TABS = ['review', 'held', 'all'] as const;
+export type PaymentTab = (typeof PAYMENT_TABS)[number];
+
+const orNothing = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value) => (value === '' ? undefined : value), schema.optional())
+    .catch(undefined as never);
+
+/** The query of the payments' page. A value that means nothing is left out. */
+export const paymentListSchema = z.object({
+  tab: z.enum(PAYMENT_TABS).catch('review'),
+  /** A reference, a transaction id, a sender's number, a purchase's number or a buyer's e-mail. */
+  q: orNothing(text(254)),
+  method: orNothing(z.enum(PAYMENT_METHODS)),
+  state: orNothing(z.enum(PAYMENT_STATES)),
+  /** First and last day in Dhaka. */
+  from: orNothing(day),
+  to: orNothing(day),
+  /** Where the page begins: behind this payment. */
+  after: orNothing(text(60)),
+});
+export type PaymentList = z.output<typeof paymentListSchema>;
+
+/** What a buyer gave of a wallet payment, as administrators see it. */
+export interface GivenView {
+  wallet: Wallet;
+  /** The shop's account. */
+  number: string;
+  /** `+8801…` */
+  sender: string;
+  transactionId: string;
+  /** ISO 8601. */
+  sentAt: string;
+  warnings: WalletWarning[];
+  review: ReviewState;
+  reviewedBy: string;
+  reviewNote: string;
+}
+
+/** A payment in a list. Sums in taka, moments in ISO 8601. */
+export interface PaymentRow {
+  _id: string;
+  purchaseId: string;
+  /** What people call the purchase by. */
+  number: string;
+  /** Of cash. */
+  orderId: string | null;
+  customerId: string;
+  /** Empty where the account is gone. */
+  customerEmail: string;
+  method: PaymentMethod;
+  state: PaymentState;
+  amount: number;
+  refunded: number;
+  isHeld: boolean;
+  createdAt: string;
+  given: GivenView | null;
+}
+
+/** One payment's whole story, oldest first. */
+export interface PaymentStory extends PaymentRow {
+  fee: number;
+  paidAt: string | null;
+  sessionRef: string;
+  moneyRef: string;
+  courier: string;
+  /** What the person who looks may decide. */
+  decisions: ReviewDecision[];
+  history: { at: string; event: string; from: string; to: string; by: string; note: string }[];
+  notices: {
+    _id: string;
+    at: string;
+    via: string;
+    status: string;
+    /** Empty where it was followed. */
+    ignored: string;
+    fields: [string, string][];
+  }[];
+  refunds: {
+    _id: string;
+    at: string;
+    state: RefundState;
+    amount: number;
+    dueBy: string;
+    doneAt: string | null;
+    sentRef: string;
+  }[];
+  /** Of the whole purchase. */
+  entries: {
+    _id: string;
+    at: string;
+    event: string;
+    lines: { account: string; debit: number; credit: number }[];
+  }[];
+}

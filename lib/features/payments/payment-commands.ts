@@ -1,0 +1,177 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import type { Actor } from '../../platform/auth/actor';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
+import { ShopError } from '../../platform/errors';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
+import { isObjectId } from '../../platform/validation';
+import { PREPAID_METHODS, type PaymentMethod, type PrepaidMethod } from '../orders/kinds';
+import {
+  awaitPayment,
+  changeMethod,
+  lockPurchase,
+  releasePurchase,
+  type LockedPurchase,
+} from '../orders/standing-commands';
+import { payByFrom, nextAsk } from './ask-rules';
+import { cancelCash, openCashOf, writeCashPayments } from './cash';
+import { codRefused } from './cod-limits';
+import { LIVE_STATES, PAY_WITHIN_MINUTES } from './kinds';
+import { waysToPay } from './method-queries';
+import { newPaymentRecord } from './record';
+import { owedFor } from './settle-commands';
+import { sendToProvider } from './start';
+import { insertPayments, movePayment, paymentsOf, refundsOf } from './store';
+
+/** Tries to pay one purchase; more are nobody's mistake. */
+const MOST_ATTEMPTS = 20;
+
+/** How a buyer wants to pay. */
+export interface ChosenPayment {
+  method: PaymentMethod;
+  /** The shop's own, under which the provider's answers come back. */
+  origin: string;
+  /** The buyer's, in which the way back leads; the shop's usual one where it is not known. */
+  language?: Locale;
+}
+
+export interface StartedPayment {
+  /** Null where it is paid on delivery from now on. */
+  paymentId: string | null;
+  /** Where the buyer pays; null where that is no provider's page. */
+  payUrl: string | null;
+}
+
+const isPrepaid = (method: PaymentMethod): method is PrepaidMethod =>
+  (PREPAID_METHODS as readonly string[]).includes(method);
+
+/**
+ * The buyer begins to pay a purchase, tries again, or pays it another way. An attempt that is under way
+ * is cancelled; should its money come nonetheless, it counts. To cash as long as its money is awaited,
+ * from cash as long as no seller has begun with it.
+ * @throws ShopError NOT_FOUND, INVALID where the method can't be chosen, COD_REFUSED where cash can't,
+ *   NOT_POSSIBLE_NOW where it is paid, expired or under way, TOO_MANY after so many tries,
+ *   PAYMENT_NOT_STARTED where the provider does not answer or refuses, IDEMPOTENCY_MISMATCH
+ */
+export async function startPayment(
+  actor: Actor,
+  purchaseId: string,
+  { method, origin, language = DEFAULT_LOCALE }: ChosenPayment,
+  idempotency?: Idempotency,
+): Promise<StartedPayment> {
+  if (!isObjectId(purchaseId)) throw new ShopError('NOT_FOUND');
+  const { paymentId } = await writeOnce(actor, `pay:${purchaseId}`, idempotency, (session) =>
+    chooseMethod(actor, purchaseId, { method, language }, session),
+  );
+  if (paymentId === null) return { paymentId, payUrl: null };
+  return { paymentId, payUrl: await sendToProvider(paymentId, origin) };
+}
+
+async function chooseMethod(
+  actor: Actor,
+  purchaseId: string,
+  { method, language }: Pick<ChosenPayment, 'method'> & { language: Locale },
+  session: ClientSession,
+): Promise<{ paymentId: string | null }> {
+  const locked = await lockPurchase(purchaseId, session);
+  if (!locked || String(locked.purchase.customerId) !== actor.id) throw new ShopError('NOT_FOUND');
+  const payments = await paymentsOf(purchaseId, session);
+  const refunds = await refundsOf(purchaseId, session);
+  const duePoisha = locked.orders.reduce((sum, order) => sum + owedFor(order, refunds), 0);
+  await requireChoice(actor, locked, payments, method, duePoisha);
+  const now = new Date();
+  if (!isPrepaid(method)) {
+    await cancelLive(payments, actor, session);
+    const orders = await releasePurchase(locked, { standing: 'on_delivery', method }, session);
+    await writeCashPayments(orders, now, session);
+    return { paymentId: null };
+  }
+  let payBy = locked.purchase.payment.payBy!;
+  if (locked.purchase.payment.standing === 'awaiting') {
+    await cancelLive(payments, actor, session);
+    await changeMethod(locked, method, session);
+  } else {
+    for (const order of locked.orders) {
+      const cash = openCashOf(order, payments);
+      if (cash) await cancelCash(cash, actor, 'It is paid in advance instead', session);
+    }
+    payBy = payByFrom(now, PAY_WITHIN_MINUTES);
+    await awaitPayment(locked, { method, payBy }, session);
+  }
+  const payment = newPaymentRecord({
+    purchaseId: locked.purchase._id,
+    orderId: null,
+    customerId: locked.purchase.customerId,
+    method,
+    state: 'created',
+    amountPoisha: duePoisha,
+    at: now,
+    expiresAt: payBy,
+    language,
+    ...(method !== 'wallet' && { askAt: nextAsk(0, now, payBy)! }),
+  });
+  await insertPayments([payment], session);
+  return { paymentId: String(payment._id) };
+}
+
+/** @throws ShopError INVALID, COD_REFUSED, NOT_POSSIBLE_NOW, TOO_MANY */
+async function requireChoice(
+  actor: Actor,
+  { purchase, orders }: LockedPurchase,
+  payments: readonly PaymentRecord[],
+  method: PaymentMethod,
+  duePoisha: number,
+): Promise<void> {
+  const refuse = (message: string) => new ShopError('NOT_POSSIBLE_NOW', { message });
+  const { standing, payBy } = purchase.payment;
+  if (standing === 'paid') throw refuse('This purchase is paid.');
+  if (standing === 'expired') throw refuse('The time to pay this purchase is over.');
+  if (duePoisha === 0) throw refuse('Nothing of this purchase is to be paid.');
+  if (standing === 'awaiting' && (!payBy || payBy.getTime() <= Date.now())) {
+    throw refuse('The time to pay this purchase is over.');
+  }
+  if (payments.some(({ isHeld, state, wallet }) => isHeld || (state === 'pending' && wallet))) {
+    throw refuse('A payment of this purchase is being checked.');
+  }
+  if (standing === 'on_delivery') {
+    const running = orders.filter(({ orderStatus }) => orderStatus === 'pending');
+    const isUntouched =
+      running.length > 0 && running.every(({ fulfilment }) => fulfilment === 'placed');
+    const isAllRunning = orders.every(({ orderStatus }) => orderStatus !== 'completed');
+    if (!isPrepaid(method) || !isUntouched || !isAllRunning) {
+      throw refuse('How this purchase is paid can no longer be changed.');
+    }
+  }
+  const { methods, cod } = await waysToPay(duePoisha, {
+    id: actor.id,
+    phone: purchase.phoneNumber,
+  });
+  if (method === 'cod' && !cod.isAllowed) throw codRefused(cod);
+  if (!methods.includes(method)) {
+    throw new ShopError('INVALID', { fields: { method: 'unknownChoice' } });
+  }
+  if (payments.filter(({ orderId }) => orderId === null).length >= MOST_ATTEMPTS) {
+    throw new ShopError('TOO_MANY');
+  }
+}
+
+/** Ends the attempt that is under way; its provider is asked on, as its money may come nonetheless. */
+async function cancelLive(
+  payments: readonly PaymentRecord[],
+  actor: Actor,
+  session: ClientSession,
+): Promise<void> {
+  for (const payment of payments) {
+    if (payment.orderId !== null || !(LIVE_STATES as readonly string[]).includes(payment.state)) {
+      continue;
+    }
+    await movePayment(payment, 'cancelled', { by: actor.email, note: 'Another try' }, session);
+  }
+}
+
+/** Which purchase an attempt pays, for whoever brings the buyer back. Null where there is none. */
+export async function purchaseOfReference(reference: string): Promise<string | null> {
+  const payment = await PaymentModel.findOne({ reference }, { purchaseId: 1 }).lean();
+  return payment ? String(payment.purchaseId) : null;
+}

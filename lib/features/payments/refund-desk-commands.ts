@@ -1,0 +1,143 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageRefunds } from '../../platform/auth/policy';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { toTaka } from '../../platform/money';
+import { isObjectId } from '../../platform/validation';
+import { ACCOUNTS } from '../journal/kinds';
+import { assetOf } from '../journal/posting-rules';
+import { mayNameTarget } from './refund-rules';
+import type { MarkSent, RefundTarget } from './refund-schema';
+import { completeRefund, moveRefund, paymentOf, publishRefund, refundIn } from './refund-store';
+
+/** What an administrator does about refunds, each in one transaction, from the state that it finds. */
+function atDesk<Result>(
+  actor: Actor,
+  id: string,
+  work: (refund: RefundRecord, session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  if (!mayManageRefunds(actor)) throw new ShopError('FORBIDDEN');
+  return inTransaction(async (session) => work(await refundIn(id, session), session));
+}
+
+/** @throws ShopError NOT_POSSIBLE_NOW where a step changed nothing */
+function required(moved: RefundRecord | null): RefundRecord {
+  if (!moved) throw new ShopError('NOT_POSSIBLE_NOW');
+  return moved;
+}
+
+/**
+ * A person sent it: from the bank, or from the wallet that had received the payment.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, INVALID where it came to no wallet, NOT_POSSIBLE_NOW where a
+ *   provider sends it, or it is not due
+ */
+export async function markRefundSent(
+  actor: Actor,
+  id: string,
+  { from, sentRef }: MarkSent,
+): Promise<void> {
+  await atDesk(actor, id, async (refund, session) => {
+    if (refund.channel !== 'person') throw new ShopError('NOT_POSSIBLE_NOW');
+    const payment = await paymentOf(refund, session);
+    if (from === 'wallet' && payment.method !== 'wallet') {
+      throw new ShopError('INVALID', { fields: { from: 'unknownChoice' } });
+    }
+    const asset = from === 'bank' ? ACCOUNTS.bank : assetOf(payment, null);
+    const audit = {
+      action: 'refund.sent',
+      after: { amount: toTaka(refund.amountPoisha), from, sentRef },
+    };
+    const told = { actor, by: actor.email, note: sentRef };
+    required(await completeRefund(refund, { ...told, sentRef, asset, audit }, session));
+  });
+}
+
+/**
+ * A person can't send it, e.g. as the number is none: its buyer is asked anew where to.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW
+ */
+export async function failRefund(actor: Actor, id: string, reason: string): Promise<void> {
+  await atDesk(actor, id, async (refund, session) => {
+    if (refund.channel !== 'person') throw new ShopError('NOT_POSSIBLE_NOW');
+    const told = { by: actor.email, note: reason };
+    const failed = required(await moveRefund(refund, 'failed', told, session));
+    const audit = { action: 'refund.failed', after: { reason } };
+    await publishRefund(actor, 'refund.failed', failed, session, audit);
+  });
+}
+
+/**
+ * Has a failed one tried again. Where the provider may have sent it, it is asked first.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW
+ */
+export async function retryRefund(actor: Actor, id: string): Promise<void> {
+  await atDesk(actor, id, async (refund, session) => {
+    const event = refund.isOutcomeOpen ? 'askedAgain' : 'again';
+    const more =
+      refund.channel === 'provider' ? { $set: { tries: 0, tryAt: new Date() } } : { $set: {} };
+    const again = required(
+      await moveRefund(refund, event, { by: actor.email, note: 'Try again' }, session, more),
+    );
+    await publishRefund(actor, 'refund.due', again, session, { action: 'refund.retried' });
+  });
+}
+
+/**
+ * Has a person send what a provider refused.
+ * @param checked that the provider did not send it; needed where its answer is open
+ * @throws ShopError FORBIDDEN, NOT_FOUND, INVALID where that was not checked, NOT_POSSIBLE_NOW
+ */
+export async function switchToPerson(
+  actor: Actor,
+  id: string,
+  { checked }: { checked: boolean },
+): Promise<void> {
+  await atDesk(actor, id, async (refund, session) => {
+    if (refund.channel !== 'provider') throw new ShopError('NOT_POSSIBLE_NOW');
+    if (refund.isOutcomeOpen && !checked) {
+      throw new ShopError('INVALID', { fields: { checked: 'required' } });
+    }
+    const told = { by: actor.email, note: 'A person sends it' };
+    const switched = required(
+      await moveRefund(refund, 'again', told, session, {
+        $set: { channel: 'person', isOutcomeOpen: false },
+        $unset: { tryAt: 1 },
+      }),
+    );
+    const audit = {
+      action: 'refund.byPerson',
+      before: { channel: 'provider' },
+      after: { checked },
+    };
+    await publishRefund(actor, 'refund.due', switched, session, audit);
+  });
+}
+
+/**
+ * The buyer says where a person is to send one's own refund. One that could not be sent is due again.
+ * @throws ShopError NOT_FOUND where it is not one's own, NOT_POSSIBLE_NOW where it needs no such word
+ */
+export async function nameTarget(actor: Actor, id: string, target: RefundTarget): Promise<void> {
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  await inTransaction(async (session) => {
+    const refund = await refundIn(id, session);
+    if (String(refund.customerId) !== actor.id) throw new ShopError('NOT_FOUND');
+    if (!mayNameTarget(refund)) throw new ShopError('NOT_POSSIBLE_NOW');
+    if (refund.state === 'failed') {
+      const told = { by: actor.email, note: 'The buyer named another account' };
+      const again = required(
+        await moveRefund(refund, 'again', told, session, { $set: { target } }),
+      );
+      return publishRefund(actor, 'refund.due', again, session);
+    }
+    const { modifiedCount } = await RefundModel.updateOne(
+      { _id: refund._id, state: 'due', channel: 'person' },
+      { $set: { target } },
+      { session },
+    );
+    if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
+  });
+}

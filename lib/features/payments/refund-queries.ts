@@ -1,0 +1,178 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { Actor } from '../../platform/auth/actor';
+import { mayGrantRefund, mayManageRefunds } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import { isObjectId } from '../../platform/validation';
+import { findBuyer, findOrderIds, findOrderRecord } from '../orders/money-queries';
+import { OPEN_REFUND_STATES, type RefundTab } from './refund-kinds';
+import { grantableOf, type Grantable } from './refund-rules';
+import type { BuyerRefund, DeskRefund, RefundList, RefundView } from './refund-schema';
+import { buyerRefund, deskRefund, refundView } from './refund-views';
+
+/** Refunds on a page of the dashboard's list. */
+export const REFUNDS_PAGE_SIZE = 20;
+/** Counting ends here. */
+export const REFUND_COUNT_LIMIT = 1000;
+/** Orders that a search looks at: it is meant to find one. */
+const MOST_FOUND = 100;
+/** Of one order or purchase; each is bounded by what was paid. */
+const MOST_OF_ONE = 200;
+
+/** A list's filter by its tab. */
+const ofTab = (tab: RefundTab, now: Date): QueryFilter<RefundRecord> =>
+  tab === 'late' ? { state: { $in: OPEN_REFUND_STATES }, dueBy: { $lt: now } } : { state: tab };
+
+async function payments(refunds: readonly RefundRecord[]): Promise<Map<string, PaymentRecord>> {
+  const ids = refunds.map(({ paymentId }) => paymentId);
+  const found = await withDatabase(() =>
+    PaymentModel.find({ _id: { $in: ids } }).lean<PaymentRecord[]>(),
+  );
+  return new Map(found.map((payment) => [String(payment._id), payment]));
+}
+
+export interface RefundPage {
+  refunds: RefundView[];
+  total: number;
+  page: number;
+  counts: Record<RefundTab, number>;
+}
+
+/**
+ * A page of refunds: what is open by its last day, what is done the latest first.
+ * @throws ShopError FORBIDDEN for anyone but an administrator
+ */
+export async function listRefunds(
+  actor: Actor,
+  { tab = 'due', q = '', page = 1 }: RefundList,
+  now: Date,
+): Promise<RefundPage> {
+  if (!mayManageRefunds(actor)) throw new ShopError('FORBIDDEN');
+  const filter = { ...ofTab(tab, now), ...(q !== '' && (await foundBy(q))) };
+  const order = tab === 'done' ? -1 : 1;
+  const [records, total, counts] = await withDatabase(() =>
+    Promise.all([
+      RefundModel.find(filter)
+        .sort({ dueBy: order, _id: order })
+        .skip((page - 1) * REFUNDS_PAGE_SIZE)
+        .limit(REFUNDS_PAGE_SIZE)
+        .lean<RefundRecord[]>(),
+      RefundModel.countDocuments(filter, { limit: REFUND_COUNT_LIMIT }),
+      countRefunds(now),
+    ]),
+  );
+  const byId = await payments(records);
+  return {
+    refunds: records.map((refund) => refundView(refund, byId.get(String(refund.paymentId))!, now)),
+    total,
+    page,
+    counts,
+  };
+}
+
+/** How many there are of each list, each counted to an end. */
+async function countRefunds(now: Date): Promise<Record<RefundTab, number>> {
+  const count = (tab: RefundTab) =>
+    RefundModel.countDocuments(ofTab(tab, now), { limit: REFUND_COUNT_LIMIT });
+  const [due, sending, failed, late, done] = await Promise.all([
+    count('due'),
+    count('sending'),
+    count('failed'),
+    count('late'),
+    count('done'),
+  ]);
+  return { due, sending, failed, late, done };
+}
+
+/** By its own reference, or by what finds its order: number, phone, names. */
+async function foundBy(q: string): Promise<QueryFilter<RefundRecord>> {
+  if (isObjectId(q)) {
+    const id = new Types.ObjectId(q);
+    return { $or: [{ _id: id }, { purchaseId: id }, { orderId: id }] };
+  }
+  const orders = await findOrderIds(q, MOST_FOUND);
+  return { purchaseId: { $in: orders.map(({ purchaseId }) => purchaseId) } };
+}
+
+/**
+ * One refund as who sends it sees it; null where there is none.
+ * @throws ShopError FORBIDDEN for anyone but an administrator
+ */
+export async function getRefund(actor: Actor, id: string, now: Date): Promise<DeskRefund | null> {
+  if (!mayManageRefunds(actor)) throw new ShopError('FORBIDDEN');
+  if (!isObjectId(id)) return null;
+  const refund = await withDatabase(() => RefundModel.findById(id).lean<RefundRecord>());
+  if (!refund) return null;
+  const [byId, buyer, order] = await Promise.all([
+    payments([refund]),
+    findBuyer(refund.purchaseId),
+    refund.orderId ? findOrderRecord(String(refund.orderId)) : null,
+  ]);
+  return deskRefund(refund, byId.get(String(refund.paymentId))!, { buyer, order, now });
+}
+
+/** One's own refunds of a purchase, or of an order and what is its purchase's, newest first. */
+export async function listMyRefunds(
+  actor: Actor,
+  { purchaseId, orderId }: { purchaseId: string; orderId?: string },
+  now: Date,
+): Promise<BuyerRefund[]> {
+  if (!isObjectId(purchaseId)) return [];
+  const records = await withDatabase(() =>
+    RefundModel.find({
+      purchaseId: new Types.ObjectId(purchaseId),
+      customerId: new Types.ObjectId(actor.id),
+    })
+      .sort({ at: -1 })
+      .limit(MOST_OF_ONE)
+      .lean<RefundRecord[]>(),
+  );
+  const shown = orderId
+    ? records.filter((refund) => !refund.orderId || String(refund.orderId) === orderId)
+    : records;
+  const byId = await payments(shown);
+  return shown.map((refund) =>
+    buyerRefund(refund, byId.get(String(refund.paymentId))!, actor.name, now),
+  );
+}
+
+/** An order's refunds as its seller sees them, and what can still be granted; integer poisha. */
+export interface OrderRefunds {
+  refunds: RefundView[];
+  /** Null where nothing can be granted: it is not delivered, or was not paid through the shop. */
+  grantable: Grantable | null;
+}
+
+/** Null where there is no such order, or it is somebody else's. */
+export async function getOrderRefunds(
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<OrderRefunds | null> {
+  const order = await findOrderRecord(orderId);
+  if (!order || !mayGrantRefund(actor, order)) return null;
+  const [records, paid] = await withDatabase(() =>
+    Promise.all([
+      RefundModel.find({ orderId: order._id })
+        .sort({ at: -1 })
+        .limit(MOST_OF_ONE)
+        .lean<RefundRecord[]>(),
+      PaymentModel.exists({ purchaseId: order.purchaseId }),
+    ]),
+  );
+  const byId = await payments(records);
+  const left = grantableOf(
+    order,
+    records.filter(({ cause }) => cause === 'granted'),
+  );
+  const isLeft =
+    left.deliveryPoisha > 0 || left.lines.some(({ units, granted }) => units > granted);
+  const isPossible = order.orderStatus === 'completed' && paid !== null && isLeft;
+  return {
+    refunds: records.map((refund) => refundView(refund, byId.get(String(refund.paymentId))!, now)),
+    grantable: isPossible ? left : null,
+  };
+}

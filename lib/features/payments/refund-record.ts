@@ -1,0 +1,45 @@
+import { Types } from 'mongoose';
+import type { PaymentRecord } from '../../../models/payment';
+import type { RefundRecord } from '../../../models/refund';
+import { GATEWAY_METHODS, REFUND_WITHIN_DAYS } from './kinds';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Making extends Pick<
+  RefundRecord,
+  'orderId' | 'cause' | 'amountPoisha' | 'reason' | 'askedBy'
+> {
+  /** Of a granted one. */
+  lines?: { lineId: Types.ObjectId; quantity: number; poisha: number }[];
+  deliveryPoisha?: number;
+}
+
+/**
+ * The record of a new refund of a payment, which is due within ten days: by its provider, whom the
+ * worker asks at once, or by a person, who sends it when they see it. Its reference is its id.
+ */
+export function newRefundRecord(
+  payment: Pick<PaymentRecord, '_id' | 'purchaseId' | 'customerId' | 'method'>,
+  making: Making,
+): RefundRecord {
+  const _id = new Types.ObjectId();
+  const at = new Date();
+  const byProvider = (GATEWAY_METHODS as readonly string[]).includes(payment.method);
+  return {
+    _id,
+    paymentId: payment._id,
+    purchaseId: payment.purchaseId,
+    customerId: payment.customerId,
+    lines: [],
+    deliveryPoisha: 0,
+    ...making,
+    channel: byProvider ? 'provider' : 'person',
+    state: 'due',
+    reference: String(_id),
+    at,
+    dueBy: new Date(at.getTime() + REFUND_WITHIN_DAYS * DAY_MS),
+    ...(byProvider && { tryAt: at }),
+    tries: 0,
+    history: [{ at, state: 'due', by: making.askedBy }],
+  } as unknown as RefundRecord;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import {
+  failRefundSchema,
+  grantRefundSchema,
+  markSentSchema,
+  refundTargetSchema,
+  switchToPersonSchema,
+} from './refund-schema';
+
+const done = { status: 200, schema: acknowledgedAnswer } as const;
+
+export const grantRefundRoute = defineRoute({
+  method: 'POST',
+  path: '/api/orders/refunds/{id}',
+  summary: 'Give money of a delivered order back: its seller, an admin',
+  access: 'user',
+  body: grantRefundSchema,
+  idempotent: true,
+  answer: {
+    status: 201,
+    schema: acknowledgedAnswer.extend({
+      refundId: idAnswer,
+      amount: z.number().describe('Taka'),
+    }),
+  },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+});
+
+export const refundTargetRoute = defineRoute({
+  method: 'POST',
+  path: '/api/refunds/target/{id}',
+  summary: 'Where one’s own refund is to be sent by a person',
+  access: 'user',
+  body: refundTargetSchema,
+  form: true,
+  answer: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
+export const markRefundSentRoute = defineRoute({
+  method: 'POST',
+  path: '/api/refunds/sent/{id}',
+  summary: 'A person sent a refund',
+  access: 'admin',
+  body: markSentSchema,
+  answer: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
+export const failRefundRoute = defineRoute({
+  method: 'POST',
+  path: '/api/refunds/fail/{id}',
+  summary: 'A person could not send a refund',
+  access: 'admin',
+  body: failRefundSchema,
+  answer: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
+export const retryRefundRoute = defineRoute({
+  method: 'POST',
+  path: '/api/refunds/retry/{id}',
+  summary: 'Try a failed refund again',
+  access: 'admin',
+  answer: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});
+
+export const switchRefundRoute = defineRoute({
+  method: 'POST',
+  path: '/api/refunds/person/{id}',
+  summary: 'Have a person send what a provider refused',
+  access: 'admin',
+  body: switchToPersonSchema,
+  answer: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});

@@ -1,0 +1,125 @@
+import 'server-only';
+import type { ClientSession, Types, UpdateQuery } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { Principal } from '../../platform/auth/actor';
+import type { AuditDetails } from '../../platform/events/event';
+import { ShopError } from '../../platform/errors';
+import { isObjectId } from '../../platform/validation';
+import { postEntry } from '../journal/commands';
+import type { Account } from '../journal/kinds';
+import { refundDoneEntry } from '../journal/posting-rules';
+import { lockPurchase } from '../orders/standing-commands';
+import { publishPaymentEvent } from './publish';
+import { nextRefundState, type RefundEventName } from './refund-transitions';
+import { movePayment, type Told } from './store';
+
+/** A refund as the transaction sees it. @throws ShopError NOT_FOUND */
+export async function refundIn(
+  id: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<RefundRecord> {
+  const refund = isObjectId(String(id))
+    ? await RefundModel.findById(id, null, { session }).lean<RefundRecord>()
+    : null;
+  if (!refund) throw new ShopError('NOT_FOUND');
+  return refund;
+}
+
+/**
+ * Takes a refund one step further in the caller's transaction, from the state that it was read in.
+ * @param more what else is written of it
+ * @returns it as it is then; null where the event changes nothing
+ */
+export async function moveRefund(
+  refund: RefundRecord,
+  event: RefundEventName,
+  { by, note }: Told,
+  session: ClientSession,
+  more: UpdateQuery<RefundRecord> = {},
+): Promise<RefundRecord | null> {
+  const state = nextRefundState(refund.state, event);
+  if (state === null) return null;
+  return RefundModel.findOneAndUpdate(
+    { _id: refund._id, state: refund.state, tries: refund.tries },
+    {
+      ...more,
+      $set: { ...(more.$set as object | undefined), state },
+      $push: { history: { at: new Date(), state, by, ...(note && { note }) } },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<RefundRecord>();
+}
+
+/** Says what happened to a refund; where the buyer wants the money stays out of the queue of events. */
+export function publishRefund(
+  actor: Principal,
+  name: 'refund.due' | 'refund.done' | 'refund.failed',
+  refund: RefundRecord,
+  session: ClientSession,
+  audit?: AuditDetails,
+): Promise<void> {
+  const told = { ...refund };
+  delete told.target;
+  return publishPaymentEvent(actor, { name, data: { refund: told } }, session, audit);
+}
+
+/** The payment that a refund is of. */
+export async function paymentOf(
+  { paymentId }: Pick<RefundRecord, 'paymentId'>,
+  session?: ClientSession,
+): Promise<PaymentRecord> {
+  const payment = await PaymentModel.findById(paymentId, null, {
+    ...(session && { session }),
+  }).lean<PaymentRecord>();
+  if (!payment) throw new Error(`Payment ${String(paymentId)} of a refund is not there`);
+  return payment;
+}
+
+/** How a refund came to its end. */
+interface Completion extends Told {
+  actor: Principal;
+  /** The provider's id of it, or what the person who sent it wrote down. */
+  sentRef: string | null;
+  /** From where the money went. */
+  asset: Account;
+  audit?: AuditDetails;
+}
+
+/**
+ * The money is back with the buyer: the refund, its payment and the books say so together.
+ * @returns null where it was done before, or changed meanwhile
+ */
+export async function completeRefund(
+  refund: RefundRecord,
+  { actor, by, note, sentRef, asset, audit }: Completion,
+  session: ClientSession,
+): Promise<RefundRecord | null> {
+  await lockPurchase(refund.purchaseId, session);
+  const doneAt = new Date();
+  const done = await moveRefund(refund, 'done', { by, ...(note && { note }) }, session, {
+    $set: { doneAt, isOutcomeOpen: false, ...(sentRef && { sentRef }) },
+    $unset: { tryAt: 1 },
+  });
+  if (!done) return null;
+  const { amountPoisha } = done;
+  await postEntry(
+    refundDoneEntry({
+      refundId: String(done._id),
+      purchaseId: String(done.purchaseId),
+      orderId: done.orderId ? String(done.orderId) : null,
+      amountPoisha,
+      at: doneAt,
+      asset,
+    }),
+    session,
+  );
+  const payment = await paymentOf(done, session);
+  const isAll = payment.refundedPoisha + amountPoisha >= payment.amountPoisha;
+  const story = { by, note: `Refund ${done.reference}: ${amountPoisha} poisha` };
+  await movePayment(payment, isAll ? 'refunded' : 'part_refunded', story, session, {
+    $inc: { refundedPoisha: amountPoisha },
+  });
+  await publishRefund(actor, 'refund.done', done, session, audit);
+  return done;
+}

@@ -1,0 +1,39 @@
+import type { RefundState } from './kinds';
+
+/** What moves a refund. */
+export type RefundEventName =
+  /** The provider is about to be asked to send it. */
+  | 'called'
+  /** The provider knows of none: the call never arrived. */
+  | 'lost'
+  | 'done'
+  /** The provider refused it, or a person found that it can't be sent. */
+  | 'failed'
+  /** A person has it tried again: sent anew, asked about first, or sent by a person. */
+  | 'again'
+  | 'askedAgain';
+
+export interface RefundTransition {
+  event: RefundEventName;
+  from: readonly RefundState[];
+  to: RefundState;
+}
+
+/** Every transition of a refund. Whatever stands in none of them changes nothing. */
+export const REFUND_TRANSITIONS: readonly RefundTransition[] = [
+  { event: 'called', from: ['due'], to: 'sending' },
+  { event: 'lost', from: ['sending'], to: 'due' },
+  { event: 'done', from: ['due', 'sending'], to: 'done' },
+  { event: 'failed', from: ['due', 'sending'], to: 'failed' },
+  { event: 'again', from: ['failed'], to: 'due' },
+  { event: 'askedAgain', from: ['failed'], to: 'sending' },
+];
+
+/**
+ * Where an event takes a refund.
+ * @returns null where it changes nothing
+ */
+export function nextRefundState(state: RefundState, event: RefundEventName): RefundState | null {
+  const found = REFUND_TRANSITIONS.find((row) => row.event === event && row.from.includes(state));
+  return found?.to ?? null;
+}

@@ -1,0 +1,134 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { withDatabase } from '../../platform/database/connect';
+import { OWN_HANDS } from '../orders/courier-rules';
+import { PAID_STATES } from './kinds';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Payments that are read at a time for a file. */
+const BATCH = 500;
+
+/** Cash of an order that a courier collected. */
+export interface CollectedCash {
+  paymentId: string;
+  orderId: string;
+  courier: string;
+  amountPoisha: number;
+  isRemitted: boolean;
+}
+
+/** The cash that couriers collected for these orders; of all others there is none. */
+export async function findCollectedCash(
+  orderIds: readonly Types.ObjectId[],
+  session?: ClientSession,
+): Promise<CollectedCash[]> {
+  const payments = await withDatabase(() =>
+    PaymentModel.find(
+      { orderId: { $in: [...orderIds] } },
+      { orderId: 1, state: 1, courier: 1, owedBy: 1, amountPoisha: 1 },
+      session ? { session } : {},
+    ).lean<
+      Pick<PaymentRecord, '_id' | 'orderId' | 'state' | 'courier' | 'owedBy' | 'amountPoisha'>[]
+    >(),
+  );
+  return payments.flatMap(({ _id, orderId, state, courier, owedBy, amountPoisha }) =>
+    (PAID_STATES as readonly string[]).includes(state) && courier && courier !== OWN_HANDS
+      ? [
+          {
+            paymentId: String(_id),
+            orderId: String(orderId),
+            courier,
+            amountPoisha,
+            isRemitted: owedBy !== courier,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Cash that a courier has, with how much of it is how old. */
+export interface OwedCash {
+  courier: string;
+  /** Sums in poisha by age, youngest first; the last one is of all that is older. */
+  byAge: number[];
+}
+
+/**
+ * What each courier collected and has not remitted, by its age.
+ * @param ages in days, rising: `[7, 14]` gives three sums
+ */
+export async function sumOwedCash(now: Date, ages: readonly number[]): Promise<OwedCash[]> {
+  const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const between = (younger: number | undefined, older: number | undefined) => ({
+    $sum: {
+      $cond: [
+        {
+          $and: [
+            ...(younger === undefined ? [] : [{ $lt: ['$paidAt', since(younger)] }]),
+            ...(older === undefined ? [] : [{ $gte: ['$paidAt', since(older)] }]),
+          ],
+        },
+        '$amountPoisha',
+        0,
+      ],
+    },
+  });
+  const sums = Object.fromEntries(
+    [...ages, undefined].map((age, place) => [`age${place}`, between(ages[place - 1], age)]),
+  );
+  const groups = await withDatabase(() =>
+    PaymentModel.aggregate<{ _id: string } & Record<string, number>>([
+      { $match: { owedBy: { $gte: '' } } },
+      { $group: { _id: '$owedBy', ...sums } },
+      { $sort: { _id: 1 } },
+    ]),
+  );
+  return groups.map(({ _id, ...byAge }) => ({
+    courier: _id,
+    byAge: [...ages, 0].map((_, place) => byAge[`age${place}`] ?? 0),
+  }));
+}
+
+/** One order's cash that its courier has not remitted. */
+export type OwedParcel = Pick<PaymentRecord, '_id' | 'orderId' | 'amountPoisha'> & {
+  owedBy: string;
+  paidAt: Date;
+};
+
+/** All cash that couriers have, by courier and oldest first, in batches. */
+export async function* owedParcels(): AsyncGenerator<OwedParcel[]> {
+  let last: OwedParcel | null = null;
+  do {
+    const filter: object = last === null ? { owedBy: { $gte: '' } } : behind(last);
+    const batch: OwedParcel[] = await withDatabase(() =>
+      PaymentModel.find(filter, { orderId: 1, amountPoisha: 1, owedBy: 1, paidAt: 1 })
+        .sort({ owedBy: 1, paidAt: 1, _id: 1 })
+        .limit(BATCH)
+        .lean<OwedParcel[]>(),
+    );
+    if (batch.length > 0) yield batch;
+    last = batch.length === BATCH ? batch.at(-1)! : null;
+  } while (last !== null);
+}
+
+const behind = ({ owedBy, paidAt, _id }: OwedParcel) => ({
+  owedBy: { $gte: owedBy },
+  $or: [
+    { owedBy: { $gt: owedBy } },
+    { owedBy, paidAt: { $gt: paidAt } },
+    { owedBy, paidAt, _id: { $gt: _id } },
+  ],
+});
+
+/** What a courier has by the payments, in the caller's transaction. @returns poisha by courier */
+export async function owedByCourier(session: ClientSession): Promise<Map<string, number>> {
+  const groups = await PaymentModel.aggregate<{ _id: string; poisha: number }>(
+    [
+      { $match: { owedBy: { $gte: '' } } },
+      { $group: { _id: '$owedBy', poisha: { $sum: '$amountPoisha' } } },
+    ],
+    { session },
+  );
+  return new Map(groups.map(({ _id, poisha }) => [_id, poisha]));
+}

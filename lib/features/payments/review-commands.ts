@@ -1,0 +1,170 @@
+import 'server-only';
+import { MongoServerError } from 'mongodb';
+import type { ClientSession } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageMoney } from '../../platform/auth/policy';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { publish } from '../../platform/events/publish';
+import { isObjectId } from '../../platform/validation';
+import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
+import { payByFrom } from './ask-rules';
+import { PAID_STATES, PAY_WITHIN_MINUTES, type ReviewState } from './kinds';
+import { applyMoney, receiveMoney } from './paid';
+import { publishPaymentEvent } from './publish';
+import { decisionsFor } from './review-rules';
+import type { Review } from './review-schema';
+import { sendBackWhole } from './settle-commands';
+import { movePayment, notePayment } from './store';
+import { waitForReview } from './wallet-commands';
+
+const DUPLICATE_KEY = 11000;
+
+/** A decision under way. */
+interface Case {
+  actor: Actor;
+  locked: LockedPurchase;
+  payment: PaymentRecord;
+  review: Review;
+  /** Whether orders that expired are to be brought back; their stock may be gone. */
+  mayRevive: boolean;
+  session: ClientSession;
+}
+
+/**
+ * Decides on a payment that a person has to look at. Of two administrators at once the first one wins.
+ * Nobody decides on a payment of their own.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where anything happened to it since it was looked
+ *   at, NOT_POSSIBLE_NOW where it can't be decided so
+ */
+export async function reviewPayment(actor: Actor, id: string, review: Review): Promise<void> {
+  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  const decide = (mayRevive: boolean) =>
+    inTransaction(async (session) => {
+      const known = await PaymentModel.findById(id, { purchaseId: 1 }, { session }).lean();
+      const locked = known && (await lockPurchase(known.purchaseId, session));
+      const payment =
+        locked && (await PaymentModel.findById(id, null, { session }).lean<PaymentRecord>());
+      if (!payment) throw new ShopError('NOT_FOUND');
+      if (String(payment.customerId) === actor.id) throw new ShopError('FORBIDDEN');
+      if (payment.history.length !== review.seen) throw new ShopError('CONFLICT');
+      if (!decisionsFor(payment).includes(review.decision)) {
+        throw new ShopError('NOT_POSSIBLE_NOW');
+      }
+      await DECIDE[review.decision]({ actor, locked, payment, review, mayRevive, session });
+      await audit(actor, payment, review, session);
+    });
+  try {
+    await decide(true);
+  } catch (error) {
+    if (isTaken(error)) throw new ShopError('CONFLICT', { cause: error });
+    // Its orders expired, and not all of them can be brought back: none of them is, and it goes back.
+    if (!(error instanceof ShopError)) throw error;
+    await decide(false);
+  }
+}
+
+/** An id that was rejected here and that another payment gave since. */
+const isTaken = (error: unknown) =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
+  async verify(decided) {
+    const { actor, session, mayRevive } = decided;
+    const payment = await writeReview(decided, 'verified', true);
+    const money = { by: actor.email, feePoisha: 0, isHeld: false, mayRevive };
+    const paid = await receiveMoney(payment, money, session);
+    if (!paid) throw new ShopError('NOT_POSSIBLE_NOW');
+  },
+
+  async reject(decided) {
+    const { actor, locked, review, session } = decided;
+    const noted = await writeReview(decided, 'rejected', false);
+    const told = { by: actor.email, note: review.note };
+    const payment = (await movePayment(noted, 'failed', told, session)) ?? noted;
+    await tryAgainFromNow(locked, session);
+    await publishPaymentEvent(actor, { name: 'payment.review', data: { payment } }, session);
+  },
+
+  async ask(decided) {
+    const { actor, locked, session } = decided;
+    const payment = await writeReview(decided, 'asked', true);
+    await waitForReview(locked, new Date(), session);
+    await publishPaymentEvent(actor, { name: 'payment.review', data: { payment } }, session);
+  },
+
+  async release({ actor, payment, review, mayRevive, session }) {
+    const told = { by: actor.email, note: review.note };
+    const released = await notePayment(payment, 'released', told, session, { isHeld: false });
+    const event = { name: 'payment.paid', data: { payment: released } } as const;
+    await publishPaymentEvent(actor, event, session);
+    await applyMoney(released, mayRevive, session);
+  },
+
+  async sendBack({ actor, locked, payment, review, session }) {
+    const told = { by: actor.email, note: review.note };
+    const noted = await notePayment(payment, 'sentBack', told, session, { isHeld: false });
+    if ((PAID_STATES as readonly string[]).includes(noted.state)) {
+      await sendBackWhole(noted, actor, session);
+    } else {
+      // Another sum came: the books know nothing of it, and a person returns it at the provider's.
+      const failed = (await movePayment(noted, 'failed', told, session)) ?? noted;
+      const event = { name: 'payment.failed', data: { payment: failed } } as const;
+      await publishPaymentEvent(actor, event, session);
+    }
+    await tryAgainFromNow(locked, session);
+  },
+};
+
+/** Writes what a person says of what a buyer gave. */
+function writeReview(
+  { actor, payment, review, session }: Case,
+  to: ReviewState,
+  holdsId: boolean,
+): Promise<PaymentRecord> {
+  const wallet = {
+    ...payment.wallet!,
+    review: to,
+    holdsId,
+    reviewedBy: actor.email,
+    reviewedAt: new Date(),
+    reviewNote: review.note,
+  };
+  const told = { by: actor.email, note: review.note };
+  return notePayment(payment, to, told, session, { wallet });
+}
+
+/** A buyer whose payment did not count has as long as at first to pay otherwise. */
+async function tryAgainFromNow(locked: LockedPurchase, session: ClientSession): Promise<void> {
+  if (locked.purchase.payment.standing !== 'awaiting') return;
+  await extendPayment(locked, payByFrom(new Date(), PAY_WITHIN_MINUTES), session);
+}
+
+const audit = (
+  actor: Actor,
+  payment: PaymentRecord,
+  { decision, note }: Review,
+  session: ClientSession,
+): Promise<void> => {
+  const subjectId = String(payment._id);
+  return publish(
+    actor,
+    [
+      {
+        name: 'payment.decided',
+        entity: `payment:${subjectId}`,
+        data: {},
+        audit: {
+          action: `payment.${decision}`,
+          subject: 'payment',
+          subjectId,
+          before: { state: payment.state, review: payment.wallet?.review ?? null },
+          after: { decision, note },
+        },
+      },
+    ],
+    session,
+  );
+};

@@ -1,0 +1,26 @@
+import { PAID_STATES, type PaymentState, type ReviewState } from './kinds';
+import type { ReviewDecision } from './review-schema';
+
+/** A payment as far as deciding on it goes. */
+interface Decided {
+  state: PaymentState;
+  isHeld: boolean;
+  wallet?: { review: ReviewState } | null | undefined;
+}
+
+/**
+ * What a person may decide on a payment as it is. A rejection can be taken back: the money may be found
+ * after all. What another sum came of can't be released, as it pays nothing whole.
+ */
+export function decisionsFor({ state, isHeld, wallet }: Decided): ReviewDecision[] {
+  const isPaid = (PAID_STATES as readonly string[]).includes(state);
+  if (isHeld) return isPaid ? ['release', 'sendBack'] : ['sendBack'];
+  if (!wallet || isPaid) return [];
+  const ofReview: Record<ReviewState, ReviewDecision[]> = {
+    waiting: ['verify', 'ask', 'reject'],
+    asked: ['verify', 'reject'],
+    verified: [],
+    rejected: ['verify'],
+  };
+  return ofReview[wallet.review];
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { withDatabase } from '../../platform/database/connect';
+import { toLatinDigits } from '../../platform/i18n/digits';
+import { normalizePhone } from '../../platform/phone';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
+import { isObjectId } from '../../platform/validation';
+import { findAccountId } from '../accounts/name-queries';
+import { orderNumber } from '../orders/rules';
+import { normalizeTransactionId } from './wallet-rules';
+
+/** Payments of the purchases of one day that are looked through for a number. */
+const MOST_OF_A_DAY = 10_000;
+
+/** Payments that one id or reference may be in, far more than there ever are. */
+const MOST_OF_ONE = 500;
+
+const NOTHING: QueryFilter<PaymentRecord> = { _id: { $in: [] } };
+
+/**
+ * What a search of administrators means, by its form: an e-mail, an id or reference, a purchase's
+ * number such as `261121-9C21A4`, a sender's number, else a transaction id of a wallet or provider.
+ */
+export async function searchFilter(text: string): Promise<QueryFilter<PaymentRecord>> {
+  const plain = toLatinDigits(text.trim());
+  if (plain.includes('@')) {
+    const customerId = await findAccountId(plain);
+    return customerId ? { customerId } : NOTHING;
+  }
+  if (isObjectId(plain)) {
+    const id = new Types.ObjectId(plain);
+    return oneOf([{ _id: id }, { purchaseId: id }, { orderId: id }]);
+  }
+  const [, day] = /^(\d{6})-[0-9a-f]{6}$/i.exec(plain) ?? [];
+  if (day) return { purchaseId: { $in: await purchasesOf(day, plain.toUpperCase()) } };
+  const sender = normalizePhone(plain);
+  if (sender) return { 'wallet.sender': sender };
+  const given = normalizeTransactionId(plain);
+  return oneOf([{ 'wallet.transactionId': given }, { moneyRef: given }, { moneyRef: plain }]);
+}
+
+/** What any of these finds: each by its own index, as the store takes none for all of them together. */
+async function oneOf(filters: QueryFilter<PaymentRecord>[]): Promise<QueryFilter<PaymentRecord>> {
+  const found = await withDatabase(() =>
+    Promise.all(
+      filters.map((filter) => PaymentModel.find(filter, { _id: 1 }).limit(MOST_OF_ONE).lean()),
+    ),
+  );
+  return { _id: { $in: found.flat().map(({ _id }) => _id) } };
+}
+
+/** Ids begin with the second in which they were made, so a day of numbers is a span of ids. */
+async function purchasesOf(digits: string, number: string): Promise<Types.ObjectId[]> {
+  const day = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+  if (Number.isNaN(Date.parse(day))) return [];
+  const [first, last] = [startOfDay(day), endOfDay(day)].map((moment) =>
+    Types.ObjectId.createFromTime(moment.getTime() / 1000),
+  );
+  const found = await withDatabase(() =>
+    PaymentModel.find({ purchaseId: { $gte: first, $lt: last } }, { purchaseId: 1 })
+      .limit(MOST_OF_A_DAY)
+      .lean(),
+  );
+  return found
+    .map(({ purchaseId }) => purchaseId)
+    .filter((purchaseId) => orderNumber(String(purchaseId)) === number);
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageMoney } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import type { PaymentMethod } from '../orders/kinds';
+import { providerOf } from './providers/registry';
+import { defaultPaymentRules } from './settings-rules';
+import {
+  settingsView,
+  type MethodObstacle,
+  type PaymentRules,
+  type PaymentSettingsView,
+} from './settings-schema';
+import { hasWalletAccount } from './wallet-account-queries';
+
+/** The one document of settings; `payments` in hexadecimal, filled up. */
+export const SETTINGS_ID = new Types.ObjectId('7061796d656e747300000000');
+
+/** What is kept, or the defaults; read live. */
+export async function readPaymentRules(
+  session?: ClientSession,
+): Promise<PaymentRules & { version: number }> {
+  const record = await withDatabase(() =>
+    PaymentSettingsModel.findById(SETTINGS_ID, null, session ? { session } : {}).lean(),
+  );
+  return rulesOf(record);
+}
+
+export const rulesOf = (
+  record: PaymentSettingsRecord | null,
+): PaymentRules & { version: number } => {
+  if (record === null) return { version: 0, ...defaultPaymentRules(settings().paymentDemo) };
+  const { version, methods, codNewBuyerPoisha, codRefusals = null, reviewHours } = record;
+  return { version, methods, codNewBuyerPoisha, codRefusals, reviewHours };
+};
+
+/** Why each method can't be offered, or null. */
+export async function methodObstacles(): Promise<Record<PaymentMethod, MethodObstacle | null>> {
+  const ofProvider = (method: 'sslcommerz' | 'bkash') =>
+    providerOf(method) ? null : 'notConfigured';
+  return {
+    cod: null,
+    wallet: (await hasWalletAccount()) ? null : 'noWalletAccount',
+    sslcommerz: ofProvider('sslcommerz'),
+    bkash: ofProvider('bkash'),
+    demo: providerOf('demo') ? null : 'demoOnly',
+  };
+}
+
+/** The settings as they are edited. @throws ShopError FORBIDDEN */
+export async function getPaymentSettings(actor: Actor): Promise<PaymentSettingsView> {
+  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  const [{ version, ...rules }, obstacles] = await Promise.all([
+    readPaymentRules(),
+    methodObstacles(),
+  ]);
+  return settingsView(rules, version, obstacles);
+}

@@ -1,0 +1,73 @@
+import { LIVE_STATES, PAID_STATES, type PaymentState } from './kinds';
+import type { PurchasePayment } from './schema';
+
+/** What a buyer waits for, or can do, about the money of a purchase. */
+export const PAY_STAGES = [
+  /** Nothing was begun: a way of paying is to be chosen. */
+  'choose',
+  /** The buyer is, or was, at the provider's, whose answer is open. */
+  'atProvider',
+  /** The money is to be sent from a wallet by hand. */
+  'wallet',
+  /** A person compares what the buyer says with what came in. */
+  'checking',
+  /** That person asks the buyer to look at it again. */
+  'asked',
+  /** It came, and a person has to look at it. */
+  'held',
+  'failed',
+  'cancelled',
+  /** The time to pay is over. */
+  'expired',
+  /** The money came after that, and goes back. */
+  'late',
+  'paid',
+  /** Paid, and all of it goes back or went back. */
+  'refunded',
+  'onDelivery',
+  /** Everything of it was cancelled. */
+  'nothingDue',
+] as const;
+export type PayStage = (typeof PAY_STAGES)[number];
+
+type Attempt = PurchasePayment['attempts'][number];
+
+const isOneOf = (states: readonly PaymentState[], { state }: Attempt) => states.includes(state);
+const isPaid = (attempt: Attempt) => isOneOf(PAID_STATES, attempt);
+
+/** Where a purchase stands with its money at a moment, as its buyer is told. */
+export function payStage(payment: PurchasePayment, now: Date): PayStage {
+  const { standing, payBy, due, attempts, refunds } = payment;
+  const [last] = attempts;
+  if (standing === 'on_delivery') return 'onDelivery';
+  if (standing === 'paid') {
+    const paid = attempts.filter(isPaid).reduce((sum, { amount }) => sum + amount, 0);
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    return paid > 0 && back >= paid ? 'refunded' : 'paid';
+  }
+  if (attempts.some(({ isHeld }) => isHeld)) return 'held';
+  if (standing === 'expired') return attempts.some(isPaid) ? 'late' : 'expired';
+  if (due === 0) return 'nothingDue';
+  const isLive = last !== undefined && isOneOf(LIVE_STATES, last);
+  if (isLive && last.review) return last.review.state === 'asked' ? 'asked' : 'checking';
+  if (payBy !== null && new Date(payBy) <= now) return 'expired';
+  if (last === undefined) return 'choose';
+  if (isLive) return last.method === 'wallet' ? 'wallet' : 'atProvider';
+  return last.state === 'cancelled' ? 'cancelled' : 'failed';
+}
+
+/** Stages in which the buyer may begin to pay, also another way. */
+export const mayChoose = (stage: PayStage): boolean =>
+  ['choose', 'atProvider', 'wallet', 'failed', 'cancelled'].includes(stage);
+
+/** Whether what a page shows of it can still change by itself. */
+export const mayChange = ({ standing, attempts }: PurchasePayment): boolean =>
+  standing === 'awaiting' || attempts.some(({ isHeld }) => isHeld);
+
+/** What a page shows of a payment, as a text: another one means that the page is out of date. */
+export const shownOf = ({ standing, payBy, due, attempts, refunds }: PurchasePayment): string =>
+  JSON.stringify([
+    ...[standing, payBy, due],
+    attempts.map(({ _id, state, isHeld, payUrl, review }) => [_id, state, isHeld, payUrl, review]),
+    refunds.map(({ _id, state }) => [_id, state]),
+  ]);

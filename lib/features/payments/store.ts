@@ -1,0 +1,88 @@
+import 'server-only';
+import type { ClientSession, Types, UpdateQuery } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
+import type { PaymentEventName } from './kinds';
+import { nextState } from './transitions';
+
+/** All payments of a purchase as the transaction sees them, oldest first. */
+export const paymentsOf = (
+  purchaseId: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<PaymentRecord[]> =>
+  PaymentModel.find({ purchaseId }, null, { session }).sort({ createdAt: 1, _id: 1 }).lean();
+
+/** All refunds of a purchase as the transaction sees them. */
+export const refundsOf = (
+  purchaseId: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<RefundRecord[]> => RefundModel.find({ purchaseId }, null, { session }).lean();
+
+/** Writes new payments past Mongoose: every value is the shop's own. */
+export async function insertPayments(
+  payments: readonly PaymentRecord[],
+  session: ClientSession,
+): Promise<void> {
+  if (payments.length === 0) return;
+  await PaymentModel.collection.insertMany(payments as never[], { session });
+}
+
+/** Who or what reports an event: an e-mail, `sslcommerz`, `clock`; and what the story says beside it. */
+export interface Told {
+  by: string;
+  note?: string;
+}
+
+/**
+ * Takes a payment one step further in the caller's transaction, which has locked its purchase.
+ * @param more what else is written of it
+ * @returns it as it is then; null where the event changes nothing
+ */
+export async function movePayment(
+  payment: PaymentRecord,
+  event: PaymentEventName,
+  { by, note }: Told,
+  session: ClientSession,
+  more: UpdateQuery<PaymentRecord> = {},
+): Promise<PaymentRecord | null> {
+  const to = nextState(payment.state, event);
+  if (to === null) return null;
+  const entry = { at: new Date(), event, from: payment.state, to, by, ...(note && { note }) };
+  return updatePayment(
+    payment,
+    {
+      ...more,
+      $set: { ...(more.$set as object | undefined), state: to },
+      $push: { history: entry },
+    },
+    session,
+  );
+}
+
+/** Writes a note into a payment's story, and what else changes of it, in the state that it is in. */
+export function notePayment(
+  payment: PaymentRecord,
+  event: string,
+  { by, note }: Told,
+  session: ClientSession,
+  set: Partial<PaymentRecord> = {},
+): Promise<PaymentRecord> {
+  const { state } = payment;
+  const entry = { at: new Date(), event, from: state, to: state, by, ...(note && { note }) };
+  return updatePayment(payment, { $set: set, $push: { history: entry } }, session);
+}
+
+/** @throws Error where it is no longer as the transaction read it, which the lock rules out */
+async function updatePayment(
+  payment: PaymentRecord,
+  update: UpdateQuery<PaymentRecord>,
+  session: ClientSession,
+): Promise<PaymentRecord> {
+  const written = await PaymentModel.findOneAndUpdate(
+    { _id: payment._id, state: payment.state },
+    update,
+    { session, returnDocument: 'after' },
+  ).lean<PaymentRecord>();
+  if (!written) throw new Error(`Payment ${String(payment._id)} changed within its transaction`);
+  return written;
+}

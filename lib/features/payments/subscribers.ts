@@ -1,0 +1,122 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
+import { CLOCK, type Principal } from '../../platform/auth/actor';
+import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
+import { postEntry } from '../journal/commands';
+import { deliveredEntry, postedOrder, returnedEntry } from '../journal/posting-rules';
+import { orderPostings } from '../journal/queries';
+import type { OrderEvent, PurchasePlaced } from '../orders/events';
+import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
+import { lockPurchase } from '../orders/standing-commands';
+import { cancelCash, followOrder, markCollected, openCashOf, writeCashPayments } from './cash';
+import { requireCodAllowed } from './cod-limits';
+import { settle, type SettleReason } from './settle-commands';
+import { paymentsOf } from './store';
+
+type Followed = OrderEvent | PurchasePlaced;
+
+const isFollowed = (event: NewEvent): event is Followed =>
+  event.name.startsWith('order.') || event.name === 'purchase.placed';
+
+/** Money follows its orders, in the transaction that changes them: payments, the books, refunds. */
+export const paymentSubscriber: TransactionSubscriber = {
+  name: 'payments',
+  async handle(actor, events, session) {
+    for (const event of events.filter(isFollowed)) await follow(actor ?? CLOCK, event, session);
+  },
+};
+
+async function follow(actor: Principal, event: Followed, session: ClientSession): Promise<void> {
+  switch (event.name) {
+    case 'purchase.placed': {
+      const { purchase, orders } = event.data;
+      if (purchase.payment.standing !== 'on_delivery') return;
+      await requireCodAllowed(purchase, session);
+      return writeCashPayments(orders, purchase.placedAt, session);
+    }
+    case 'order.moved': {
+      const { order, after } = event.data;
+      if (after.orderStatus === 'cancelled') return ended(actor, order, 'orderCancelled', session);
+      if (after.orderStatus === 'returned') return returned(actor, order, session);
+      if (after.orderStatus === 'completed') {
+        const courier = typeof after.courier === 'string' ? after.courier : order.courier;
+        return delivered(actor, { ...order, ...(courier && { courier }) }, session);
+      }
+      return;
+    }
+    case 'order.cancelled':
+      return ended(actor, event.data.order, 'orderCancelled', session);
+    case 'order.linesCancelled': {
+      const { order, cancelled } = event.data;
+      const cuts = new Map(cancelled.map(({ lineId, quantity }) => [String(lineId), quantity]));
+      const left = { ...order, ...orderSums(linesWithout(order.lines, cuts)) };
+      return changed(actor, left, session);
+    }
+    case 'order.placed':
+    case 'order.released':
+    case 'order.awaited':
+    case 'order.hidden':
+    case 'order.noted':
+  }
+}
+
+/** Orders of before there were payments have none, and nothing of them is in the books. */
+async function moneyOf({ purchaseId }: OrderRecord, session: ClientSession) {
+  const locked = await lockPurchase(purchaseId, session);
+  if (!locked) return null;
+  const payments = await paymentsOf(purchaseId, session);
+  return payments.length === 0 ? null : payments;
+}
+
+async function delivered(
+  actor: Principal,
+  order: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const payments = await moneyOf(order, session);
+  if (!payments) return;
+  const cash = openCashOf(order, payments);
+  if (cash) await markCollected(cash, order, actor, session);
+  await postEntry(deliveredEntry(postedOrder(order), new Date()), session);
+}
+
+async function returned(
+  actor: Principal,
+  order: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const payments = await moneyOf(order, session);
+  if (!payments) return;
+  const [orderId, purchaseId] = [String(order._id), String(order.purchaseId)];
+  const postings = await orderPostings(orderId, session);
+  await postEntry(returnedEntry({ orderId, purchaseId, ...postings, at: new Date() }), session);
+  const because = { actor, reason: 'orderReturned', orderId: order._id } as const;
+  await settle(order.purchaseId, session, because);
+}
+
+async function ended(
+  actor: Principal,
+  order: OrderRecord,
+  reason: SettleReason,
+  session: ClientSession,
+): Promise<void> {
+  const payments = await moneyOf(order, session);
+  if (!payments) return;
+  const cash = openCashOf(order, payments);
+  if (cash) await cancelCash(cash, actor, 'The order is cancelled', session);
+  await settle(order.purchaseId, session, { actor, reason, orderId: order._id });
+}
+
+async function changed(
+  actor: Principal,
+  order: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const payments = await moneyOf(order, session);
+  if (!payments) return;
+  const cash = openCashOf(order, payments);
+  if (cash) await followOrder(cash, grandTotal(order), actor, session);
+  const because = { actor, reason: 'linesCancelled', orderId: order._id } as const;
+  await settle(order.purchaseId, session, because);
+}

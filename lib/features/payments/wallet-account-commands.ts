@@ -1,0 +1,129 @@
+import 'server-only';
+import { MongoServerError } from 'mongodb';
+import { Types, type ClientSession } from 'mongoose';
+import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageMoney } from '../../platform/auth/policy';
+import { inTransaction } from '../../platform/database/transaction';
+import { settings } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import { publish } from '../../platform/events/publish';
+import { isOwnImage } from '../../platform/storage/allowed';
+import { claimPictures } from '../../platform/storage/claim';
+import { isObjectId } from '../../platform/validation';
+import { MOST_WALLET_ACCOUNTS } from './kinds';
+import type {
+  WalletAccountChange,
+  WalletAccountInput,
+  WalletAccountView,
+} from './wallet-account-schema';
+import { walletAccountView } from './wallet-account-queries';
+
+const DUPLICATE_KEY = 11000;
+
+/**
+ * Adds an account that buyers may send money to.
+ * @throws ShopError FORBIDDEN, QUOTA where the shop has as many as it may, INVALID where its number is
+ *   there already or its picture is none of the shop's
+ */
+export async function addWalletAccount(
+  actor: Actor,
+  input: WalletAccountInput,
+): Promise<{ walletAccountId: string }> {
+  await requireAllowed(actor, input);
+  const now = new Date();
+  const account = {
+    _id: new Types.ObjectId(),
+    version: 1,
+    ...input,
+    createdAt: now,
+    changedAt: now,
+  };
+  await inTransaction(async (session) => {
+    // Two at once may pass by one another; one account more harms nobody.
+    const count = await WalletAccountModel.countDocuments({}).session(session);
+    if (count >= MOST_WALLET_ACCOUNTS) {
+      throw new ShopError('QUOTA', { extra: { quota: MOST_WALLET_ACCOUNTS } });
+    }
+    await WalletAccountModel.create([account], { session });
+    await audit(actor, account._id, { before: null, after: input }, session);
+  }).catch(asTaken);
+  return { walletAccountId: String(account._id) };
+}
+
+/**
+ * Puts other values in the place of an account's, or switches it off and on.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, INVALID as above, CONFLICT where it was changed meanwhile
+ */
+export async function changeWalletAccount(
+  actor: Actor,
+  id: string,
+  { version, ...input }: WalletAccountChange,
+): Promise<WalletAccountView> {
+  await requireAllowed(actor, input);
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  const changed = await inTransaction(async (session) => {
+    const before = await WalletAccountModel.findById(id, null, {
+      session,
+    }).lean<WalletAccountRecord>();
+    if (before === null) throw new ShopError('NOT_FOUND');
+    const after = await WalletAccountModel.findOneAndUpdate(
+      { _id: before._id, version },
+      { $set: { ...input, version: version + 1, changedAt: new Date() } },
+      { session, returnDocument: 'after' },
+    ).lean<WalletAccountRecord>();
+    if (after === null) throw new ShopError('CONFLICT');
+    await audit(actor, before._id, { before: valuesOf(before), after: input }, session);
+    return after;
+  }).catch(asTaken);
+  return walletAccountView(changed);
+}
+
+/** Who may, and only with a picture that the shop stored. */
+async function requireAllowed(actor: Actor, { qr }: WalletAccountInput): Promise<void> {
+  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+  if (qr === '') return;
+  if (!isOwnImage(qr, settings())) throw new ShopError('INVALID', { fields: { qr: 'imageHost' } });
+  const missing = await claimPictures([qr]);
+  if (missing.length > 0) throw new ShopError('INVALID', { fields: { qr: 'imageGone' } });
+}
+
+const valuesOf = ({ wallet, type, number, label, qr, isOn }: WalletAccountRecord) => ({
+  wallet,
+  type,
+  number,
+  label,
+  qr,
+  isOn,
+});
+
+function asTaken(error: unknown): never {
+  if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) {
+    throw new ShopError('INVALID', { fields: { number: 'walletNumberTaken' }, cause: error });
+  }
+  throw error;
+}
+
+const audit = (
+  actor: Actor,
+  id: Types.ObjectId,
+  values: { before: unknown; after: unknown },
+  session: ClientSession,
+): Promise<void> =>
+  publish(
+    actor,
+    [
+      {
+        name: 'walletAccount.changed',
+        entity: `walletAccount:${String(id)}`,
+        data: {},
+        audit: {
+          action: 'payment.account',
+          subject: 'payment',
+          subjectId: String(id),
+          ...values,
+        },
+      },
+    ],
+    session,
+  );

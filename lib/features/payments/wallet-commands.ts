@@ -1,0 +1,141 @@
+import 'server-only';
+import { MongoServerError } from 'mongodb';
+import type { ClientSession } from 'mongoose';
+import { PaymentModel, type PaymentRecord } from '../../../models/payment';
+import type { Actor } from '../../platform/auth/actor';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { isObjectId } from '../../platform/validation';
+import { extendPayment, lockPurchase, type LockedPurchase } from '../orders/standing-commands';
+import { payByFrom } from './ask-rules';
+import type { PaymentState, Wallet, WalletWarning } from './kinds';
+import { publishPaymentEvent } from './publish';
+import { readPaymentRules } from './settings-queries';
+import { movePayment, notePayment, paymentsOf } from './store';
+import { findWalletAccount } from './wallet-account-queries';
+import { dateWarnings, lookAlikes } from './wallet-rules';
+import { readGiven, type WalletGiven } from './wallet-schema';
+
+const DUPLICATE_KEY = 11000;
+
+/** How often a buyer may correct what they gave for one payment. */
+const MOST_GIVEN = 10;
+
+/** What was paid, or what a person rejected, is told nothing more; all else may bring its money yet. */
+const OVER: readonly PaymentState[] = ['failed', 'paid', 'partly_refunded', 'refunded'];
+
+/**
+ * The buyer says from which number they sent the money of one's own wallet payment, and its
+ * transaction id. Then its stock waits for a person, the first time longer; until that person decides
+ * it may be corrected. Also for an attempt whose time is over: money that was sent is looked for.
+ * @throws ShopError NOT_FOUND, INVALID with `accountId`, `sender` or `transactionId`, NOT_POSSIBLE_NOW
+ *   where it is decided, TOO_MANY after many corrections
+ */
+export async function giveWallet(
+  actor: Actor,
+  paymentId: string,
+  given: WalletGiven,
+): Promise<void> {
+  if (!isObjectId(paymentId)) throw new ShopError('NOT_FOUND');
+  await inTransaction(async (session) => {
+    const own = { _id: paymentId, customerId: actor.id, method: 'wallet' } as const;
+    const known = await PaymentModel.findOne(own, { purchaseId: 1 }, { session }).lean();
+    const locked = known && (await lockPurchase(known.purchaseId, session));
+    const payment =
+      locked && (await PaymentModel.findOne(own, null, { session }).lean<PaymentRecord>());
+    if (!payment) throw new ShopError('NOT_FOUND');
+    await writeGiven(actor, locked, payment, given, session);
+  }).catch((error: unknown) => {
+    // The unique index: another payment gave it, whoever's it is.
+    if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+    throw new ShopError('INVALID', { fields: { transactionId: 'idTaken' }, cause: error });
+  });
+}
+
+async function writeGiven(
+  actor: Actor,
+  locked: LockedPurchase,
+  payment: PaymentRecord,
+  given: WalletGiven,
+  session: ClientSession,
+): Promise<void> {
+  if (OVER.includes(payment.state)) {
+    throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This payment is decided.' });
+  }
+  const account = await findWalletAccount(given.accountId, session);
+  // One that was switched off since is still the one that the money went to.
+  if (!account || (!account.isOn && !payment.wallet)) {
+    throw new ShopError('INVALID', { fields: { accountId: 'unknownChoice' } });
+  }
+  const result = readGiven(account.wallet, given);
+  if ('faults' in result) throw new ShopError('INVALID', { fields: result.faults });
+  const { sender, transactionId } = result.read;
+  const before = payment.wallet;
+  const isSame =
+    before?.review === 'waiting' &&
+    before.accountId.equals(account._id) &&
+    before.sender === sender &&
+    before.transactionId === transactionId;
+  // Sent twice by an impatient thumb.
+  if (isSame) return;
+  if (payment.history.filter(({ event }) => event === 'given').length >= MOST_GIVEN) {
+    throw new ShopError('TOO_MANY');
+  }
+  const now = new Date();
+  const times = { placedAt: locked.purchase.placedAt, now };
+  const wallet = {
+    accountId: account._id,
+    number: account.number,
+    wallet: account.wallet,
+    sender,
+    transactionId,
+    holdsId: true,
+    sentAt: now,
+    warnings: [
+      ...dateWarnings(account.wallet, transactionId, times),
+      ...(await storedWarnings(payment, account.wallet, transactionId, session)),
+    ],
+    review: 'waiting' as const,
+  };
+  const isFirst = (await paymentsOf(payment.purchaseId, session)).every((each) => !each.wallet);
+  const started = await movePayment(payment, 'started', { by: actor.email }, session);
+  const told = { by: actor.email, note: `${account.wallet} ${transactionId}` };
+  const after = await notePayment(started ?? payment, 'given', told, session, { wallet });
+  if (isFirst) await waitForReview(locked, now, session);
+  await publishPaymentEvent(actor, { name: 'payment.review', data: { payment: after } }, session);
+}
+
+/** What other payments say against an id. */
+async function storedWarnings(
+  { _id }: PaymentRecord,
+  wallet: Wallet,
+  transactionId: string,
+  session: ClientSession,
+): Promise<WalletWarning[]> {
+  const others = { _id: { $ne: _id }, 'wallet.wallet': wallet };
+  const alike = { ...others, 'wallet.transactionId': { $in: lookAlikes(transactionId) } };
+  const rejected = {
+    ...others,
+    'wallet.transactionId': transactionId,
+    'wallet.review': 'rejected',
+  } as const;
+  const isAlike = (await PaymentModel.exists(alike).session(session)) !== null;
+  const wasRejected = (await PaymentModel.exists(rejected).session(session)) !== null;
+  return [
+    ...(isAlike ? (['lookAlike'] as const) : []),
+    ...(wasRejected ? (['rejectedBefore'] as const) : []),
+  ];
+}
+
+/** Its stock waits for a person from now on, as long as the settings say; never less than before. */
+export async function waitForReview(
+  locked: LockedPurchase,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const { standing, payBy } = locked.purchase.payment;
+  if (standing !== 'awaiting' || !payBy) return;
+  const { reviewHours } = await readPaymentRules(session);
+  const until = payByFrom(now, reviewHours * 60);
+  if (until > payBy) await extendPayment(locked, until, session);
+}

@@ -1,0 +1,88 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { isObjectId, requiredText, type ValidationKey } from '../../platform/validation';
+import type { ReviewState, Wallet, WalletAccountType } from './kinds';
+import { normalizeTransactionId, readSender, transactionIdFault } from './wallet-rules';
+
+const key = (name: ValidationKey) => name;
+
+/**
+ * `POST /api/payments/{id}/wallet`: to which of the shop's accounts the money was sent, from which
+ * number, and the transaction id that the wallet gave. `purchaseId` says where an ordinary form
+ * leads back to.
+ */
+export const walletGivenSchema = z.object({
+  accountId: requiredText(24).refine(isObjectId, key('unknownChoice')),
+  sender: requiredText(40),
+  transactionId: requiredText(60),
+});
+export type WalletGiven = z.output<typeof walletGivenSchema>;
+
+/** The same, read for its wallet. */
+export interface ReadWallet {
+  /** `+8801…` */
+  sender: string;
+  transactionId: string;
+}
+
+/** Reads what was given as the wallet of the chosen account has it, or says by field why it can't. */
+export function readGiven(
+  wallet: Wallet,
+  given: Pick<WalletGiven, 'sender' | 'transactionId'>,
+): { read: ReadWallet } | { faults: Record<string, ValidationKey> } {
+  const sender = readSender(wallet, given.sender);
+  const transactionId = normalizeTransactionId(given.transactionId);
+  const fault = transactionIdFault(wallet, transactionId);
+  if (sender !== undefined && fault === null) return { read: { sender, transactionId } };
+  return {
+    faults: {
+      ...(sender === undefined && { sender: key('phone') }),
+      ...(fault !== null && { transactionId: fault }),
+    },
+  };
+}
+
+/** The form's schema: the body's, and what the wallet of the chosen account asks for. */
+export const walletFormSchema = (walletOf: (accountId: string) => Wallet | undefined) =>
+  walletGivenSchema.superRefine((given, context) => {
+    const wallet = walletOf(given.accountId);
+    const result = wallet && readGiven(wallet, given);
+    if (!result || 'read' in result) return;
+    for (const [field, message] of Object.entries(result.faults)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+/** An account of the shop as its buyers see it. */
+export interface WalletChoice {
+  _id: string;
+  wallet: Wallet;
+  type: WalletAccountType;
+  /** `01…` */
+  number: string;
+  label: string;
+  /** Path of the picture, or empty. */
+  qr: string;
+}
+
+/** What the form of a wallet payment needs to know. */
+export interface WalletToPay {
+  paymentId: string;
+  purchaseId: string;
+  /** What buyers write as the reference. */
+  reference: string;
+  /** Taka. */
+  amount: number;
+  accounts: WalletChoice[];
+  /** What was given before, and what a person says of it; null where nothing was. */
+  before: {
+    accountId: string;
+    sender: string;
+    transactionId: string;
+    review: ReviewState;
+    note: string;
+  } | null;
+}
+
+/** Of an ordinary form post that was refused: what goes back into the form. */
+export const WALLET_FORM_FIELDS = ['account', 'accountId', 'sender', 'transactionId'] as const;

@@ -1,0 +1,102 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { mayPaySellers } from '../../platform/auth/policy';
+import { inTransaction } from '../../platform/database/transaction';
+import { ShopError } from '../../platform/errors';
+import { publish } from '../../platform/events/publish';
+import { isObjectId } from '../../platform/validation';
+import { PayoutAccountModel, type PayoutAccountRecord } from '../../../models/payout-account';
+import { requireOwnPassword, type PasswordClient } from '../accounts/password-check-commands';
+import type { PayoutAccountEvent } from './events';
+import type { AccountDecision, AccountInput } from './schema';
+
+/** What the audit log keeps of an account: its number and routing stand nowhere but in the record. */
+const traceOf = ({ kind, bank, state }: PayoutAccountRecord) => ({ kind, bank, state });
+
+/**
+ * Sets where the caller is paid as a seller. It is unverified from then on, whatever it was: what is
+ * approved already still goes to the account that was looked at.
+ * @param client who asks, for the limits on wrong passwords
+ * @throws ShopError INVALID for `password`, TOO_MANY, NOT_POSSIBLE_NOW for an account without a password
+ */
+export async function savePayoutAccount(
+  actor: Actor,
+  { password, ...input }: AccountInput,
+  client: PasswordClient,
+): Promise<void> {
+  await requireOwnPassword(actor, password, client, 'password');
+  await inTransaction(async (session) => {
+    const _id = new Types.ObjectId(actor.id);
+    const before = await PayoutAccountModel.findById(_id, null, { session }).lean();
+    const after = await PayoutAccountModel.findOneAndUpdate(
+      { _id },
+      {
+        $set: { ...input, state: 'unverified', reason: '', decidedBy: '', changedAt: new Date() },
+        $inc: { version: 1 },
+      },
+      { session, upsert: true, returnDocument: 'after' },
+    ).lean();
+    await tell(actor, 'changed', before, after, session);
+  });
+}
+
+/**
+ * Verifies or rejects a seller's account, in the version that was looked at. Nobody decides on their own.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where it was changed or decided meanwhile
+ */
+export async function decidePayoutAccount(
+  actor: Actor,
+  sellerId: string,
+  { decision, reason, version }: AccountDecision,
+): Promise<void> {
+  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+  if (!isObjectId(sellerId)) throw new ShopError('NOT_FOUND');
+  if (sellerId === actor.id) {
+    throw new ShopError('PAYOUT_SECOND_PERSON');
+  }
+  await inTransaction(async (session) => {
+    const _id = new Types.ObjectId(sellerId);
+    const before = await PayoutAccountModel.findById(_id, null, { session }).lean();
+    if (before === null) throw new ShopError('NOT_FOUND');
+    if (before.version !== version) throw new ShopError('CONFLICT');
+    const isVerified = decision === 'verify';
+    const after = await PayoutAccountModel.findOneAndUpdate(
+      { _id, version },
+      {
+        $set: {
+          state: isVerified ? 'verified' : 'rejected',
+          reason: isVerified ? '' : reason,
+          decidedBy: actor.email,
+          version: version + 1,
+        },
+      },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (after === null) throw new ShopError('CONFLICT');
+    await tell(actor, isVerified ? 'verified' : 'rejected', before, after, session);
+  });
+}
+
+async function tell(
+  actor: Actor,
+  what: PayoutAccountEvent['data']['what'],
+  before: PayoutAccountRecord | null,
+  after: PayoutAccountRecord,
+  session: ClientSession,
+): Promise<void> {
+  const subjectId = String(after._id);
+  const event: PayoutAccountEvent = {
+    name: 'payout.account',
+    entity: `payout-account:${subjectId}`,
+    data: { sellerId: after._id, what, reason: after.reason },
+    audit: {
+      action: `user.payoutAccount.${what}`,
+      subject: 'user',
+      subjectId,
+      ...(before && { before: traceOf(before) }),
+      after: { ...traceOf(after), ...(after.reason !== '' && { reason: after.reason }) },
+    },
+  };
+  await publish(actor, [event], session);
+}

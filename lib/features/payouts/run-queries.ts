@@ -1,0 +1,192 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../platform/auth/actor';
+import { mayPaySellers } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import { toTaka } from '../../platform/money';
+import { isObjectId } from '../../platform/validation';
+import { PayoutModel, type PayoutRecord } from '../../../models/payout';
+import { PayoutAccountModel } from '../../../models/payout-account';
+import { PayoutRunModel, type PayoutRunRecord } from '../../../models/payout-run';
+import { findAccountNames } from '../accounts/name-queries';
+import { listAvailable } from '../journal/seller-queries';
+import { adviceSubject } from '../papers/number-rules';
+import { findPapersOf } from '../papers/queries';
+import { readPlan } from './plan-queries';
+import { isOpen, MOST_PAYOUTS } from './rules';
+import type { PayableAccount, PayoutView, PreviewView, RunRow, RunView } from './schema';
+
+/** Runs of a page. */
+const PAGE = 20;
+/** Left-out sellers that the preview names, the largest sums first. */
+const MOST_LEFT_OUT = 100;
+/** Accounts that wait to be verified, shown at once. */
+const MOST_WAITING = 50;
+
+function requirePayer(actor: Actor): void {
+  if (!mayPaySellers(actor)) throw new ShopError('FORBIDDEN');
+}
+
+const nameIn = (names: Map<string, string>, id: string): string => names.get(id) ?? '–';
+
+/** What a run would be if it were made now. @throws ShopError FORBIDDEN */
+export async function previewRun(actor: Actor, now: Date): Promise<PreviewView> {
+  requirePayer(actor);
+  const { plan } = await withDatabase(() => readPlan(now));
+  const leftOut = plan.leftOut.slice(0, MOST_LEFT_OUT);
+  const names = await findAccountNames([...plan.paid, ...leftOut].map(({ sellerId }) => sellerId));
+  return {
+    total: toTaka(plan.totalPoisha),
+    paid: plan.paid.map(({ sellerId, availablePoisha }) => ({
+      sellerId,
+      sellerName: nameIn(names, sellerId),
+      amount: toTaka(availablePoisha),
+    })),
+    leftOut: leftOut.map(({ sellerId, availablePoisha, why }) => ({
+      sellerId,
+      sellerName: nameIn(names, sellerId),
+      available: toTaka(availablePoisha),
+      why,
+    })),
+  };
+}
+
+/** Accounts that wait to be verified, longest first, with their numbers. @throws ShopError FORBIDDEN */
+export async function listAccountsToVerify(actor: Actor): Promise<PayableAccount[]> {
+  requirePayer(actor);
+  const records = await withDatabase(() =>
+    PayoutAccountModel.find({ state: 'unverified' })
+      .sort({ changedAt: 1 })
+      .limit(MOST_WAITING)
+      .lean(),
+  );
+  const names = await findAccountNames(records.map(({ _id }) => String(_id)));
+  return records.map(({ _id, changedAt, decidedBy: _decidedBy, ...account }) => ({
+    ...account,
+    sellerId: String(_id),
+    sellerName: nameIn(names, String(_id)),
+    changedAt: changedAt.toISOString(),
+  }));
+}
+
+type Sums = Pick<RunRow, 'count' | 'total' | 'paidCount' | 'paid'>;
+
+/** What counts in a run's sums, and what of it was paid. */
+const COUNTED = ['draft', 'due', 'paid', 'returned', 'failed'] as const;
+
+async function sumsOf(runIds: Types.ObjectId[]): Promise<Map<string, Sums>> {
+  const groups = await withDatabase(() =>
+    PayoutModel.aggregate<{
+      _id: { runId: Types.ObjectId; paid: boolean };
+      n: number;
+      sum: number;
+    }>([
+      { $match: { runId: { $in: runIds }, state: { $in: [...COUNTED] } } },
+      {
+        $group: {
+          _id: { runId: '$runId', paid: { $eq: ['$state', 'paid'] } },
+          n: { $sum: 1 },
+          sum: { $sum: '$amountPoisha' },
+        },
+      },
+    ]),
+  );
+  const sums = new Map<string, Sums>();
+  for (const { _id, n, sum } of groups) {
+    const id = String(_id.runId);
+    const before = sums.get(id) ?? { count: 0, total: 0, paidCount: 0, paid: 0 };
+    sums.set(id, {
+      count: before.count + n,
+      total: before.total + toTaka(sum),
+      paidCount: before.paidCount + (_id.paid ? n : 0),
+      paid: before.paid + (_id.paid ? toTaka(sum) : 0),
+    });
+  }
+  return sums;
+}
+
+const rowOf = ({ _id, state, createdAt, createdBy }: PayoutRunRecord, sums?: Sums): RunRow => ({
+  _id: String(_id),
+  state,
+  createdAt: createdAt.toISOString(),
+  createdBy,
+  ...(sums ?? { count: 0, total: 0, paidCount: 0, paid: 0 }),
+});
+
+/**
+ * A page of the runs, newest first.
+ * @param before those older than the run with this id
+ * @throws ShopError FORBIDDEN
+ */
+export async function listRuns(
+  actor: Actor,
+  before?: string,
+): Promise<{ runs: RunRow[]; next: string | null }> {
+  requirePayer(actor);
+  const older = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
+  const records = await withDatabase(() =>
+    PayoutRunModel.find(older)
+      .sort({ _id: -1 })
+      .limit(PAGE + 1)
+      .lean(),
+  );
+  const page = records.slice(0, PAGE);
+  const sums = await sumsOf(page.map(({ _id }) => _id));
+  return {
+    runs: page.map((run) => rowOf(run, sums.get(String(run._id)))),
+    next: records.length > PAGE ? String(page.at(-1)!._id) : null,
+  };
+}
+
+/** One run with its payouts, largest first; null where there is none. @throws ShopError FORBIDDEN */
+export async function getRun(actor: Actor, id: string, now: Date): Promise<RunView | null> {
+  requirePayer(actor);
+  if (!isObjectId(id)) return null;
+  const _id = new Types.ObjectId(id);
+  const [run, payouts, sums] = await Promise.all([
+    withDatabase(() => PayoutRunModel.findById(_id).lean()),
+    withDatabase(() => PayoutModel.find({ runId: _id }).limit(MOST_PAYOUTS).lean()),
+    sumsOf([_id]),
+  ]);
+  if (run === null) return null;
+  const idsOf = (some: PayoutRecord[]) => some.map(({ sellerId }) => String(sellerId));
+  const [names, advices, available] = await Promise.all([
+    findAccountNames(idsOf(payouts)),
+    findPapersOf(
+      actor,
+      idsOf(payouts).map((sellerId) => adviceSubject(id, sellerId)),
+    ),
+    listAvailable(now, { of: idsOf(payouts.filter(({ state }) => isOpen(state))) }),
+  ]);
+  return {
+    ...rowOf(run, sums.get(id)),
+    approvedBy: run.approvedBy,
+    payouts: payouts
+      .sort((a, b) => b.amountPoisha - a.amountPoisha)
+      .map((payout) => ({
+        ...payoutView(payout, names, available),
+        adviceId: advices.get(adviceSubject(id, String(payout.sellerId))) ?? '',
+      })),
+  };
+}
+
+function payoutView(
+  { _id, sellerId, state, amountPoisha, account, reference, reason }: PayoutRecord,
+  names: Map<string, string>,
+  available: Map<string, number>,
+): Omit<PayoutView, 'adviceId'> {
+  const id = String(sellerId);
+  const { kind, holder, number, bank, branch, routing, version } = account;
+  return {
+    _id: String(_id),
+    sellerId: id,
+    sellerName: nameIn(names, id),
+    state,
+    amount: toTaka(amountPoisha),
+    available: isOpen(state) ? toTaka(available.get(id) ?? 0) : null,
+    account: { kind, holder, number, bank, branch, routing, version },
+    reference,
+    reason,
+  };
+}

@@ -1,0 +1,59 @@
+/** A file of a courier: looked at before anything of it counts, then its rows are taken one by one. */
+export const REMITTANCE_STATES = ['draft', 'applying', 'applied'] as const;
+export type RemittanceState = (typeof REMITTANCE_STATES)[number];
+
+/** What a row of a courier's file turned out to be. */
+export const OUTCOMES = [
+  /** The cash of a delivered order of ours, to the poisha. */
+  'matched',
+  /** The same with another sum. */
+  'different',
+  /** An order of ours that this courier has no cash of: not delivered, prepaid, another courier's. */
+  'not_delivered',
+  /** No order of ours. */
+  'unknown',
+  /** A parcel that this file or an earlier one had already. */
+  'repeated',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What an administrator decides about a row that is not `matched`. */
+export const DECISIONS = [
+  /** It stays open until the courier answers. */
+  'wait',
+  /** Of another sum: the courier made the difference good, or got it back. */
+  'paid',
+  /** The shop bears it, or keeps what came too much. */
+  'shop',
+  /** The same of the seller. */
+  'seller',
+  /** Of a row without cash of ours: it counts for nothing. */
+  'none',
+  /** Of a row without cash of ours: look again, as the order may have been delivered since. */
+  'again',
+] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** What a column of the file can be. */
+export const COLUMN_ROLES = ['consignment', 'order', 'collected', 'charge', 'day'] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** Which column is what, by its place from 0; null where the file has none. */
+export type Mapping = Record<ColumnRole, number | null>;
+
+/** Why a line of the file can't be read, by the column that is wrong. */
+export const LINE_FAULTS = ['collected', 'charge', 'day'] as const;
+export type LineFault = (typeof LINE_FAULTS)[number];
+
+/** Why a whole file can't be taken; words under `remittances.problems`. */
+export const REMITTANCE_PROBLEMS = [
+  'empty',
+  'binary',
+  'spreadsheet',
+  'notCsv',
+  'noRows',
+  'tooManyRows',
+  'tooManyColumns',
+  'quoteNotClosed',
+] as const;
+export type RemittanceProblem = (typeof REMITTANCE_PROBLEMS)[number];

@@ -1,0 +1,150 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { RemittanceModel, type RemittanceRecord } from '../../../models/remittance';
+import { RemittanceRowModel, type RemittanceRowRecord } from '../../../models/remittance-row';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageMoney } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import { toTaka } from '../../platform/money';
+import { isObjectId } from '../../platform/validation';
+import type { Outcome } from './kinds';
+import { readLines } from './line-rules';
+import { isUsable } from './mapping-rules';
+import { sumsByOutcome, type Sums } from './match-rules';
+import { matchFileRows } from './parcel-queries';
+import { readTable, type FileText } from './read-file';
+import { SHOWN_LINES } from './rules';
+import type {
+  RemittanceListRow,
+  RemittancePreview,
+  RemittanceRowsQuery,
+  RemittanceRowView,
+  RemittanceView,
+} from './schema';
+import { listRow, outcomesView, rowView } from './views';
+
+/** Files of a page. */
+const FILES_PAGE = 20;
+/** Rows of a page. */
+const ROWS_PAGE = 50;
+
+function requireMoney(actor: Actor): void {
+  if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
+}
+
+/**
+ * A page of couriers' files, newest first.
+ * @param before those older than the file with this id
+ * @throws ShopError FORBIDDEN
+ */
+export async function listRemittances(
+  actor: Actor,
+  before?: string,
+): Promise<{ files: RemittanceListRow[]; next: string | null }> {
+  requireMoney(actor);
+  const older = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
+  const records = await withDatabase(() =>
+    RemittanceModel.find(older, { text: 0 })
+      .sort({ _id: -1 })
+      .limit(FILES_PAGE + 1)
+      .lean<RemittanceRecord[]>(),
+  );
+  const page = records.slice(0, FILES_PAGE);
+  return {
+    files: page.map(listRow),
+    next: records.length > FILES_PAGE ? String(page.at(-1)!._id) : null,
+  };
+}
+
+/**
+ * One file with its sums; of one that is not applied yet what would become of it.
+ * @returns null where there is none
+ * @throws ShopError FORBIDDEN
+ */
+export async function getRemittance(actor: Actor, id: string): Promise<RemittanceView | null> {
+  requireMoney(actor);
+  if (!isObjectId(id)) return null;
+  const file = await withDatabase(() => RemittanceModel.findById(id).lean<RemittanceRecord>());
+  if (file === null) return null;
+  return {
+    ...listRow(file),
+    appliedBy: file.appliedBy,
+    appliedAt: file.appliedAt ? file.appliedAt.toISOString() : null,
+    ...outcomesView(await sumsOf(file._id)),
+    preview: file.state === 'draft' ? await previewOf(file) : null,
+  };
+}
+
+async function sumsOf(remittanceId: Types.ObjectId): Promise<Partial<Record<Outcome, Sums>>> {
+  const groups = await withDatabase(() =>
+    RemittanceRowModel.aggregate<Sums & { _id: Outcome }>([
+      { $match: { remittanceId } },
+      {
+        $group: {
+          _id: '$outcome',
+          count: { $sum: 1 },
+          collectedPoisha: { $sum: '$collectedPoisha' },
+          chargePoisha: { $sum: '$chargePoisha' },
+        },
+      },
+    ]),
+  );
+  return Object.fromEntries(groups.map(({ _id, ...sums }) => [_id, sums]));
+}
+
+async function previewOf(file: RemittanceRecord): Promise<RemittancePreview> {
+  const { names, mapping, version } = file;
+  const isReadable = isUsable(mapping, names.length);
+  const { rows, unread, nameless } = isReadable
+    ? readLines(readTable(file as FileText).lines, mapping)
+    : { rows: [], unread: [], nameless: 0 };
+  const { matches } = await matchFileRows(file.courier, rows);
+  return {
+    names: [...names],
+    mapping: { ...mapping },
+    version,
+    isUsable: isReadable,
+    ...outcomesView(sumsByOutcome(rows, matches)),
+    lines: rows.slice(0, SHOWN_LINES).map((row, place) => ({
+      row: row.row,
+      consignment: row.consignment,
+      order: row.order,
+      day: row.day,
+      collected: toTaka(row.collectedPoisha),
+      charge: toTaka(row.chargePoisha),
+      outcome: matches[place]!.outcome,
+    })),
+    unread: unread.slice(0, SHOWN_LINES),
+    unreadCount: unread.length,
+    nameless,
+  };
+}
+
+/**
+ * Rows of a file that were taken, in the file's order, page by page.
+ * @throws ShopError FORBIDDEN
+ */
+export async function listRemittanceRows(
+  actor: Actor,
+  id: string,
+  { show, after }: RemittanceRowsQuery,
+): Promise<{ rows: RemittanceRowView[]; next: number | null }> {
+  requireMoney(actor);
+  const filter: QueryFilter<RemittanceRowRecord> = {
+    remittanceId: new Types.ObjectId(id),
+    ...(show === 'open' ? { open: true } : show && { outcome: show }),
+    ...(after !== undefined && { row: { $gt: after } }),
+  };
+  const records = await withDatabase(() =>
+    RemittanceRowModel.find(filter)
+      .sort({ row: 1 })
+      .limit(ROWS_PAGE + 1)
+      .lean<RemittanceRowRecord[]>(),
+  );
+  const page = records.slice(0, ROWS_PAGE);
+  return {
+    rows: page.map(rowView),
+    next: records.length > ROWS_PAGE ? page.at(-1)!.row : null,
+  };
+}

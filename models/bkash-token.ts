@@ -1,0 +1,24 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+
+/**
+ * The shop's token with bKash, for all its processes. It opens nothing without the app key, and ends
+ * within an hour; the refresh token needs the whole login.
+ */
+const schema = new mongoose.Schema(
+  {
+    /** Of which account at which address, hashed: see `bkash-token-store.ts`. */
+    _id: { type: String, required: true },
+    idToken: { type: String },
+    refreshToken: { type: String },
+    grantedAt: { type: Date },
+    expiresAt: { type: Date },
+    /** When grants were asked for in the last hour. */
+    grants: { type: [{ type: Date, required: true }], default: [] },
+  },
+  { collection: 'bkashtokens', strictQuery: 'throw', versionKey: false },
+);
+
+export type BkashTokenRecord = InferSchemaType<typeof schema>;
+
+export const BkashTokenModel = (mongoose.models.BkashToken ??
+  mongoose.model('BkashToken', schema)) as Model<BkashTokenRecord>;

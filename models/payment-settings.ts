@@ -1,0 +1,58 @@
+import mongoose, { type Model } from 'mongoose';
+import type { PaymentMethod } from '../lib/features/orders/kinds';
+
+/** Written out: mongoose infers no type of a map with known names. */
+export interface PaymentSettingsRecord {
+  /** One for the shop (lib/features/payments/settings-queries.ts). */
+  _id: mongoose.Types.ObjectId;
+  /** Rises with every change, from 1. */
+  version: number;
+  changedAt: Date;
+  methods: Record<
+    PaymentMethod,
+    {
+      isOn: boolean;
+      /** Of a whole purchase; 0 and null: no such limit. Integer poisha. */
+      lowestPoisha: number;
+      highestPoisha: number | null;
+    }
+  >;
+  /** The most that who never had an order delivered may pay in cash; null: no such limit. */
+  codNewBuyerPoisha: number | null;
+  /** So many parcels that came back within a year end cash on delivery; null: no such limit. */
+  codRefusals?: number | null;
+  /** How long stock waits for a person to look at a wallet payment. */
+  reviewHours: number;
+}
+
+const method = new mongoose.Schema(
+  {
+    isOn: { type: Boolean, required: true },
+    lowestPoisha: { type: Number, required: true, min: 0 },
+    highestPoisha: { type: Number, default: null },
+  },
+  { _id: false },
+);
+
+/** Which ways to pay the shop offers, and for which values. Without it the defaults in the code count. */
+const schema = new mongoose.Schema<PaymentSettingsRecord>(
+  {
+    _id: { type: mongoose.Schema.Types.ObjectId, required: true },
+    version: { type: Number, required: true },
+    changedAt: { type: Date, required: true },
+    methods: {
+      type: new mongoose.Schema(
+        { cod: method, wallet: method, sslcommerz: method, bkash: method, demo: method },
+        { _id: false },
+      ),
+      required: true,
+    },
+    codNewBuyerPoisha: { type: Number, default: null },
+    codRefusals: { type: Number, default: null },
+    reviewHours: { type: Number, required: true },
+  },
+  { collection: 'paymentsettings', strictQuery: 'throw', versionKey: false },
+);
+
+export const PaymentSettingsModel = (mongoose.models.PaymentSettings ??
+  mongoose.model('PaymentSettings', schema)) as Model<PaymentSettingsRecord>;

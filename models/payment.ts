@@ -1,0 +1,131 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { PAYMENT_METHODS } from '../lib/features/orders/kinds';
+import { PAYMENT_STATES, REVIEW_STATES, WALLETS } from '../lib/features/payments/kinds';
+
+const historySchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    event: { type: String, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    /** An e-mail, or what reported it: `sslcommerz`, `clock`. */
+    by: { type: String, required: true },
+    note: { type: String },
+  },
+  { _id: false },
+);
+
+/** What a buyer says of money sent from a wallet, and what became of it. */
+const walletSchema = new mongoose.Schema(
+  {
+    /** Of the shop's account that it was sent to, see models/wallet-account.ts. */
+    accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** That account's number as the buyer saw it, `01…`. */
+    number: { type: String, required: true },
+    wallet: { type: String, required: true, enum: WALLETS },
+    /** The sender's, `+8801…`. */
+    sender: { type: String, required: true },
+    /** Normalised: upper case, no spaces. */
+    transactionId: { type: String, required: true },
+    /** Whether no other payment may give the same id: not once it was rejected. */
+    holdsId: { type: Boolean, required: true },
+    /** When the buyer said so last. */
+    sentAt: { type: Date, required: true },
+    /** Keys of what looks wrong with it, for who checks it. */
+    warnings: { type: [String], default: [] },
+    review: { type: String, required: true, enum: REVIEW_STATES },
+    reviewedBy: { type: String },
+    reviewedAt: { type: Date },
+    /** What the buyer is told of a rejection or asked for. */
+    reviewNote: { type: String },
+  },
+  { _id: false },
+);
+
+/**
+ * One attempt to pay a purchase in advance, or the cash that a courier collects for one order. Changed
+ * in transactions alone, each with its state in the filter. Money is integer poisha.
+ */
+const schema = new mongoose.Schema(
+  {
+    purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** Of cash on delivery: the order; null where it pays the whole purchase. */
+    orderId: { type: mongoose.Schema.Types.ObjectId, default: null },
+    customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    method: { type: String, required: true, enum: PAYMENT_METHODS },
+    state: { type: String, required: true, enum: PAYMENT_STATES },
+    /** What it must bring; of cash it follows the order until it is paid. */
+    amountPoisha: { type: Number, required: true, min: 0 },
+    /** Of it, done refunds. */
+    refundedPoisha: { type: Number, required: true, default: 0, min: 0 },
+    /** What providers know the attempt by: at most 30 letters and digits, unique for all time. */
+    reference: { type: String, required: true },
+    /** The provider's: of the session (`sessionkey`, `paymentID`), of the money (`bank_tran_id`, `trxID`). */
+    sessionRef: { type: String },
+    moneyRef: { type: String },
+    /** Where the buyer pays. */
+    payUrl: { type: String },
+    /** The buyer's when it was begun: whoever comes back from the provider reads on in it. */
+    language: { type: String },
+    /** What the provider keeps of it. */
+    feePoisha: { type: Number, required: true, default: 0, min: 0 },
+    /** The provider calls it risky: a person releases it or sends it back. */
+    isHeld: { type: Boolean, required: true, default: false },
+    /** Cash alone: the courier that has it, as the order names it; `own` is the seller's own hands. */
+    courier: { type: String },
+    /** The same while a courier has it and has not remitted it; absent else. */
+    owedBy: { type: String },
+    wallet: { type: walletSchema },
+    createdAt: { type: Date, required: true },
+    /** The purchase's `payBy` when it was made; null for cash. */
+    expiresAt: { type: Date, default: null },
+    paidAt: { type: Date },
+    /** When the worker asks the provider next; absent where there is nothing to ask. */
+    askAt: { type: Date },
+    asks: { type: Number, required: true, default: 0 },
+    history: { type: [historySchema], default: [] },
+  },
+  { collection: 'payments', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ purchaseId: 1, createdAt: 1 });
+schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'objectId' } } });
+schema.index({ reference: 1 }, { unique: true });
+// A provider's callback names its session alone.
+schema.index({ sessionRef: 1 }, { partialFilterExpression: { sessionRef: { $type: 'string' } } });
+schema.index({ state: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ isHeld: 1, createdAt: 1 }, { partialFilterExpression: { isHeld: true } });
+schema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $type: 'date' } } });
+schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
+// A transaction id counts once for each wallet, over the whole marketplace.
+schema.index(
+  { 'wallet.wallet': 1, 'wallet.transactionId': 1 },
+  { unique: true, partialFilterExpression: { 'wallet.holdsId': true } },
+);
+// What administrators search by, and what is held.
+schema.index(
+  { 'wallet.transactionId': 1 },
+  { partialFilterExpression: { 'wallet.transactionId': { $type: 'string' } } },
+);
+schema.index(
+  { 'wallet.sender': 1, createdAt: -1 },
+  { partialFilterExpression: { 'wallet.sender': { $type: 'string' } } },
+);
+schema.index({ moneyRef: 1 }, { partialFilterExpression: { moneyRef: { $type: 'string' } } });
+schema.index({ customerId: 1, createdAt: -1 });
+// What couriers still have, oldest first.
+schema.index(
+  { owedBy: 1, paidAt: 1, _id: 1 },
+  { partialFilterExpression: { owedBy: { $exists: true } } },
+);
+schema.index({ isHeld: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isHeld: true } });
+schema.index(
+  { 'wallet.review': 1, 'wallet.sentAt': 1, _id: 1 },
+  { partialFilterExpression: { 'wallet.review': { $type: 'string' } } },
+);
+
+export type PaymentRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const PaymentModel = (mongoose.models.Payment ??
+  mongoose.model('Payment', schema)) as Model<PaymentRecord>;

@@ -1,0 +1,84 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { REFUND_CAUSES, REFUND_CHANNELS, REFUND_STATES } from '../lib/features/payments/kinds';
+import { REFUND_TARGETS, REFUND_URGENCIES } from '../lib/features/payments/refund-kinds';
+
+const lineSchema = new mongoose.Schema(
+  {
+    lineId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    quantity: { type: Number, required: true, min: 1 },
+    poisha: { type: Number, required: true, min: 0 },
+  },
+  { _id: false },
+);
+
+/** Where the buyer wants it, where a person sends it. */
+const targetSchema = new mongoose.Schema(
+  {
+    to: { type: String, required: true, enum: REFUND_TARGETS },
+    /** A wallet's number, `+8801…`, or digits of a bank account. */
+    account: { type: String, required: true },
+    holder: { type: String, required: true },
+    /** The bank and its branch. */
+    bank: { type: String },
+  },
+  { _id: false },
+);
+
+const historySchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    state: { type: String, required: true },
+    by: { type: String, required: true },
+    note: { type: String },
+  },
+  { _id: false },
+);
+
+/** Money that goes back to a buyer, of one payment. Integer poisha. */
+const schema = new mongoose.Schema(
+  {
+    paymentId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The order that it is for; null where it is for the purchase (paid twice, too late). */
+    orderId: { type: mongoose.Schema.Types.ObjectId, default: null },
+    customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    cause: { type: String, required: true, enum: REFUND_CAUSES },
+    channel: { type: String, required: true, enum: REFUND_CHANNELS },
+    state: { type: String, required: true, enum: REFUND_STATES },
+    amountPoisha: { type: Number, required: true, min: 1 },
+    /** Of a granted one: which units, and what of it is delivery. */
+    lines: { type: [lineSchema], default: [] },
+    deliveryPoisha: { type: Number, required: true, default: 0, min: 0 },
+    reason: { type: String, required: true },
+    /** What the provider knows it by: at most 30 letters and digits, unique for all time. */
+    reference: { type: String, required: true },
+    /** The provider's id of it, or what the person who sent it wrote down. */
+    sentRef: { type: String },
+    target: { type: targetSchema },
+    /** A call to the provider began, and nobody knows what became of it. */
+    isOutcomeOpen: { type: Boolean },
+    /** Administrators were told that its last day is near, or over. */
+    reminded: { type: String, enum: REFUND_URGENCIES },
+    askedBy: { type: String, required: true },
+    at: { type: Date, required: true },
+    dueBy: { type: Date, required: true },
+    doneAt: { type: Date },
+    /** When the worker tries or asks next. */
+    tryAt: { type: Date },
+    tries: { type: Number, required: true, default: 0 },
+    history: { type: [historySchema], default: [] },
+  },
+  { collection: 'refunds', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ purchaseId: 1, at: 1 });
+schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'objectId' } } });
+schema.index({ paymentId: 1 });
+schema.index({ reference: 1 }, { unique: true });
+schema.index({ state: 1, dueBy: 1, _id: 1 });
+schema.index({ tryAt: 1 }, { partialFilterExpression: { tryAt: { $type: 'date' } } });
+
+export type RefundRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const RefundModel = (mongoose.models.Refund ??
+  mongoose.model('Refund', schema)) as Model<RefundRecord>;

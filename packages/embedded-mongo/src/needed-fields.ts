@@ -1,0 +1,61 @@
+import { type Document, isPlainObject } from './bson-values';
+
+/**
+ * Which top-level fields of a document a filter or stage reads, so that a scan of a large collection
+ * decodes only these. Null wherever that is not plain to see: then the whole document is decoded.
+ */
+export type NeededFields = ReadonlySet<string> | null;
+
+const topOf = (path: string): string => path.split('.', 1)[0]!;
+
+/** Adds those that an aggregation expression reads. @returns false where it may read any */
+function addFromExpression(expression: unknown, names: Set<string>): boolean {
+  if (typeof expression === 'string') {
+    if (expression.startsWith('$$')) return !/^\$\$(ROOT|CURRENT)\b/.test(expression);
+    if (expression.startsWith('$')) names.add(topOf(expression.slice(1)));
+    return true;
+  }
+  if (Array.isArray(expression)) return expression.every((each) => addFromExpression(each, names));
+  if (!isPlainObject(expression)) return true;
+  if ('$literal' in expression) return true;
+  // Their fields are named by values, which may be computed.
+  if ('$getField' in expression || '$setField' in expression || '$unsetField' in expression) {
+    return false;
+  }
+  // `$top` and its like name the fields that they sort by without a dollar.
+  if (isPlainObject(expression.sortBy)) {
+    for (const path of Object.keys(expression.sortBy)) names.add(topOf(path));
+  }
+  return Object.values(expression).every((each) => addFromExpression(each, names));
+}
+
+function addFromFilter(filter: unknown, names: Set<string>): boolean {
+  if (!isPlainObject(filter)) return false;
+  return Object.entries(filter).every(([name, value]) => {
+    if (!name.startsWith('$')) {
+      names.add(topOf(name));
+      return true;
+    }
+    if (name === '$comment') return true;
+    if (name === '$expr') return addFromExpression(value, names);
+    if (name !== '$and' && name !== '$or' && name !== '$nor') return false;
+    return Array.isArray(value) && value.every((each) => addFromFilter(each, names));
+  });
+}
+
+/** Those that decide whether a document matches. */
+export function fieldsOfFilter(filter: Document): NeededFields {
+  const names = new Set<string>();
+  return addFromFilter(filter, names) ? names : null;
+}
+
+export const fieldsOfSort = (paths: readonly string[]): NeededFields => new Set(paths.map(topOf));
+
+/** Those that a pipeline reads of what comes into it; plain where it begins by grouping or counting. */
+export function fieldsOfPipeline([first]: readonly Document[]): NeededFields {
+  const names = new Set<string>();
+  if (!first) return null;
+  if ('$count' in first) return names;
+  const expression = first.$group ?? first.$sortByCount;
+  return expression !== undefined && addFromExpression(expression, names) ? names : null;
+}

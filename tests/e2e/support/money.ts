@@ -1,0 +1,175 @@
+import { MongoClient } from 'mongodb';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, person } from './people';
+import { portOfWorker, shopPorts } from './shops';
+
+/** Sellers, buyers and purchases of a test's own, made by the calls that the screens make. */
+
+const headers = { Origin: `http://localhost:${portOfWorker()}` };
+const PASSWORD = 'a good password';
+const WHERE = { addressId: 'new', divisionId: '6', districtId: '47', upazilaId: 't13' };
+const HOUR_MS = 60 * 60_000;
+
+/** Someone with an account of their own, signed in on a page of their own. */
+export interface Someone {
+  page: Page;
+  _id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+let made = 0;
+
+/** Makes an account and signs it in. @param more of the browser, such as one without JavaScript */
+export async function newcomer(
+  browser: Browser,
+  name: string,
+  more: { javaScriptEnabled?: boolean } = {},
+): Promise<Someone> {
+  const page = await person(browser, undefined, more);
+  made += 1;
+  const email = `money-${Date.now()}-${process.pid}-${made}@example.com`;
+  await send(page.request, 'post', '/adduser', { name, email, password: PASSWORD, profile: '' });
+  await send(page.request, 'post', '/api/login', { email, password: PASSWORD });
+  const admin = await person(browser, 'admin');
+  const users = (await (await admin.request.get('/users')).json()) as Someone[];
+  await admin.context().close();
+  const { _id } = users.find((user) => user.email === email)!;
+  return { page, _id, name, email, password: PASSWORD };
+}
+
+/** A second administrator. */
+export async function newAdmin(browser: Browser, name: string): Promise<Someone> {
+  const someone = await newcomer(browser, name);
+  const admin = await person(browser, 'admin');
+  await send(admin.request, 'patch', `/users/${someone._id}`, { role: 'admin' });
+  await admin.context().close();
+  return someone;
+}
+
+/** Sends JSON as this page's person. @returns the answer, which is no refusal */
+export async function send<Answer = Record<string, unknown>>(
+  request: APIRequestContext,
+  method: 'post' | 'patch' | 'put',
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const reply = await request[method](path, { data, headers });
+  expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true);
+  return (await reply.json()) as Answer;
+}
+
+/** A product of this seller that is on sale. @param price taka for each piece. @returns its id */
+export async function productOf(
+  browser: Browser,
+  seller: Someone,
+  { name, nameBn, price }: { name: string; nameBn: string; price: number },
+): Promise<string> {
+  const [sample] = (await (await seller.page.request.get('/api/products?limit=1')).json()) as {
+    image: string;
+  }[];
+  const { insertedId } = await send<{ insertedId: string }>(
+    seller.page.request,
+    'post',
+    '/addproduct',
+    {
+      productName: name,
+      productNameBn: nameBn,
+      brand: 'Shapla',
+      category: 'Home & Kitchen Appliances',
+      description: 'Sold by the piece.',
+      price,
+      minQuantity: 1,
+      maxQuantity: 50,
+      image: sample!.image,
+    },
+  );
+  const admin = await person(browser, 'admin');
+  const review = { status: 'published' };
+  await send(admin.request, 'patch', `/reviewproduct/${insertedId}`, review);
+  await admin.context().close();
+  return insertedId;
+}
+
+/** A purchase with its orders, one for each seller. */
+export interface Placed {
+  purchaseId: string;
+  orderIds: string[];
+}
+
+/** Orders so many pieces of each product at once. */
+export async function order(
+  buyer: Someone,
+  pieces: Record<string, number>,
+  payment: 'cod' | 'demo',
+): Promise<Placed> {
+  const { request } = buyer.page;
+  for (const [productId, quantity] of Object.entries(pieces)) {
+    const product = await (await request.get(`/api/products?fields=full&limit=1000`)).json();
+    const { variants } = (product as { _id: string; variants: { _id: string }[] }[]).find(
+      ({ _id }) => _id === productId,
+    )!;
+    await send(request, 'put', `/basket/lines/${variants[0]!._id}`, { productId, quantity });
+  }
+  const quoted = await send<{ total: number }>(request, 'post', '/api/checkout/quote', WHERE);
+  const { purchaseId } = await send<{ purchaseId: string }>(request, 'post', '/checkout', {
+    ...WHERE,
+    ...{ name: buyer.name, phone: '01712345678', line: 'House 12, Road 5' },
+    ...{ terms: true, consent: true, expectedTotal: quoted.total, payment },
+  });
+  const purchase = (await (await request.get(`/purchases/${purchaseId}`)).json()) as {
+    parts: { _id: string }[];
+  };
+  return { purchaseId, orderIds: purchase.parts.map(({ _id }) => _id) };
+}
+
+/** Pays a purchase at the demonstration's gateway. */
+export async function payAtGateway({ page }: Someone, purchaseId: string): Promise<void> {
+  const payment = (await (
+    await page.request.get(`/api/purchases/${purchaseId}/payment`)
+  ).json()) as { attempts: { payUrl: string }[] };
+  const charge = new URL(payment.attempts[0]!.payUrl).pathname.split('/').at(-1)!;
+  const paid = await page.request.post(`/api/demopay/${charge}`, {
+    data: { charge, action: 'pay' },
+    headers,
+    maxRedirects: 0,
+  });
+  expect(paid.status()).toBeLessThan(400);
+}
+
+/** Takes an order up to the courier, and with `delivered` to its buyer. */
+export async function bring(
+  { page }: Someone,
+  orderId: string,
+  until: 'shipped' | 'delivered',
+): Promise<void> {
+  const shipped = { fulfilment: 'shipped', courier: 'Pathao', trackingNumber: 'PT-1' };
+  const steps = [{ fulfilment: 'confirmed' }, { fulfilment: 'packed' }, shipped];
+  if (until === 'delivered') steps.push({ fulfilment: 'delivered' });
+  for (const step of steps) await send(page.request, 'patch', `/orderstatus/${orderId}`, step);
+}
+
+/**
+ * The days go by in which buyers could still bring back what these sellers sold: a test can't wait for
+ * them, so the books are changed behind the shop's back.
+ */
+export async function passReturnWindow(...sellers: Someone[]): Promise<void> {
+  const addresses = JSON.parse(process.env.E2E_DATABASES!) as string[];
+  const client = await new MongoClient(addresses[shopPorts().indexOf(portOfWorker())]!).connect();
+  try {
+    const entries = client.db().collection<{
+      _id: string;
+      lines: { account: string; releaseAt?: Date }[];
+    }>('journalentries');
+    const accounts = sellers.map(({ _id }) => `seller:${_id}`);
+    const found = await entries.find({ 'lines.account': { $in: accounts } }).toArray();
+    const releaseAt = new Date(Date.now() - HOUR_MS);
+    for (const { _id, lines } of found) {
+      const passed = lines.map((line) => (line.releaseAt ? { ...line, releaseAt } : line));
+      await entries.updateOne({ _id }, { $set: { lines: passed } });
+    }
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,289 @@
+import mongoose, { Types } from 'mongoose';
+import { BOOK_EVENTS } from '@/lib/features/journal/integrity-rules';
+import type { NewEntry } from '@/lib/features/journal/kinds';
+import { refundDoneEntry, refundDueEntry } from '@/lib/features/journal/posting-rules';
+import { JournalEntryModel } from '@/models/journal-entry';
+import { PaperModel } from '@/models/paper';
+import { PaperNumberModel } from '@/models/paper-number';
+import { PaymentModel } from '@/models/payment';
+import { PayoutModel } from '@/models/payout';
+import { RefundModel } from '@/models/refund';
+import { bookFindings, expectCleanBooks, expectSound, findingsIn } from '../support/books';
+import { useShop } from '../support/shop';
+import { fillWholeBooks } from '../support/whole-books';
+
+/**
+ * Books that the shop wrote itself, in which somebody plants one wrong entry, payout or paper after the
+ * other: `npm run check-books` finds each, and nothing once it is taken back.
+ */
+
+useShop();
+
+/** What is spoiled, and put back as it was. */
+const SPOILED = [
+  ...['journalentries', 'refunds', 'payouts', 'papers', 'papernumbers'],
+  ...['payoutruns', 'payoutaccounts', 'users'],
+];
+const kept = new Map<string, mongoose.mongo.Document[]>();
+const collection = (name: string) => mongoose.connection.db!.collection(name);
+
+beforeAll(async () => {
+  await fillWholeBooks();
+  for (const name of SPOILED) kept.set(name, await collection(name).find().toArray());
+  await expectCleanBooks();
+  await expectSound('payouts');
+});
+afterAll(() => jest.restoreAllMocks());
+afterEach(async () => {
+  for (const [name, documents] of kept) {
+    await collection(name).deleteMany({});
+    await collection(name).insertMany(documents);
+  }
+  await expectCleanBooks();
+});
+
+const foundKinds = async () => (await bookFindings()).map(({ kind }) => kind);
+const newId = () => new Types.ObjectId().toHexString();
+
+/** Whose rule holds the entries of an event against the records that they are made of. */
+type Family = 'books' | 'payout' | 'remittance' | 'settlement';
+const familyOf = (event: string): Family => {
+  if (event.startsWith('payout.')) return 'payout';
+  if (event.startsWith('courier.')) return 'remittance';
+  return event === 'gateway.settled' ? 'settlement' : 'books';
+};
+
+const AMOUNT = {
+  books: 'books.amount',
+  payout: 'payout.books',
+  remittance: 'remittance.amount',
+  settlement: 'settlement.amount',
+};
+const MISSING = {
+  books: 'books.missing',
+  payout: 'payout.books',
+  remittance: 'remittance.missing',
+  settlement: 'settlement.missing',
+};
+const EXTRA = {
+  books: 'books.extra',
+  payout: 'payout.extra',
+  remittance: 'remittance.extra',
+  settlement: 'settlement.extra',
+};
+
+/** Something wrong: what becomes of the entry (null: it goes), and what it is found as. */
+interface Plant {
+  plant: (entry: NewEntry) => NewEntry | null;
+  /** Beside the right one, and not in its place. */
+  isBeside?: boolean;
+  found: (family: Family) => string;
+  /** Whether there is such a thing for an event. */
+  fits?: (event: string) => boolean;
+}
+
+/** Another gateway, courier, seller: an account that the event may move, and should not. */
+const another = (account: string): string =>
+  account
+    .replace(/^gateway:.*/, 'gateway:bkash')
+    .replace(/^courier:.*/, 'courier:redx')
+    .replace(/^seller:.*/, `seller:${newId()}`);
+
+const PLANTS: Record<string, Plant> = {
+  'is missing': { plant: () => null, found: (family) => MISSING[family] },
+  'is there twice, under another id': {
+    plant: (entry) => ({
+      ...entry,
+      _id: entry._id.replace(/[0-9a-f]{24}|S-1$/, (id) => (id === 'S-1' ? 'S-2' : newId())),
+    }),
+    isBeside: true,
+    found: (family) => EXTRA[family],
+  },
+  'has its lines twice': {
+    plant: (entry) => ({ ...entry, lines: [...entry.lines, ...entry.lines] }),
+    found: (family) => AMOUNT[family],
+  },
+  'does not balance': {
+    plant: ({ lines: [first, ...others], ...entry }) => ({
+      ...entry,
+      lines: [{ ...first!, debitPoisha: first!.debitPoisha + 1 }, ...others],
+    }),
+    found: () => 'journal.balance',
+  },
+  'balances at a wrong sum': {
+    plant: (entry) => ({
+      ...entry,
+      lines: entry.lines.map(({ debitPoisha, creditPoisha, ...line }) => ({
+        ...line,
+        debitPoisha: debitPoisha * 2,
+        creditPoisha: creditPoisha * 2,
+      })),
+    }),
+    found: (family) => AMOUNT[family],
+  },
+  'moves another account of the kind': {
+    plant: (entry) => ({
+      ...entry,
+      lines: entry.lines.map((line) => ({ ...line, account: another(line.account) })),
+    }),
+    found: (family) => AMOUNT[family],
+    // They move no account of which there are several.
+    fits: (event) => event !== 'refund.due' && event !== 'courier.charged',
+  },
+  'moves an account that is none of its event': {
+    plant: ({ lines: [first, ...others], ...entry }) => ({
+      ...entry,
+      lines: [{ ...first!, account: 'pocket' }, ...others],
+    }),
+    found: () => 'journal.account',
+  },
+  'is of an event that there is not': {
+    plant: (entry) => ({ ...entry, event: 'gift.given' }),
+    found: () => 'journal.event',
+  },
+  'names no purchase': {
+    plant: ({ purchaseId: _purchase, ...entry }) => entry,
+    found: () => 'journal.purchase',
+    fits: (event) => familyOf(event) === 'books',
+  },
+};
+
+describe.each(BOOK_EVENTS)('An entry of %s', (event) => {
+  const fitting = Object.entries(PLANTS).filter(([, { fits }]) => fits?.(event) ?? true);
+
+  it.each(fitting)('that %s is found.', async (_, { plant, isBeside, found }) => {
+    const entry = (await JournalEntryModel.findOne({ event }).sort({ at: 1 }).lean<NewEntry>())!;
+    const planted = plant(entry);
+    if (!isBeside) await collection('journalentries').deleteOne({ _id: entry._id as never });
+    if (planted) await collection('journalentries').insertOne(planted as never);
+    expect(await foundKinds()).toContain(found(familyOf(event)));
+  });
+});
+
+describe('Check-books finds', () => {
+  const advice = () => PaperModel.findOne({ kind: 'payout-advice' }).sort({ issuedAt: -1 }).lean();
+
+  it('a refund beyond its payment, though the books have it.', async () => {
+    const refund = (await RefundModel.findOne({ state: 'done' }).lean())!;
+    const payment = (await PaymentModel.findById(refund.paymentId).lean())!;
+    const _id = new Types.ObjectId();
+    const more = { ...refund, _id, reference: newId(), amountPoisha: payment.amountPoisha };
+    await collection('refunds').insertOne({ ...more, cause: 'settled' });
+    const posted = {
+      refundId: String(_id),
+      purchaseId: String(refund.purchaseId),
+      orderId: null,
+      amountPoisha: payment.amountPoisha,
+      at: new Date(),
+    };
+    const done = refundDoneEntry({ ...posted, asset: 'gateway:demo' });
+    await collection('journalentries').insertMany([refundDueEntry(posted), done] as never[]);
+    expect(await foundKinds()).toEqual(['payment.refunds']);
+  });
+
+  it('a payout above what its seller had earned, though the books and its advice have it.', async () => {
+    const { _id, runId, sellerId, amountPoisha } = (await PayoutModel.findOne({
+      state: 'paid',
+    }).lean())!;
+    await collection('payouts').updateOne({ _id }, { $set: { amountPoisha: 10 * amountPoisha } });
+    const pair = `payout:${String(runId)}:${String(sellerId)}`;
+    await collection('papers').updateOne(
+      { subject: pair },
+      { $set: { 'content.amountPoisha': 10 * amountPoisha } },
+    );
+    await collection('journalentries').updateOne({ _id: `${pair}:paid` as never }, [
+      {
+        $set: {
+          lines: {
+            $map: {
+              input: '$lines',
+              in: {
+                account: '$$this.account',
+                debitPoisha: { $multiply: ['$$this.debitPoisha', 10] },
+                creditPoisha: { $multiply: ['$$this.creditPoisha', 10] },
+              },
+            },
+          },
+        },
+      },
+    ]);
+    expect(await foundKinds()).toEqual(['payout.above']);
+  });
+
+  it('an entry of a payout that there is not, and the advice of it.', async () => {
+    const { _id } = (await PayoutModel.findOne({ state: 'paid' }).lean())!;
+    await collection('payouts').deleteOne({ _id });
+    expect(await foundKinds()).toEqual(expect.arrayContaining(['payout.extra', 'payout.advice']));
+  });
+
+  it('a payout without its advice, by the payout and by the gap in the numbers.', async () => {
+    const { _id } = (await advice())!;
+    await collection('papers').deleteOne({ _id });
+    expect((await foundKinds()).sort()).toEqual(['paper.numbers', 'payout.advice']);
+  });
+
+  it('an advice that begins before the one before ends: its orders would be in both.', async () => {
+    const { _id } = (await PaperModel.findOne({
+      kind: 'payout-advice',
+      'content.since': { $ne: null },
+    } as never).lean())!;
+    await collection('papers').updateOne({ _id }, { $set: { 'content.since': new Date(0) } });
+    expect(await foundKinds()).toEqual(['payout.advice']);
+  });
+
+  it('an advice of another sum.', async () => {
+    await collection('papers').updateOne(
+      { _id: (await advice())!._id },
+      { $inc: { 'content.amountPoisha': 1 } },
+    );
+    expect(await foundKinds()).toEqual(['payout.advice']);
+  });
+
+  it('a gap in the numbers of a seller’s invoices.', async () => {
+    const { deletedCount } = await collection('papers').deleteOne({ kind: 'credit-note' });
+    expect(deletedCount).toBe(1);
+    expect(await foundKinds()).toEqual(['paper.numbers']);
+  });
+
+  it.each([-1, 1])('a counter of papers that is %d off.', async (by) => {
+    await collection('papernumbers').updateOne(
+      { _id: /^payout-advice:/ as never },
+      {
+        $inc: { last: by },
+      },
+    );
+    expect(await foundKinds()).toEqual(['paper.numbers']);
+  });
+
+  it('a counter of papers that there are none of.', async () => {
+    await PaperNumberModel.create({ _id: `invoice:${newId()}:2026`, last: 3 });
+    expect(await foundKinds()).toEqual(['paper.numbers']);
+  });
+
+  it.each([
+    ['invoice', 'orderId'],
+    ['credit-note', 'refundId'],
+  ])('a paper of the kind %s without what it is of.', async (kind, ref) => {
+    const paper = (await PaperModel.findOne({ kind, [ref]: { $exists: true } } as never).lean())!;
+    const other = new Types.ObjectId();
+    const was = String((paper as unknown as Record<string, unknown>)[ref]);
+    const subject = paper.subject.replace(was, String(other));
+    await collection('papers').updateOne({ _id: paper._id }, { $set: { [ref]: other, subject } });
+    expect(await foundKinds()).toEqual(['paper.subject']);
+  });
+
+  it('a paper that says to be of something else than it names.', async () => {
+    const { _id } = (await PaperModel.findOne({ kind: 'invoice' }).lean())!;
+    await collection('papers').updateOne({ _id }, { $set: { orderId: new Types.ObjectId() } });
+    expect(await foundKinds()).toEqual(['paper.subject']);
+  });
+});
+
+it.each([
+  ['payout.run', 'payoutruns'],
+  ['payout.account', 'users'],
+  ['payoutAccount.account', 'users'],
+])('Check-data finds %s where the %s are gone.', async (kind, name) => {
+  await collection(name).deleteMany({});
+  expect((await findingsIn('payouts')).map((finding) => finding.kind)).toContain(kind);
+});

@@ -1,0 +1,220 @@
+import { encode } from 'iconv-lite';
+import { resumeRemittances } from '@/lib/features/remittances/apply-commands';
+import { uploadRemittance } from '@/lib/features/remittances/file-commands';
+import { getRemittance } from '@/lib/features/remittances/queries';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { AuditEntryModel } from '@/models/audit-entry';
+import { JournalEntryModel } from '@/models/journal-entry';
+import { PaymentModel } from '@/models/payment';
+import { RemittanceRowModel } from '@/models/remittance-row';
+import {
+  apply,
+  expectAgreement,
+  type FileLine,
+  fileOf,
+  held,
+  lineOf,
+  moveFile,
+  newCourier,
+  outcomes,
+  shipped,
+  upload,
+} from '../support/remittances';
+import { makeUser, type TestUser, useShop } from '../support/shop';
+
+useShop();
+
+let admin: TestUser;
+let second: TestUser;
+beforeAll(async () => {
+  admin = await makeUser({ role: 'admin' });
+  second = await makeUser({ role: 'admin' });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await expectAgreement();
+});
+
+describe('A courier’s file', () => {
+  it('is looked at first: its columns, sums and outcomes; nothing counts before it is applied.', async () => {
+    const courier = newCourier();
+    const parcel = await shipped(courier);
+    const { body } = await upload(admin, courier, fileOf([lineOf(parcel), ['X', '', 5, 0]]));
+    const id = body.insertedId as string;
+    expect(await getRemittance(admin, id)).toMatchObject({
+      state: 'draft',
+      preview: {
+        mapping: { consignment: 0, order: 1, collected: 2, charge: 3, day: null },
+        total: { count: 2, collected: parcel.taka + 5, charge: 60, net: parcel.taka - 55 },
+        byOutcome: { matched: { count: 1 }, unknown: { count: 1 } },
+        unread: [],
+      },
+    });
+    expect(await held(courier)).toBe(parcel.taka * 100);
+    expect(await apply(admin, id)).toMatchObject({ status: 200, body: { isDone: true } });
+    expect(await held(courier)).toBe(0);
+    expect(await getRemittance(admin, id)).toMatchObject({ state: 'applied', open: 1, rows: 2 });
+    const payment = await PaymentModel.findOne({ orderId: parcel.orderId }).lean();
+    expect(payment!.owedBy).toBeUndefined();
+    expect(payment!.history.at(-1)).toMatchObject({ event: 'remitted', by: admin.email });
+    const actions = await AuditEntryModel.find({ subjectId: id }).sort({ _id: 1 }).lean();
+    expect(actions.map(({ action }) => action)).toEqual([
+      'remittance.uploaded',
+      'remittance.applied',
+    ]);
+  });
+
+  it('can be read by other columns, which the next file of the courier begins with.', async () => {
+    const courier = newCourier();
+    const parcel = await shipped(courier);
+    const head = 'parcel,paid,kept,what';
+    const text = `${head}\n${parcel.tracking},${parcel.taka},60,x\n`;
+    const id = (await upload(admin, courier, text)).body.insertedId as string;
+    expect(await getRemittance(admin, id)).toMatchObject({ preview: { isUsable: false } });
+    expect(await apply(admin, id)).toMatchObject({ status: 409 });
+    // Without the column of what was collected nobody collected nothing.
+    const half = `tracking,paid\n${parcel.tracking},${parcel.taka}\n`;
+    const { insertedId } = (await upload(admin, courier, half)).body as { insertedId: string };
+    expect(await apply(admin, insertedId)).toMatchObject({ status: 409 });
+    await moveFile(admin, insertedId, { move: 'discard' });
+    const mapping = { consignment: '0', order: '', collected: '1', charge: '২', day: '' };
+    const wrong = { ...mapping, consignment: '1' };
+    expect(await moveFile(admin, id, { move: 'map', ...wrong })).toMatchObject({ status: 422 });
+    expect(await moveFile(admin, id, { move: 'map', ...mapping })).toMatchObject({ status: 200 });
+    // Who looked at other columns applies nothing.
+    expect(await apply(second, id, 1)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await apply(admin, id, 2)).toMatchObject({ status: 200 });
+    expect(await outcomes(id)).toEqual(['matched']);
+    expect(await moveFile(admin, id, { move: 'map', ...mapping })).toMatchObject({ status: 409 });
+    const next = (await upload(admin, courier, `${head}\nT9,5,1,y\n`)).body.insertedId as string;
+    expect(await getRemittance(admin, next)).toMatchObject({
+      preview: { isUsable: true, mapping: { consignment: 0, collected: 1, charge: 2 } },
+    });
+  });
+
+  it('is refused in plain words where it can’t be taken.', async () => {
+    const courier = newCourier();
+    await shipped(courier);
+    const many = fileOf(Array.from({ length: 5_001 }, (_, row): FileLine => [`M${row}`, '', 1, 0]));
+    for (const [text, problem] of [
+      ['', 'empty'],
+      ['PK\u0003\u0004 a spreadsheet', 'spreadsheet'],
+      ['one column\nvalue', 'notCsv'],
+      ['a,b', 'noRows'],
+      ['a,b\n"x,1', 'quoteNotClosed'],
+      [many, 'tooManyRows'],
+      [`${Array.from({ length: 61 }, (_, name) => name).join(',')}\n1,2`, 'tooManyColumns'],
+    ] as const) {
+      expect(await upload(admin, courier, text)).toMatchObject({
+        status: 422,
+        body: { code: 'BAD_FILE', problem },
+      });
+    }
+    const large = 'x'.repeat(1024 * 1024 + 1);
+    expect(await upload(admin, courier, large)).toMatchObject({ status: 413 });
+    expect(await upload(admin, 'nobody', 'a,b\n1,2')).toMatchObject({ status: 422 });
+    expect(await upload(await makeUser(), courier, 'a,b\n1,2')).toMatchObject({ status: 403 });
+  });
+
+  it('with a line that can’t be read is applied whole or not at all.', async () => {
+    const courier = newCourier();
+    const parcel = await shipped(courier);
+    const text = fileOf([lineOf(parcel), ['T1', '', 'many', 0], ['', '', 'Total', 5]]);
+    const id = (await upload(admin, courier, text)).body.insertedId as string;
+    expect(await getRemittance(admin, id)).toMatchObject({
+      preview: { unread: [{ row: 3, fault: 'collected', value: 'many' }], nameless: 1 },
+    });
+    expect(await apply(admin, id)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_POSSIBLE_NOW' },
+    });
+    expect(await held(courier)).toBe(parcel.taka * 100);
+    expect(await moveFile(admin, id, { move: 'discard' })).toMatchObject({ status: 200 });
+    expect(await getRemittance(admin, id)).toBeNull();
+  });
+
+  it('in another encoding, with another delimiter and Bangla digits is the same file.', async () => {
+    const courier = newCourier();
+    const parcel = await shipped(courier);
+    const taka = String(parcel.taka).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
+    const text = `কনসাইনমেন্ট;আদায়;চার্জ\n${parcel.tracking};৳ ${taka};৬০\n`;
+    const bytes = encode(text, 'utf-16le', { addBOM: true });
+    async function* body() {
+      yield bytes.subarray(0, 7);
+      yield bytes.subarray(7);
+    }
+    const { id } = await uploadRemittance(admin, { courier, name: '', body: body() });
+    expect(await apply(admin, id)).toMatchObject({ status: 200 });
+    expect(await outcomes(id)).toEqual(['matched']);
+  });
+
+  it('that is sent twice, or by two at once, is one file and counts once.', async () => {
+    const courier = newCourier();
+    const parcel = await shipped(courier);
+    const text = fileOf([lineOf(parcel)]);
+    const replies = await Promise.all(
+      [admin, second, admin].map((as) => upload(as, courier, text)),
+    );
+    const ids = new Set(replies.map(({ body }) => body.insertedId as string));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    await Promise.all([admin, second, admin].map((as) => apply(as, id!)));
+    expect(await upload(second, courier, text)).toMatchObject({
+      status: 201,
+      body: { insertedId: id, isNew: false },
+    });
+    expect(await apply(second, id!)).toMatchObject({ status: 200, body: { isDone: true } });
+    expect(await JournalEntryModel.countDocuments({ remittanceId: id })).toBe(1);
+    expect(await RemittanceRowModel.countDocuments({ remittanceId: id })).toBe(1);
+  });
+
+  it('counts each parcel once where another file with the same parcels is applied at once.', async () => {
+    const courier = newCourier();
+    const parcel = await shipped(courier);
+    const lines: FileLine[] = [lineOf(parcel), ['U1', '', 5, 0], ['U2', '', 5, 0]];
+    const ids: string[] = [];
+    for (const more of ['M1', 'M2', 'M3']) {
+      const sent = await upload(admin, courier, fileOf([...lines, [more, '', 1, 0]]));
+      ids.push(sent.body.insertedId as string);
+    }
+    const replies = await Promise.all(ids.map((id) => apply(admin, id)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const all = (await Promise.all(ids.map(outcomes))).flat().sort();
+    expect(all).toEqual([
+      'matched',
+      ...Array.from({ length: 6 }, () => 'repeated'),
+      ...Array.from({ length: 5 }, () => 'unknown'),
+    ]);
+    expect(await held(courier)).toBe(0);
+  });
+
+  it('is gone on with after a stop between any two transactions, and every row counts once.', async () => {
+    const courier = newCourier();
+    const parcels = await Promise.all([shipped(courier), shipped(courier)]);
+    const filler = Array.from({ length: 103 }, (_, row): FileLine => [`F${row}`, '', 1, 0]);
+    const lines = [lineOf(parcels[0]!), ...filler, lineOf(parcels[1]!)];
+    const id = (await upload(admin, courier, fileOf(lines))).body.insertedId as string;
+    const insert = RemittanceRowModel.collection.insertMany.bind(RemittanceRowModel.collection);
+    let batches = 0;
+    jest.spyOn(RemittanceRowModel.collection, 'insertMany').mockImplementation((...all) => {
+      batches += 1;
+      // The process ends after its second batch.
+      if (batches > 2) throw new Error('killed');
+      return insert(...all);
+    });
+    expect(await apply(admin, id)).toMatchObject({ status: 500 });
+    await settleBackground();
+    expect(await getRemittance(admin, id)).toMatchObject({ state: 'applying', done: 100 });
+    await expectAgreement();
+    jest.restoreAllMocks();
+    // Two go on with it at once, and the clock besides.
+    await Promise.all([apply(admin, id), apply(second, id), resumeRemittances()]);
+    expect(await getRemittance(admin, id)).toMatchObject({
+      state: 'applied',
+      done: 105,
+      open: 103,
+      total: { count: 105, net: parcels[0]!.taka + parcels[1]!.taka + 103 - 120 },
+    });
+    expect(await held(courier)).toBe(0);
+  });
+});

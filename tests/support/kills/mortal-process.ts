@@ -1,0 +1,105 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { settings } from '@/lib/platform/env';
+import { cleanEnvironment, ROOT } from '../running-shop';
+import type { Task } from './tasks';
+
+/** One thing that a process is asked to do. */
+export interface Attempt {
+  task: Task;
+  /** Before which write of its transactions the process dies, from 1; none where it lives. */
+  killAt?: number;
+  /** Once that write is on its way, and not just before. */
+  sent?: boolean;
+}
+
+/** How it went, with the names of its transactions' writes. */
+export type Outcome =
+  | { result: unknown; error?: undefined; writes: string[] }
+  | { error: string; result?: undefined; writes: string[] };
+
+/** `mortal.ts` in a process of its own. */
+export class MortalProcess {
+  #output = '';
+  readonly #process: ChildProcess;
+  readonly #exited: Promise<void>;
+  readonly #began: Promise<unknown>;
+
+  constructor() {
+    const address = new URL(process.env.MONGODB_URI!);
+    address.searchParams.set('monitorCommands', 'true');
+    this.#process = fork('tests/support/kills/mortal.ts', {
+      cwd: ROOT,
+      execArgv: ['--conditions=react-server', '--import', 'tsx'],
+      env: {
+        ...cleanEnvironment(),
+        MONGODB_URI: address.toString(),
+        DATA_DIR: settings().dataDir,
+        NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET,
+        NEXTAUTH_URL: process.env.NEXTAUTH_URL,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const note = (chunk: Buffer) => (this.#output += String(chunk));
+    this.#process.stdout?.on('data', note);
+    this.#process.stderr?.on('data', note);
+    this.#exited = new Promise((resolve) => this.#process.once('close', () => resolve()));
+    this.#began = this.#message();
+  }
+
+  /** Waits until it takes attempts. @throws Error with all that it printed where it ends instead */
+  async ready(): Promise<this> {
+    if ((await this.#began) === null) throw new Error(`The process ended:\n${this.#output}`);
+    return this;
+  }
+
+  /** @returns null where the process was killed before it told how it went */
+  async attempt(attempt: Attempt): Promise<Outcome | null> {
+    const told = this.#message();
+    this.#process.send(attempt);
+    const outcome = await told;
+    if (outcome === null && this.#process.signalCode !== 'SIGKILL') {
+      throw new Error(`The process ended:\n${this.#output}`);
+    }
+    return outcome as Outcome | null;
+  }
+
+  /** Ends it, where it still runs. */
+  async end(): Promise<void> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
+      this.#process.kill('SIGKILL');
+    }
+    await this.#exited;
+  }
+
+  /** The next message; null where the process ends before. */
+  #message(): Promise<unknown> {
+    const said = new Promise<unknown>((resolve) => this.#process.once('message', resolve));
+    return Promise.race([said, this.#exited.then(() => null)]);
+  }
+}
+
+/** Processes that die one after the other: the next one starts while there still is one. */
+export class MortalProcesses {
+  #living: MortalProcess | undefined;
+  #next: MortalProcess | undefined;
+
+  /** The one that lives, or the next. */
+  living(): Promise<MortalProcess> {
+    if (this.#living === undefined) {
+      this.#living = this.#next ?? new MortalProcess();
+      this.#next = new MortalProcess();
+    }
+    return this.#living.ready();
+  }
+
+  /** The one that lived was killed. */
+  async died(): Promise<void> {
+    await this.#living!.end();
+    this.#living = undefined;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.#living?.end(), this.#next?.end()]);
+  }
+}

@@ -1,0 +1,14 @@
+import type { CheckoutInput } from '@/lib/features/checkout/schema';
+import type { ProviderReport } from '@/lib/features/payments/providers/provider';
+import type { PayoutMoveInput } from '@/lib/features/payouts/schema';
+import type { Actor } from '@/lib/platform/auth/actor';
+
+/** What a process of `mortal.ts` can be asked to do. Moments are milliseconds since 1970. */
+export type Task =
+  /** A checkout; `key` is the same for every try of one purchase. */
+  | { name: 'place'; actor: Actor; input: CheckoutInput; key: string }
+  /** A provider tells of an attempt of the demonstration's gateway. */
+  | { name: 'report'; report: ProviderReport }
+  | { name: 'expire'; now: number }
+  | { name: 'sendRefunds'; now: number }
+  | { name: 'movePayout'; actor: Actor; id: string; asked: PayoutMoveInput };

@@ -24,8 +24,11 @@ export function countJest(report: JestReport): Count {
   };
 }
 
-/** A stall of the machine touches a test or two; where more needed a second try, it was no stall. */
-const MOST_SECOND_TRIES = 2;
+/**
+ * A stall of the machine touches a test or two (of jest's, a file or two); where more needed a second
+ * try, it was no stall.
+ */
+export const MOST_SECOND_TRIES = 2;
 
 /**
  * Tests of a Playwright run by its JSON report. One that passed at its second try has passed, where

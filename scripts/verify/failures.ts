@@ -34,6 +34,9 @@ export function jestFailures({ testResults }: JestResults): Failure[] {
   });
 }
 
+/** A test that failed at first is named all the same. */
+export const SECOND_TRY = 'passed at its second try: ';
+
 interface PlaywrightSuite {
   file: string;
   title: string;
@@ -59,7 +62,7 @@ const suiteFailures = (suite: PlaywrightSuite): Failure[] => [
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => ({
-        title: `${status === 'flaky' ? 'passed at its second try: ' : ''}[${projectName}] ${suite.file}:${line} › ${title}`,
+        title: `${status === 'flaky' ? SECOND_TRY : ''}[${projectName}] ${suite.file}:${line} › ${title}`,
         reason: results.flatMap(({ error }) => error?.message ?? []).join('\n'),
       })),
   ),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@/tests/support/until';
@@ -128,4 +128,41 @@ it('kills at once for whoever asks twice', async () => {
   void runner.stop();
   runner.kill();
   expect(await running).toEqual({ passed: 0, failed: 1, failures: [] });
+});
+
+describe('a second try of jest', () => {
+  const report = (status: string) =>
+    JSON.stringify({
+      numPassedTests: status === 'passed' ? 1 : 0,
+      numFailedTests: status === 'passed' ? 0 : 1,
+      numRuntimeErrorTestSuites: 0,
+      testResults: [
+        {
+          name: 'stalls.test.ts',
+          message: '',
+          assertionResults: [{ status, fullName: 'stalls', failureMessages: [] }],
+        },
+      ],
+    });
+  /** Writes jest's report as the arguments ask for: failed at first, `then` when asked for the file. */
+  const runner = (then: string) => {
+    const file = join(directory, 'runner.cjs');
+    const script = `
+      const path = process.argv.find((arg) => arg.startsWith('--outputFile=')).slice(13);
+      const isSecond = process.argv.at(-3) === 'stalls.test.ts' && process.argv.at(-4) === '--runTestsByPath';
+      require('node:fs').writeFileSync(path, isSecond ? ${JSON.stringify(report(then))} : ${JSON.stringify(report('failed'))});
+      process.exit(isSecond && ${then === 'passed'} ? 0 : 1);`;
+    writeFileSync(file, script);
+    return { name: 'some', args: [file], counting: 'jest' as const, needs: [] };
+  };
+
+  it.each([
+    ['passed', true, { passed: 1, failed: 0 }],
+    ['failed', true, { passed: 0, failed: 1 }],
+    ['passed', false, { passed: 0, failed: 1 }],
+  ])('that %s, asked for: %p', async (then, triesAgain, counted) => {
+    const result = await new Runner(undefined, triesAgain).run(runner(then), output());
+    expect(result).toMatchObject(counted);
+    expect(result.failures).toHaveLength(1);
+  });
 });

@@ -14,6 +14,7 @@ import {
   type PlaywrightResults,
 } from './failures';
 import type { StepOutput } from './output';
+import { afterSecondTry, filesToTryAgain } from './second-try';
 import type { Step } from './steps';
 
 /**
@@ -56,6 +57,14 @@ function readReport(step: Step, path: string): Report {
   }
 }
 
+function readJest(path: string): JestResults | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as JestResults;
+  } catch {
+    return null;
+  }
+}
+
 /** What a step's tests came to, and which failed as far as its runner tells. */
 export interface StepResult extends Count {
   failures: Failure[];
@@ -81,7 +90,11 @@ export class Runner {
   readonly #groups = new Map<number, Promise<unknown>>();
   #stopping = false;
 
-  constructor(private readonly limits: Limits = { lastResortMs: LAST_RESORT_MS, endMs: END_MS }) {}
+  /** @param triesAgain whether few files of jest's that failed run once more, as on CI */
+  constructor(
+    private readonly limits: Limits = { lastResortMs: LAST_RESORT_MS, endMs: END_MS },
+    private readonly triesAgain = process.env.CI !== undefined,
+  ) {}
 
   /** Ends every running step and lets none begin; resolves when they are gone. */
   async stop(): Promise<void> {
@@ -107,18 +120,38 @@ export class Runner {
     if (this.#stopping) return { passed: 0, failed: 1, failures: [] };
     const directory = mkdtempSync(join(tmpdir(), 'verify-'));
     const report = join(directory, 'report.json');
+    const well = await this.#endsWell(step, report, output);
+    const result =
+      step.counting === 'one'
+        ? { passed: well ? 1 : 0, failed: well ? 0 : 1, failures: [] }
+        : ((await this.#secondTry(step, report, output)) ??
+          resultOf(readReport(step, report), well));
+    rmSync(directory, { recursive: true, force: true });
+    return result;
+  }
+
+  /** Few files of jest's that failed run once more, one by one. @returns null where none is to */
+  async #secondTry(step: Step, report: string, output: StepOutput): Promise<StepResult | null> {
+    const first = this.triesAgain && step.counting === 'jest' ? readJest(report) : null;
+    const files = first === null ? [] : filesToTryAgain(first);
+    if (first === null || files.length === 0 || this.#stopping) return null;
+    output.write(`\n${step.name}: once more what failed.\n`);
+    const args = [...step.args, '--maxWorkers=1', '--runTestsByPath', ...files];
+    const path = `${report}.again`;
+    const well = await this.#endsWell({ ...step, args }, path, output);
+    const again = readJest(path);
+    return again === null ? null : resultOf(afterSecondTry(first, again), well);
+  }
+
+  /** Runs a step to its end or its last resort. @returns whether it said that all is well */
+  async #endsWell(step: Step, report: string, output: StepOutput): Promise<boolean> {
     const late = { is: false };
-    const well = (await this.#spawn(step, report, output, late)) === 0 && !late.is;
+    const code = await this.#spawn(step, report, output, late);
     if (late.is) {
       const minutes = Math.round(this.limits.lastResortMs / 60_000);
       output.write(`${step.name}: ended after ${minutes} minutes.\n`);
     }
-    const result =
-      step.counting === 'one'
-        ? { passed: well ? 1 : 0, failed: well ? 0 : 1, failures: [] }
-        : resultOf(readReport(step, report), well);
-    rmSync(directory, { recursive: true, force: true });
-    return result;
+    return code === 0 && !late.is;
   }
 
   /** @returns the exit code, 1 where there is none */

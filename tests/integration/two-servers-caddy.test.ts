@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { findCaddy } from '@/scripts/caddy';
@@ -202,6 +203,22 @@ there('whoever looks around does not notice that a server is killed', async () =
     await readers.more(60);
   }
   expect(await readers.stop()).toEqual([]);
+});
+
+there('whoever waits for a slow server when it dies is answered by the other one', async () => {
+  two.process.kill('SIGSTOP');
+  const answers = Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const answer = await fetch(`${shop.url}/about`, { headers: { Accept: 'text/html' } });
+      return [answer.status, (await answer.text()).includes('</html>')];
+    }),
+  );
+  // Longer than Caddy takes a request that failed to the next server by itself.
+  await sleep(1500);
+  await shop.end(two, 'SIGKILL');
+  const asked = await answers;
+  await shop.restart(two);
+  expect(asked).toEqual(Array.from({ length: 6 }, () => [200, true]));
 });
 
 there('servers are restarted one by one without a failed read or order', async () => {

@@ -1,0 +1,68 @@
+import { UNDER_WAY_STATES, UNSENT_STATES, type ParcelEventName, type ParcelState } from './kinds';
+
+/** One way that an event takes a parcel. */
+export interface ParcelTransition {
+  event: ParcelEventName;
+  from: readonly ParcelState[];
+  to: ParcelState;
+  /** Who may bring it about: a person of the seller's or the shop's, a courier's report, or both. */
+  by: 'person' | 'courier' | 'both';
+}
+
+/** Couriers tell late and leave out what came between. */
+const ON_THE_WAY = [...UNSENT_STATES, ...UNDER_WAY_STATES] as const satisfies ParcelState[];
+/** Somebody else has it. */
+const AWAY = [...UNDER_WAY_STATES, 'returning'] as const satisfies ParcelState[];
+
+/**
+ * Every transition of a parcel. Whatever stands in none of them is refused; a courier's is written down
+ * all the same (`report-rules.ts`). Nothing leaves `delivered`, `inspected`, `cancelled` or `lost`.
+ */
+export const PARCEL_TRANSITIONS: readonly ParcelTransition[] = [
+  { event: 'booked', from: ['packed'], to: 'booked', by: 'both' },
+  { event: 'pickup_pending', from: ['packed', 'booked'], to: 'pickup_pending', by: 'courier' },
+  { event: 'handed_over', from: UNSENT_STATES, to: 'in_transit', by: 'person' },
+  { event: 'in_transit', from: ON_THE_WAY, to: 'in_transit', by: 'both' },
+  { event: 'out_for_delivery', from: ON_THE_WAY, to: 'out_for_delivery', by: 'both' },
+  { event: 'attempt_failed', from: ON_THE_WAY, to: 'on_hold', by: 'both' },
+  { event: 'on_hold', from: ON_THE_WAY, to: 'on_hold', by: 'courier' },
+  { event: 'unconfirmed', from: ON_THE_WAY, to: 'unconfirmed', by: 'courier' },
+  { event: 'delivered', from: ON_THE_WAY, to: 'delivered', by: 'courier' },
+  { event: 'delivered', from: UNDER_WAY_STATES, to: 'delivered', by: 'person' },
+  { event: 'partly_delivered', from: ON_THE_WAY, to: 'partly_delivered', by: 'courier' },
+  { event: 'partly_delivered', from: UNDER_WAY_STATES, to: 'partly_delivered', by: 'person' },
+  { event: 'parts_said', from: ['partly_delivered'], to: 'returning', by: 'person' },
+  { event: 'returning', from: ON_THE_WAY, to: 'returning', by: 'courier' },
+  { event: 'returning', from: UNDER_WAY_STATES, to: 'returning', by: 'person' },
+  { event: 'returned', from: [...ON_THE_WAY, 'returning'], to: 'returned', by: 'courier' },
+  { event: 'returned', from: AWAY, to: 'returned', by: 'person' },
+  { event: 'inspected', from: ['returned'], to: 'inspected', by: 'person' },
+  { event: 'cancelled', from: UNSENT_STATES, to: 'cancelled', by: 'both' },
+  { event: 'lost', from: AWAY, to: 'lost', by: 'person' },
+];
+
+/**
+ * Where an event takes a parcel.
+ * @param by who brings it about
+ * @returns null where there is no such step
+ */
+export function nextParcelState(
+  state: ParcelState,
+  event: ParcelEventName,
+  by: 'person' | 'courier',
+): ParcelState | null {
+  const found = PARCEL_TRANSITIONS.find(
+    (row) =>
+      row.event === event && (row.by === 'both' || row.by === by) && row.from.includes(state),
+  );
+  return found?.to ?? null;
+}
+
+/** What a person may do next with a parcel in a state: for buttons. */
+export const personEvents = (state: ParcelState): ParcelEventName[] => [
+  ...new Set(
+    PARCEL_TRANSITIONS.filter((row) => row.by !== 'courier' && row.from.includes(state)).map(
+      ({ event }) => event,
+    ),
+  ),
+];

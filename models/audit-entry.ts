@@ -25,6 +25,10 @@ const schema = new mongoose.Schema(
         'data',
         'payment',
         'remittance',
+        'parcel',
+        'courier',
+        'return',
+        'complaint',
       ],
     },
     /** Absent where it is about many (an export) or about no account (a login with a made-up one). */

@@ -108,13 +108,13 @@ schema.index(
 schema.index({ sellerId: 1, searchWords: 1, ...newest });
 schema.index(newest);
 schema.index({ state: 1, ...newest });
-schema.index({ attention: 1, ...newest }, { partialFilterExpression: { attention: { $type: 'string' } } });
+schema.index(
+  { attention: 1, ...newest },
+  { partialFilterExpression: { attention: { $type: 'string' } } },
+);
 schema.index({ searchWords: 1, ...newest });
 // What couriers name.
-schema.index(
-  { trackingNumber: 1 },
-  { partialFilterExpression: { trackingNumber: { $gt: '' } } },
-);
+schema.index({ trackingNumber: 1 }, { partialFilterExpression: { trackingNumber: { $gt: '' } } });
 schema.index(
   { courierSlug: 1, consignmentId: 1 },
   { partialFilterExpression: { consignmentId: { $type: 'string' } } },

@@ -26,6 +26,7 @@ import { PageViewModel } from '../../models/page-view';
 import { PaperModel } from '../../models/paper';
 import { PaperNumberModel } from '../../models/paper-number';
 import { PaperSettingsModel } from '../../models/paper-settings';
+import { ParcelModel } from '../../models/parcel';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
@@ -82,6 +83,7 @@ const MODELS = [
   PaperModel,
   PaperNumberModel,
   PaperSettingsModel,
+  ParcelModel,
   PasswordResetModel,
   PaymentModel,
   PaymentNoticeModel,

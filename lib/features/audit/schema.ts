@@ -16,6 +16,10 @@ export const AUDIT_SUBJECTS = [
   'data',
   'payment',
   'remittance',
+  'parcel',
+  'courier',
+  'return',
+  'complaint',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

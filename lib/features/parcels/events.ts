@@ -9,12 +9,20 @@ export type ParcelEvent =
   /** One step of `transitions.ts`. */
   | NewEvent<
       'parcel.moved',
-      { parcel: ParcelRecord; event: ParcelEventName; note?: string; by: 'person' | 'courier' | 'order' }
+      {
+        parcel: ParcelRecord;
+        event: ParcelEventName;
+        note?: string;
+        by: 'person' | 'courier' | 'order';
+      }
     >
   /** Its units or its cash changed as its order did, while it was in its seller's hands. */
   | NewEvent<'parcel.changed', { parcel: ParcelRecord }>
   /** A courier's report that did nothing: late, twice, or against what a person said. */
-  | NewEvent<'parcel.reportIgnored', { parcelId: Types.ObjectId; event: ParcelEventName; why: string }>;
+  | NewEvent<
+      'parcel.reportIgnored',
+      { parcelId: Types.ObjectId; event: ParcelEventName; why: string }
+    >;
 
 export type ParcelEventOf<Name extends ParcelEvent['name']> = Extract<ParcelEvent, { name: Name }>;
 

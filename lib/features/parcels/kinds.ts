@@ -67,7 +67,11 @@ export const REPORTED_EVENTS = [
 export type ReportedEvent = (typeof REPORTED_EVENTS)[number];
 
 /** In its seller's hands: it can be unpacked. */
-export const UNSENT_STATES = ['packed', 'booked', 'pickup_pending'] as const satisfies ParcelState[];
+export const UNSENT_STATES = [
+  'packed',
+  'booked',
+  'pickup_pending',
+] as const satisfies ParcelState[];
 
 /** On its way to its buyer. */
 export const UNDER_WAY_STATES = [

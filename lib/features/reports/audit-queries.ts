@@ -19,6 +19,10 @@ const KEPT: ReadonlySet<AuditSubject> = new Set([
   'payout',
   'promotion',
   'remittance',
+  'parcel',
+  'courier',
+  'return',
+  'complaint',
 ]);
 
 /**

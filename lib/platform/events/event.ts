@@ -26,7 +26,11 @@ export type AuditSubject =
   | 'access'
   | 'data'
   | 'payment'
-  | 'remittance';
+  | 'remittance'
+  | 'parcel'
+  | 'courier'
+  | 'return'
+  | 'complaint';
 
 /**
  * What a command says that happened. `data` goes into the database as it is, so it holds nothing but

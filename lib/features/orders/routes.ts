@@ -185,7 +185,10 @@ export const moveOrdersRoute = defineRoute({
   summary: 'The same step for many orders; each says how it went',
   access: 'user',
   body: bulkStepSchema,
-  answer: { status: 200, schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }) },
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }),
+  },
   errors: ['INVALID'],
 });
 

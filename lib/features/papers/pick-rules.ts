@@ -17,7 +17,9 @@ export interface PickItem extends Pick<
   ParcelLine,
   'sku' | 'productName' | 'productNameBn' | 'productImage' | 'options' | 'unit'
 > {
-  total: number;
+  /** Units that are still on the shelf, and units that lie in parcels already. */
+  open: number;
+  packed: number;
   boxes: PickBox[];
 }
 
@@ -41,11 +43,12 @@ export function pickItems(
     products.set(String(line.productId), variants);
     const item = variants.get(String(line.variantId)) ?? {
       ...{ sku, productName, productNameBn, productImage, options, unit },
-      total: 0,
+      open: 0,
+      packed: 0,
       boxes: [],
     };
     variants.set(String(line.variantId), item);
-    item.total += box.quantity;
+    item[box.isPacked ? 'packed' : 'open'] += box.quantity;
     item.boxes.push(box);
   };
   for (const order of orders) {

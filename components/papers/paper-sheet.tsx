@@ -17,8 +17,19 @@ export function PaperSheet({
   document: PaperDocument;
   shop: { name: string; lines: string[] };
 }) {
-  const { title, form, number, facts, parties, columns, rows, totals, notes, signature, signLines } =
-    document;
+  const {
+    title,
+    form,
+    number,
+    facts,
+    parties,
+    columns,
+    rows,
+    totals,
+    notes,
+    signature,
+    signLines,
+  } = document;
   return (
     <article
       className="bg-white p-4 text-[0.9375rem] text-black sm:p-8 print:p-0"

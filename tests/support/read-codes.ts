@@ -66,9 +66,14 @@ export async function readCode(
 }
 
 /** Blocks as an SVG. */
-export const svgOf = (blocks: readonly Block[], { width, height }: { width: number; height: number }) =>
+export const svgOf = (
+  blocks: readonly Block[],
+  { width, height }: { width: number; height: number },
+) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">${blocks
-    .map((each) => `<rect x="${each.x}" y="${each.y}" width="${each.width}" height="${each.height}"/>`)
+    .map(
+      (each) => `<rect x="${each.x}" y="${each.y}" width="${each.width}" height="${each.height}"/>`,
+    )
     .join('')}</svg>`;
 
 const POINTS = 72 / 25.4;

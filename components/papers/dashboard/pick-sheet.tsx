@@ -8,7 +8,10 @@ export function PickSheet({ document, shop }: { document: PickDocument; shop: st
   const t = useTranslations('parcelPapers');
   const { title, facts, items, legend } = document;
   return (
-    <article className="bg-white p-4 text-[0.9375rem] text-black sm:p-8 print:p-0" aria-label={title}>
+    <article
+      className="bg-white p-4 text-[0.9375rem] text-black sm:p-8 print:p-0"
+      aria-label={title}
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-black pb-4">
         <p className="text-2xl font-bold">{shop}</p>
         <div className="sm:text-end">

@@ -10,9 +10,7 @@ import { COUNTED_STANDINGS } from './kinds';
 export type ParcelOrder = Pick<OrderRecord, '_id' | 'delivery' | 'payment' | 'placedAt'>;
 
 /** Orders by id, for whoever may see their parcels; those that are gone are left out. */
-export async function findParcelOrders(
-  ids: readonly string[],
-): Promise<Map<string, ParcelOrder>> {
+export async function findParcelOrders(ids: readonly string[]): Promise<Map<string, ParcelOrder>> {
   if (ids.length === 0) return new Map();
   const fields = { delivery: 1, payment: 1, placedAt: 1 } as const;
   const orders = await withDatabase(() =>

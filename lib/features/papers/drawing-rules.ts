@@ -104,7 +104,11 @@ function shortened(
 }
 
 /** How wide the modules of bars may be in a width, quiet zones included: in whole dots, so that a printer rounds none. */
-export function moduleWidth(modules: number, width: number, dots: readonly number[]): number | null {
+export function moduleWidth(
+  modules: number,
+  width: number,
+  dots: readonly number[],
+): number | null {
   const found = dots.find((count) => modules * count * DOT <= width);
   return found === undefined ? null : found * DOT;
 }

@@ -1,5 +1,5 @@
 import { code128, qrCode, QUIET } from '../../platform/barcodes/barcodes';
-import { toBanglaDigits, toLatinDigits } from '../../platform/i18n/digits';
+import { localDigits, toLatinDigits } from '../../platform/i18n/digits';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { formatCount, formatTaka } from '../../platform/money';
@@ -39,6 +39,7 @@ const MARGIN = 4;
 const WIDTH = LABEL.width - 2 * MARGIN;
 const RIGHT = LABEL.width - MARGIN;
 const GAP = 1.5;
+const ADDRESS_SIZES = [5.6, 5, 4.4, 4, 3.6, 3.2, 2.8, 2.5];
 
 /** Of codes; what does not even fit with bars of two dots is no code that a hand scanner reads. */
 const BAR_DOTS = [4, 3, 2] as const;
@@ -51,6 +52,12 @@ export function weightWords(grams: number, locale: Locale, t: Translator): strin
   return grams < 1000
     ? t('parcelPapers.grams', { weight: formatCount(grams, locale) })
     : t('parcelPapers.kilograms', { weight: formatCount(grams / 1000, locale) });
+}
+
+/** A phone as people here dial it, `01712-345678`; one from abroad as it is. */
+export function phoneWords(phone: string, locale: Locale): string {
+  const dialled = phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1-$2');
+  return localDigits(dialled, locale);
 }
 
 /** Why there is nothing to collect, or what. */
@@ -69,7 +76,6 @@ export function labelDrawing(
   measure: TextMeasure,
 ): Drawing {
   const pen = new Pen(LABEL, measure);
-  const digits = (text: string) => (locale === 'bn' ? toBanglaDigits(text) : text);
   const rest = t('parcelPapers.onChallan');
   const fit = (
     text: string,
@@ -78,17 +84,17 @@ export function labelDrawing(
     sizes: readonly number[],
     weight?: 600,
   ): Fitted => fitText(text, { width, height, sizes, rest, ...(weight && { weight }) }, measure);
-  const foot = drawFoot(pen, facts, fit, digits, t);
+  const foot = drawFoot(pen, facts, { locale, fit, t });
   let y = MARGIN;
-  y += drawHead(pen, y, facts, fit, digits, t) + GAP;
+  y += drawHead(pen, y, facts, { locale, fit, t }) + GAP;
   if (facts.trackingNumber) {
     y += drawTracking(pen, y, facts.trackingNumber, fit, t) + GAP;
     pen.block(MARGIN, y, WIDTH, 0.25);
     y += GAP;
   }
   y += pen.write(fit(t('parcelPapers.to'), WIDTH, 4, [2.8]), MARGIN, y);
-  y += pen.write(fit(facts.receiver.name, WIDTH, 10.5, [5.2, 4.4, 3.8, 3.2, 2.6], 600), MARGIN, y);
-  y += pen.write(fit(digits(facts.receiver.phone), WIDTH, 7, [5.2], 600), MARGIN, y);
+  y += pen.write(fit(facts.receiver.name, WIDTH, 10.5, [5.6, 4.4, 3.8, 3.2, 2.6], 600), MARGIN, y);
+  y += pen.write(fit(phoneWords(facts.receiver.phone, locale), WIDTH, 7.5, [5.6], 600), MARGIN, y);
   const note = facts.note && `${t('parcelPapers.handle')} ${facts.note}`;
   const most = (lines: number) =>
     note ? fit(note, WIDTH, lines * 4.3, lines > 1 ? [3.2, 2.8] : [2.8]) : null;
@@ -96,7 +102,7 @@ export function labelDrawing(
   const room = (below: Fitted | null) =>
     foot - y - boxHeight - 3 * GAP - (below ? below.height + GAP : 0);
   const address = (height: number) =>
-    fit(digits(facts.receiver.address), WIDTH, height, [4.4, 4, 3.6, 3.2, 2.8, 2.5]);
+    fit(facts.receiver.address, WIDTH, height, ADDRESS_SIZES);
   let below = most(3);
   let where = address(room(below));
   // Where the parcel goes is what the label is for: it comes before any note.
@@ -119,24 +125,44 @@ type Fit = (
   weight?: 600,
 ) => Fitted;
 
+interface Writer {
+  locale: Locale;
+  fit: Fit;
+  t: Translator;
+}
+
 /** Who brings it and how far it goes. @returns its height */
 function drawHead(
   pen: Pen,
   y: number,
   { courier, branch, district, zone }: LabelFacts,
-  fit: Fit,
-  digits: (text: string) => string,
-  t: Translator,
+  { locale, fit, t }: Writer,
 ): number {
   const height = 11.5;
   const half = 46;
-  const name = fit(courier || t('parcelPapers.noCourier'), half + 8, branch ? 7.2 : height, [6, 5, 4.2, 3.4, 2.8], 600);
+  const name = fit(
+    courier || t('parcelPapers.noCourier'),
+    half + 8,
+    branch ? 7.2 : height,
+    [6, 5, 4.2, 3.4, 2.8],
+    600,
+  );
   const taken = pen.write(name, MARGIN, y);
-  if (branch) pen.write(fit(digits(branch), half + 8, height - taken, [3.2, 2.6]), MARGIN, y + taken);
+  if (branch)
+    pen.write(
+      fit(branch, half + 8, height - taken, [3.2, 2.6]),
+      MARGIN,
+      y + taken,
+    );
   const place = fit(district, WIDTH - half - 10, 7.2, [5, 4.2, 3.4, 2.8], 600);
   const below = pen.write(place, RIGHT, y, 'end');
   if (zone) {
-    pen.write(fit(t(`parcelPapers.zone.${zone}`), WIDTH - half - 10, 4, [3]), RIGHT, y + below, 'end');
+    pen.write(
+      fit(t(`parcelPapers.zone.${zone}`), WIDTH - half - 10, 4, [3]),
+      RIGHT,
+      y + below,
+      'end',
+    );
   }
   pen.block(MARGIN, y + height + 0.5, WIDTH, 0.5);
   return height + 1;
@@ -164,7 +190,7 @@ function drawCash(
   y: number,
   height: number,
   facts: LabelFacts,
-  { locale, fit, t }: { locale: Locale; fit: Fit; t: Translator },
+  { locale, fit, t }: Writer,
 ): void {
   const width = 56;
   pen.frame(MARGIN, y, width, height, 0.75);
@@ -192,14 +218,10 @@ function drawCash(
 }
 
 /** The parcel's own number as both codes, and who sends it. @returns where it begins */
-function drawFoot(
-  pen: Pen,
-  { number, sender }: LabelFacts,
-  fit: Fit,
-  digits: (text: string) => string,
-  t: Translator,
-): number {
-  const from = [sender.name, digits(sender.phone), sender.district].filter(Boolean).join(' · ');
+function drawFoot(pen: Pen, { number, sender }: LabelFacts, { locale, fit, t }: Writer): number {
+  const from = [sender.name, phoneWords(sender.phone, locale), sender.district]
+    .filter(Boolean)
+    .join(' · ');
   const words = fit(`${t('parcelPapers.from')} ${from}`, WIDTH, 8.6, [3.2, 2.8, 2.4]);
   const sent = LABEL.height - MARGIN - words.height;
   pen.write(words, MARGIN, sent);

@@ -5,20 +5,23 @@ import { handOverLists } from './parcel-rules';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
 
-it.each(LOCALES)('A challan in %s has what is in the parcel, and no price but the cash.', (locale) => {
-  const t = wordsIn(locale);
-  const challan = challanDocument(printedParcel({ description: 'Call first' }), locale, t);
-  const money = JSON.stringify(challan).match(/৳[\d,.০-৯]+/g);
-  expect(money).toEqual([locale === 'bn' ? '৳১,০৬০' : '৳1,060']);
-  expect(challan.rows).toEqual([
-    {
-      cells: locale === 'bn' ? ['সুতি লুঙ্গি', '১২ পিস', ''] : ['Cotton lungi', '12 pieces', ''],
-      note: locale === 'bn' ? 'রং: লাল · কোড LUN-01' : 'Colour: Red · Code LUN-01',
-    },
-  ]);
-  expect(challan.notes[0]).toContain('Call first');
-  expect(challan.signLines).toHaveLength(3);
-});
+it.each(LOCALES)(
+  'A challan in %s has what is in the parcel, and no price but the cash.',
+  (locale) => {
+    const t = wordsIn(locale);
+    const challan = challanDocument(printedParcel({ description: 'Call first' }), locale, t);
+    const money = JSON.stringify(challan).match(/৳[\d,.০-৯]+/g);
+    expect(money).toEqual([locale === 'bn' ? '৳১,০৬০' : '৳1,060']);
+    expect(challan.rows).toEqual([
+      {
+        cells: locale === 'bn' ? ['সুতি লুঙ্গি', '১২ পিস', ''] : ['Cotton lungi', '12 pieces', ''],
+        note: locale === 'bn' ? 'রং: লাল · কোড LUN-01' : 'Colour: Red · Code LUN-01',
+      },
+    ]);
+    expect(challan.notes[0]).toContain('Call first');
+    expect(challan.signLines).toHaveLength(3);
+  },
+);
 
 it('A challan of a replacement says so and collects nothing.', () => {
   const t = wordsIn('en');

@@ -2,8 +2,8 @@ import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
 import { toPoisha } from '../../platform/money';
 import type { ParcelLine } from '../parcels/schema';
-import { paperWriter, type PaperDocument, type PaperWriter } from './document-rules';
-import { weightWords } from './label-rules';
+import { paperWriter, type PaperDocument } from './document-rules';
+import { phoneWords, weightWords } from './label-rules';
 import { inLanguage, type HandOverList, type PrintedParcel, type Sender } from './parcel-rules';
 
 const column = (label: string, share: number, isFigure = false) => ({ label, share, isFigure });
@@ -28,9 +28,9 @@ export function lineNote(
   return [...chosen, ...(sku ? [t('order.code', { sku })] : [])].join(' · ');
 }
 
-const senderOf = ({ name, phone, district }: Sender, { t, digits }: PaperWriter) => ({
+const senderOf = ({ name, phone, district }: Sender, locale: Locale, t: Translator) => ({
   title: t('parcelPapers.sender'),
-  lines: [name, digits(phone), district].filter(Boolean),
+  lines: [name, phoneWords(phone, locale), district].filter(Boolean),
 });
 
 /** A parcel's delivery note: what is in it, without what it costs, and what is to be collected. */
@@ -40,7 +40,7 @@ export function challanDocument(
   t: Translator,
 ): PaperDocument {
   const write = paperWriter(locale, t);
-  const { digits, count } = write;
+  const { count } = write;
   const weight = weightWords(parcel.weightGrams, locale, t);
   const units = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { courier, trackingNumber, branch } = parcel;
@@ -53,17 +53,17 @@ export function challanDocument(
       { label: t('papers.order'), value: parcel.orderNumber },
       { label: t('parcelPapers.packedAt'), value: write.time(new Date(parcel.packedAt)) },
       ...(courier ? [{ label: t('parcelPapers.courier'), value: courier }] : []),
-      ...(branch ? [{ label: t('parcelPapers.branch'), value: digits(branch) }] : []),
+      ...(branch ? [{ label: t('parcelPapers.branch'), value: branch }] : []),
       ...(trackingNumber ? [{ label: t('parcelPapers.tracking'), value: trackingNumber }] : []),
     ],
     parties: [
-      senderOf(sender, write),
+      senderOf(sender, locale, t),
       {
         title: t('parcelPapers.receiver'),
         lines: [
           parcel.customerName,
-          digits(parcel.phoneNumber),
-          digits(parcel.shippingAddress),
+          phoneWords(parcel.phoneNumber, locale),
+          parcel.shippingAddress,
           district,
         ].filter(Boolean),
       },
@@ -103,7 +103,7 @@ export function handOverDocument(
   t: Translator,
 ): PaperDocument {
   const write = paperWriter(locale, t);
-  const { taka, digits, count } = write;
+  const { taka, count } = write;
   const sum = (of: (each: PrintedParcel) => number) =>
     parcels.reduce((all, each) => all + of(each), 0);
   const unweighed = parcels.filter(({ parcel }) => parcel.weightGrams <= 0).length;
@@ -121,7 +121,7 @@ export function handOverDocument(
       { label: t('parcelPapers.parcels'), value: count(parcels.length) },
     ],
     parties: [
-      senderOf(sender, write),
+      senderOf(sender, locale, t),
       { title: t('parcelPapers.courier'), lines: [courier || '……………………………………'] },
     ],
     columns: [
@@ -134,26 +134,20 @@ export function handOverDocument(
     rows: parcels.map(({ parcel, district }, index) => ({
       cells: [
         `${count(index + 1)}. ${parcel.number}`,
-        `${parcel.customerName}, ${digits(parcel.phoneNumber)}`,
+        `${parcel.customerName}, ${phoneWords(parcel.phoneNumber, locale)}`,
         district || '–',
         weightWords(parcel.weightGrams, locale, t) || '–',
         taka(toPoisha(parcel.cash)),
       ],
-      note: [parcel.trackingNumber, parcel.branch && digits(parcel.branch)]
+      note: [parcel.trackingNumber, parcel.branch]
         .filter(Boolean)
         .join(' · '),
     })),
     totals: [
       total(t('parcelPapers.parcels'), count(parcels.length)),
       ...(weight ? [total(t('parcelPapers.weight'), weight)] : []),
-      ...(weight && unweighed > 0
-        ? [total(t('parcelPapers.unweighed'), count(unweighed))]
-        : []),
-      total(
-        t('parcelPapers.collect'),
-        taka(sum(({ parcel }) => toPoisha(parcel.cash))),
-        true,
-      ),
+      ...(weight && unweighed > 0 ? [total(t('parcelPapers.unweighed'), count(unweighed))] : []),
+      total(t('parcelPapers.collect'), taka(sum(({ parcel }) => toPoisha(parcel.cash))), true),
     ],
     notes: [],
     signature: [],

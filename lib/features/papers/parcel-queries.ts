@@ -8,12 +8,7 @@ import { findParcelOrders, listOrdersToPick } from '../orders/parcel-paper-queri
 import { MOST_PARCELS } from '../parcels/kinds';
 import { listParcels, listParcelsById, parcelsOfOrders } from '../parcels/queries';
 import type { DashboardParcel } from '../parcels/schema';
-import {
-  handOverLists,
-  inLanguage,
-  type HandOverList,
-  type PrintedParcel,
-} from './parcel-rules';
+import { handOverLists, inLanguage, type HandOverList, type PrintedParcel } from './parcel-rules';
 import type { ParcelPaperAsked } from './parcel-schema';
 import { pickItems, type PickItem } from './pick-rules';
 

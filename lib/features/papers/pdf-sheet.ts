@@ -125,7 +125,6 @@ export function head(sheet: Sheet, document: PaperHead, shop: PaperShop): void {
   sheet.y += GAP * 1.5;
 }
 
-
 /** What stands in a paper's head, opposite the shop. */
 export interface PaperHead {
   title: string;

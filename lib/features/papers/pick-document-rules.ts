@@ -39,7 +39,10 @@ export function pickDocument(
       { label: t('parcelPapers.printedAt'), value: write.time(now) },
       { label: t('parcelPapers.orders'), value: count(orders) },
       { label: t('parcelPapers.things'), value: count(items.length) },
-      { label: t('parcelPapers.units'), value: count(items.reduce((sum, { open }) => sum + open, 0)) },
+      {
+        label: t('parcelPapers.units'),
+        value: count(items.reduce((sum, { open }) => sum + open, 0)),
+      },
     ],
     items: items.map((item) => ({
       name: lineName(item, locale),
@@ -47,7 +50,9 @@ export function pickDocument(
       image: item.productImage,
       open: units(item.open, item.unit),
       packed:
-        item.packed > 0 ? t('parcelPapers.alreadyPacked', { units: units(item.packed, item.unit) }) : '',
+        item.packed > 0
+          ? t('parcelPapers.alreadyPacked', { units: units(item.packed, item.unit) })
+          : '',
       boxes: item.boxes.map(({ number, quantity, isPacked }) => ({
         // The number as it stands on the label, whatever the reader's digits.
         text: `${localDigits(String(quantity), locale)} × ${number}`,

@@ -90,7 +90,10 @@ function drawBox(sheet: Sheet, x: number, { text, isTicked }: Item['boxes'][numb
   doc.lineWidth(0.9).strokeColor('#000000').rect(x, y, SIDE, SIDE).stroke();
   if (isTicked) {
     doc.lineWidth(1.6).moveTo(x + 2.2, y + SIDE * 0.55);
-    doc.lineTo(x + SIDE * 0.42, y + SIDE - 2.6).lineTo(x + SIDE - 2, y + 2.4).stroke();
+    doc
+      .lineTo(x + SIDE * 0.42, y + SIDE - 2.6)
+      .lineTo(x + SIDE - 2, y + 2.4)
+      .stroke();
   }
   sheet.pdf.draw(text, x + SIDE + 5, y + SIDE - 1.5, BODY);
 }

@@ -42,7 +42,12 @@ function make(planned: readonly Planned[]) {
         const packed = line.parcels.reduce((sum, each) => sum + each.quantity, 0);
         return {
           ...{ _id: lineId, productId: id(line.product), variantId: id(line.variant) },
-          ...{ sku: `${line.product}/${line.variant}`, productName: `P${line.product}`, productNameBn: '', productImage: '' },
+          ...{
+            sku: `${line.product}/${line.variant}`,
+            productName: `P${line.product}`,
+            productNameBn: '',
+            productImage: '',
+          },
           ...{ options: [], unit: 'piece', packed, back: line.back },
           ...{ quantity: line.quantity + packed + line.cancelled + line.back },
           cancelled: line.cancelled,

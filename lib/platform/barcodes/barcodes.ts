@@ -1,5 +1,6 @@
 import 'server-only';
-import { raw } from '@bwip-js/node';
+// The default alone: as an ES module its export `raw` is another function than as CommonJS.
+import bwip from '@bwip-js/node';
 
 /** A code of bars; a module is the width of the narrowest one. Quiet zones are not counted. */
 export interface Bars {
@@ -28,7 +29,7 @@ const PRINTABLE = /^[\x20-\x7e]+$/;
  */
 export function code128(text: string): Bars | null {
   if (!PRINTABLE.test(text)) return null;
-  const [made] = raw({ bcid: 'code128', text });
+  const [made] = bwip.raw({ bcid: 'code128', text });
   if (!made || !('sbs' in made)) throw new Error(`No bars were made of ${text}`);
   const bars: { from: number; width: number }[] = [];
   let at = 0;
@@ -42,7 +43,7 @@ export function code128(text: string): Bars | null {
 
 /** A text as a QR code that is read with a sixth of it spoiled. */
 export function qrCode(text: string): Squares {
-  const [made] = raw({ bcid: 'qrcode', text, eclevel: 'M' } as Parameters<typeof raw>[0]);
+  const [made] = bwip.raw('qrcode', text, 'eclevel=M');
   if (!made || !('pixs' in made)) throw new Error(`No squares were made of ${text}`);
   const { pixs, pixx: size } = made;
   const runs: { x: number; y: number; width: number }[] = [];

@@ -6,12 +6,13 @@ import { PaperSheet } from '@/components/papers/paper-sheet';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import type { PaperDocument } from '@/lib/features/papers/document-rules';
 import { labelDrawing } from '@/lib/features/papers/label-rules';
-import {
-  challanDocument,
-  handOverDocument,
-} from '@/lib/features/papers/parcel-document-rules';
+import { challanDocument, handOverDocument } from '@/lib/features/papers/parcel-document-rules';
 import type { ParcelPaper } from '@/lib/features/papers/parcel-kinds';
-import { getPickList, listHandOvers, listParcelsToPrint } from '@/lib/features/papers/parcel-queries';
+import {
+  getPickList,
+  listHandOvers,
+  listParcelsToPrint,
+} from '@/lib/features/papers/parcel-queries';
 import { labelFacts } from '@/lib/features/papers/parcel-rules';
 import type { ParcelPaperAsked } from '@/lib/features/papers/parcel-schema';
 import { pickDocument } from '@/lib/features/papers/pick-document-rules';

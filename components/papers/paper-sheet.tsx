@@ -124,7 +124,7 @@ export function PaperSheet({
         </div>
       )}
       {signLines && (
-        <div className="mt-8 grid grid-cols-3 gap-6 pt-6">
+        <div className="mt-8 grid grid-cols-3 gap-6 pt-8">
           {signLines.map((line) => (
             <p key={line} className="border-t border-black pt-1 text-sm">
               {line}

@@ -48,7 +48,7 @@ it('A fitted text keeps to its box, and loses no letter unless it says so.', () 
 });
 
 it('A text takes the largest letters that have room.', () => {
-  const to = { width: 92, height: 6, sizes: [5, 4, 3] };
+  const to = { width: 92, height: 7, sizes: [5, 4, 3] };
   expect(fitText('Mirpur', to, measure).size).toBe(5);
   expect(fitText('Mirpur '.repeat(12).trim(), { ...to, height: 8 }, measure).size).toBe(3);
   expect(fitText('', to, measure)).toMatchObject({ lines: [], height: 0, isCut: false });

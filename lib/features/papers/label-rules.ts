@@ -101,8 +101,7 @@ export function labelDrawing(
   const boxHeight = 16;
   const room = (below: Fitted | null) =>
     foot - y - boxHeight - 3 * GAP - (below ? below.height + GAP : 0);
-  const address = (height: number) =>
-    fit(facts.receiver.address, WIDTH, height, ADDRESS_SIZES);
+  const address = (height: number) => fit(facts.receiver.address, WIDTH, height, ADDRESS_SIZES);
   let below = most(3);
   let where = address(room(below));
   // Where the parcel goes is what the label is for: it comes before any note.
@@ -136,7 +135,7 @@ function drawHead(
   pen: Pen,
   y: number,
   { courier, branch, district, zone }: LabelFacts,
-  { locale, fit, t }: Writer,
+  { fit, t }: Writer,
 ): number {
   const height = 11.5;
   const half = 46;
@@ -148,12 +147,7 @@ function drawHead(
     600,
   );
   const taken = pen.write(name, MARGIN, y);
-  if (branch)
-    pen.write(
-      fit(branch, half + 8, height - taken, [3.2, 2.6]),
-      MARGIN,
-      y + taken,
-    );
+  if (branch) pen.write(fit(branch, half + 8, height - taken, [3.2, 2.6]), MARGIN, y + taken);
   const place = fit(district, WIDTH - half - 10, 7.2, [5, 4.2, 3.4, 2.8], 600);
   const below = pen.write(place, RIGHT, y, 'end');
   if (zone) {
@@ -172,14 +166,15 @@ function drawHead(
 function drawTracking(pen: Pen, y: number, number: string, fit: Fit, t: Translator): number {
   const caption = fit(t('parcelPapers.tracking'), 30, 4, [2.8]);
   const bars = code128(toLatinDigits(number));
-  const module = bars && moduleWidth(bars.modules + 2 * QUIET.bars, WIDTH, BAR_DOTS);
-  const words = fit(number, WIDTH - 32, 9, [4.2, 3.4, 2.8], 600);
+  const thin = bars && moduleWidth(bars.modules + 2 * QUIET.bars, WIDTH, BAR_DOTS);
   let height = 0;
-  if (bars && module) {
-    const width = bars.modules * module;
-    pen.bars(bars, (LABEL.width - width) / 2, y, module, BAR_HEIGHT);
+  if (bars && thin) {
+    const width = bars.modules * thin;
+    pen.bars(bars, (LABEL.width - width) / 2, y, thin, BAR_HEIGHT);
     height = BAR_HEIGHT + 0.5;
   }
+  // Without bars every letter is needed.
+  const words = fit(number, WIDTH - 32, height > 0 ? 9 : 18, [4.2, 3.4, 2.8, 2.4], 600);
   pen.write(caption, MARGIN, y + height + 0.8);
   return height + pen.write(words, RIGHT, y + height, 'end');
 }
@@ -230,12 +225,12 @@ function drawFoot(pen: Pen, { number, sender }: LabelFacts, { locale, fit, t }: 
   const size = (square.size + 2 * QUIET.squares) * side;
   const bars = code128(number);
   const wide = WIDTH - size;
-  const module = bars && moduleWidth(bars.modules + 2 * QUIET.bars, wide, BAR_DOTS);
+  const thin = bars && moduleWidth(bars.modules + 2 * QUIET.bars, wide, BAR_DOTS);
   const rule = sent - 1;
   const codes = rule - 0.75 - size;
   pen.block(MARGIN, rule, WIDTH, 0.25);
-  if (bars && module) {
-    pen.bars(bars, MARGIN + (wide - bars.modules * module) / 2, codes + 1, module, size - 6);
+  if (bars && thin) {
+    pen.bars(bars, MARGIN + (wide - bars.modules * thin) / 2, codes + 1, thin, size - 6);
   }
   pen.write(fit(number, wide, 6, [4, 3.2], 600), MARGIN + wide / 2, codes + size - 5, 'middle');
   pen.squares(square, RIGHT - size + QUIET.squares * side, codes + QUIET.squares * side, side);

@@ -139,9 +139,7 @@ export function handOverDocument(
         weightWords(parcel.weightGrams, locale, t) || '–',
         taka(toPoisha(parcel.cash)),
       ],
-      note: [parcel.trackingNumber, parcel.branch]
-        .filter(Boolean)
-        .join(' · '),
+      note: [parcel.trackingNumber, parcel.branch].filter(Boolean).join(' · '),
     })),
     totals: [
       total(t('parcelPapers.parcels'), count(parcels.length)),

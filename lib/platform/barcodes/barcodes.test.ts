@@ -17,12 +17,12 @@ async function readBars(text: string): Promise<string | null> {
 }
 
 async function readSquares(text: string): Promise<string | null> {
-  const module = 0.5;
+  const thin = 0.5;
   const { size, runs } = qrCode(text);
-  const side = Math.ceil((size + 2 * QUIET.squares) * module);
+  const side = Math.ceil((size + 2 * QUIET.squares) * thin);
   const blocks = runs.map(({ x, y, width }) => ({
-    ...{ x: (x + QUIET.squares) * module, y: (y + QUIET.squares) * module },
-    ...{ width: width * module, height: module },
+    ...{ x: (x + QUIET.squares) * thin, y: (y + QUIET.squares) * thin },
+    ...{ width: width * thin, height: thin },
   }));
   const sheet = { width: side, height: side };
   return readCode(await printed(svgOf(blocks, sheet), sheet), 'squares', { x: 0, y: 0, ...sheet });

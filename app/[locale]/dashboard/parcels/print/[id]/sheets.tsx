@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { LabelSheet } from '@/components/papers/dashboard/label-sheet';
 import { PickSheet } from '@/components/papers/dashboard/pick-sheet';
@@ -67,17 +68,19 @@ export async function parcelSheets(
     return { ...found, sheets: await papers(documents) };
   }
   const measure = await loadTextMeasure();
-  const sheets = parcels.map((printed) => {
+  const sheets: ReactNode[] = [];
+  for (const printed of parcels) {
     const { number, customerName: name } = printed.parcel;
-    const facts = labelFacts(printed);
-    return (
+    sheets.push(
       <LabelSheet
         key={number}
-        drawing={labelDrawing(facts, locale, t, measure)}
+        drawing={labelDrawing(labelFacts(printed), locale, t, measure)}
         name={t('parcelPapers.labelOf', { number, name })}
-      />
+      />,
     );
-  });
+    // Whoever else waits for this process has a turn: 200 take a while.
+    await setImmediate();
+  }
   return { ...found, sheets };
 
   async function papers(documents: readonly PaperDocument[]): Promise<ReactNode> {

@@ -55,7 +55,7 @@ const FEATURE_EDGES = {
     'pricing',
     'promotions',
   ],
-  papers: ['accounts', 'catalogue', 'orders', 'parcels', 'payments'],
+  papers: ['accounts', 'catalogue', 'delivery', 'locations', 'orders', 'parcels', 'payments'],
   parcels: ['accounts', 'catalogue', 'delivery', 'journal', 'locations', 'orders', 'payments'],
   payments: ['accounts', 'journal', 'orders', 'promotions'],
   payouts: ['accounts', 'journal', 'orders', 'papers', 'payments'],

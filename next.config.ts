@@ -121,6 +121,7 @@ const config: NextConfig = {
     'prom-client',
     'cloudinary',
     '@aws-sdk/client-s3',
+    '@bwip-js/node',
     'harfbuzzjs',
     'pdfkit',
   ],

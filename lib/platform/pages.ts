@@ -67,6 +67,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/orders/print', 'user'),
   dashboard('/orders/{id}', 'user'),
   dashboard('/papers', 'user'),
+  dashboard('/parcels/print/{id}', 'user'),
   dashboard('/promotions', 'user'),
   dashboard('/promotions/new', 'user'),
   dashboard('/promotions/{id}', 'user'),

@@ -108,6 +108,8 @@ export const paths = {
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
+  /** Labels, challans, pick list or hand-over list, by name. */
+  parcelPaper: (kind: string) => `/dashboard/parcels/print/${kind}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

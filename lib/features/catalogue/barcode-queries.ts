@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
-import { ProductModel } from '../../../models/product';
+import { ProductModel, type ProductRecord } from '../../../models/product';
 
 /**
  * Barcodes and SKUs that variants have now, by the variant's id: what may stand on the goods beside the
@@ -16,7 +16,7 @@ export async function findVariantCodes(
     ProductModel.find(
       { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
       { 'variants._id': 1, 'variants.sku': 1, 'variants.barcode': 1 },
-    ).lean(),
+    ).lean<Pick<ProductRecord, 'variants'>[]>(),
   );
   return new Map(
     products.flatMap(({ variants }) =>

@@ -41,13 +41,13 @@ async function queueOf(actor: Actor): Promise<Pick<OrderRecord, '_id' | 'placedA
         )
           .sort({ placedAt: 1, _id: 1 })
           .limit(MOST_QUEUED)
-          .lean(),
+          .lean<Pick<OrderRecord, '_id' | 'placedAt' | 'delivery'>[]>(),
       ),
     ),
   );
   return found
     .flat()
-    .map(({ _id, placedAt, delivery }) => ({ _id, placedAt, promisedBy: delivery?.promisedBy }))
+    .map(({ _id, placedAt, delivery }) => ({ _id, placedAt, promisedBy: delivery.promisedBy }))
     .sort(byPromise)
     .slice(0, MOST_QUEUED);
 }

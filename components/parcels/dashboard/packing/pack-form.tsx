@@ -63,7 +63,7 @@ export function PackForm({ orderId, lines, locale, onPacked, onStale }: Props) {
     credentials,
     idempotencyKey: key,
     write: (body: Pack, signing) =>
-      call<typeof packParcelRoute>('POST /api/parcels/pack/{orderId}', {
+      call<typeof packParcelRoute>('POST /api/parcels/pack/{id}', {
         id: orderId,
         body,
         ...signing,
@@ -131,7 +131,9 @@ export function PackForm({ orderId, lines, locale, onPacked, onStale }: Props) {
         <TextField
           name="weight"
           label={t('weight')}
-          hint={grams > 0 ? t('weightHint', { grams: formatCount(grams, locale) }) : t('weightNone')}
+          hint={
+            grams > 0 ? t('weightHint', { grams: formatCount(grams, locale) }) : t('weightNone')
+          }
           error={problem === 'weight' ? t('weightWrong') : undefined}
           inputMode="numeric"
           autoComplete="off"
@@ -141,7 +143,7 @@ export function PackForm({ orderId, lines, locale, onPacked, onStale }: Props) {
       </div>
       <div className="sticky bottom-3 z-20 mt-4 space-y-3 panel p-3 shadow-lg">
         {/* Each turn says its words anew, the same ones too. */}
-        <div aria-live="assertive" className="min-w-0 empty:hidden">
+        <div aria-live="assertive" className="min-w-0">
           {problem === 'nothing' ? (
             <p className="font-semibold">{t('nothingCounted')}</p>
           ) : (

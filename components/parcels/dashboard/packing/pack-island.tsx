@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { PackForm } from './pack-form';
@@ -12,16 +12,18 @@ import { forgetPacking } from './use-packing';
 
 interface Props {
   orderId: string;
-  /** Lines with open units. */
+  /** Lines with open units; none where nothing can be packed. */
   lines: ShownLine[];
   /** Of the order, to name the one that was packed. */
   parcels: { _id: string; number: string }[];
   nextId: string | null;
   locale: Locale;
+  /** What is shown where nothing can be packed. */
+  children?: ReactNode;
 }
 
 /** Packs parcels of an order, one after the other. */
-export function PackIsland({ orderId, lines, parcels, nextId, locale }: Props) {
+export function PackIsland({ orderId, lines, parcels, nextId, locale, children }: Props) {
   const t = useTranslations('packing');
   const router = useRouter();
   const isHydrated = useHydrated();
@@ -47,6 +49,7 @@ export function PackIsland({ orderId, lines, parcels, nextId, locale }: Props) {
       />
     );
   }
+  if (lines.length === 0) return children;
   // What was counted before a reload is known to the browser alone.
   if (!isHydrated) return <p className="text-muted">{t('needsScript')}</p>;
   return (

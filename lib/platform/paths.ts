@@ -109,10 +109,9 @@ export const paths = {
   /** Orders that wait to be packed, and the packing of one. */
   packQueue: '/dashboard/parcels/pack',
   packOrder: (id: string) => `/dashboard/parcels/pack/${id}`,
-  /** Parcels as their seller and administrators see them, one of them, and its booking with a courier. */
+  /** Parcels as their seller and administrators see them, and one of them. */
   parcels: '/dashboard/parcels',
   parcel: (id: string) => `/dashboard/parcels/${id}`,
-  bookParcel: (id: string) => `/dashboard/couriers/book/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
   promotions: '/dashboard/promotions',

@@ -39,9 +39,7 @@ export function PackedPanel({ parcelId, number, left, nextId, locale, onMore }: 
         <p role="status" className="text-lg font-bold figures">
           {number}
         </p>
-        {left > 0 && (
-          <p>{t('left', { count: left, formatted: formatCount(left, locale) })}</p>
-        )}
+        {left > 0 && <p>{t('left', { count: left, formatted: formatCount(left, locale) })}</p>}
       </div>
       <div className="grid gap-2">
         <a href={localePath(locale, labelsHref([parcelId]))} className={LINK}>
@@ -57,7 +55,11 @@ export function PackedPanel({ parcelId, number, left, nextId, locale, onMore }: 
           </Button>
         )}
         {nextId === null ? (
-          <Link href={localePath(locale, paths.packQueue)} prefetch={false} className="btn target btn-primary">
+          <Link
+            href={localePath(locale, paths.packQueue)}
+            prefetch={false}
+            className="btn target btn-primary"
+          >
             {t('queue')}
           </Link>
         ) : (

@@ -80,7 +80,11 @@ const anyLines = fc.uniqueArray(
 );
 const lineId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'nobody');
 const anyAction: fc.Arbitrary<PackingAction> = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), lineId, units: fc.constantFrom(1 as const, -1 as const) }),
+  fc.record({
+    do: fc.constant('add' as const),
+    lineId,
+    units: fc.constantFrom(1 as const, -1 as const),
+  }),
   fc.record({ do: fc.constant('set' as const), lineId, units: fc.integer({ min: -3, max: 9 }) }),
   fc.record({ do: fc.constant('all' as const), lineId }),
   fc.constant<PackingAction>({ do: 'all' }),

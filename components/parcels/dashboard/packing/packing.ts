@@ -53,7 +53,10 @@ const folded = (code: string): string =>
  * The lines that a code means: those that have it as it stands, else those that have it but for signs and
  * leading zeros, if these are not two different codes.
  */
-export function linesOfCode<Line extends CountedLine>(lines: readonly Line[], code: string): Line[] {
+export function linesOfCode<Line extends CountedLine>(
+  lines: readonly Line[],
+  code: string,
+): Line[] {
   const [wanted, key] = [plain(code), folded(code)];
   if (wanted === '') return [];
   const exact = lines.filter(({ codes }) => codes.some((known) => plain(known) === wanted));
@@ -100,7 +103,10 @@ export function packing(
       const { lineId } = action;
       const meant = lines.filter(({ _id }) => lineId === undefined || _id === lineId);
       const full = Object.fromEntries(meant.map(({ _id, open }) => [_id, open]));
-      return next({ ...counts, ...full }, lineId === undefined ? null : { kind: 'counted', lineId });
+      return next(
+        { ...counts, ...full },
+        lineId === undefined ? null : { kind: 'counted', lineId },
+      );
     }
     case 'none':
       return next({}, null);

@@ -96,7 +96,11 @@ export function ScanField({ onCode }: Props) {
             }}
             className="px-3"
           >
-            {isOpen ? <X aria-hidden className="size-5" /> : <ScanBarcode aria-hidden className="size-5" />}
+            {isOpen ? (
+              <X aria-hidden className="size-5" />
+            ) : (
+              <ScanBarcode aria-hidden className="size-5" />
+            )}
           </Button>
         )}
       </form>

@@ -64,7 +64,7 @@ export function ParcelBulkBar({ parcels, locale }: Props) {
           words={t('chosen', counted)}
           selectAll={SELECT_ALL}
           onClear={() => choose(PARCELS_FORM, false)}
-          worksWithoutScript
+          worksWithoutScript={parcels.length > 0}
         >
           <Button
             variant="outline"

@@ -73,10 +73,6 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
                 ))}
               </ul>
             </div>
-            <ParcelBulkBar
-              parcels={parcels.map(({ _id, number }) => ({ _id, number }))}
-              locale={locale}
-            />
           </>
         ) : isSearched ? (
           <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')}>
@@ -103,6 +99,11 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
             </Link>
           </EmptyState>
         )}
+        {/* Also where none is left: it says how it went with those that were. */}
+        <ParcelBulkBar
+          parcels={parcels.map(({ _id, number }) => ({ _id, number }))}
+          locale={locale}
+        />
       </div>
       {(older ?? before) && (
         <nav aria-label={t('pages')} className="mt-6 flex justify-center gap-3">

@@ -17,7 +17,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 jest.mock('@/components/accounts/use-sign-in', () => ({
   useSignIn: () => ({ credentials: { signInAgain: async () => false }, loginModal: null }),
 }));
-const dialogs = jest.fn(async () => undefined);
+const dialogs = jest.fn(async (_words: unknown) => undefined);
 jest.mock('@/components/ui/dialogs', () => ({ showDialog: (words: unknown) => dialogs(words) }));
 jest.mock('@/lib/platform/http/send', () => ({
   ...jest.requireActual('@/lib/platform/http/send'),

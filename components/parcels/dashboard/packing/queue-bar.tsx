@@ -62,7 +62,7 @@ export function QueueBar({ orders, locale }: Props) {
           words={t('chosen', counted)}
           selectAll={SELECT_ALL}
           onClear={() => choose(QUEUE_FORM, false)}
-          worksWithoutScript
+          worksWithoutScript={orders.length > 0}
         >
           <Button type="submit" variant="outline">
             <Printer aria-hidden className="size-4" />

@@ -71,7 +71,6 @@ export default async function PackQueuePage({ params, searchParams }: Props) {
             label={tDesk('bulk.all')}
           />
           <QueueList orders={orders} now={new Date()} locale={locale} />
-          <QueueBar orders={orders.map(({ _id, number }) => ({ _id, number }))} locale={locale} />
         </>
       ) : (
         <EmptyState icon={PackageCheck} title={t('noneTitle')} text={t('none')}>
@@ -84,6 +83,8 @@ export default async function PackQueuePage({ params, searchParams }: Props) {
           </Link>
         </EmptyState>
       )}
+      {/* Also where none is left: it says how it went with those that were. */}
+      <QueueBar orders={orders.map(({ _id, number }) => ({ _id, number }))} locale={locale} />
       {(page > 1 || page * QUEUE_PAGE < total) && (
         <nav aria-label={tDesk('pages')} className="mt-6 flex justify-center gap-3">
           {page > 1 && (

@@ -106,6 +106,12 @@ export const paths = {
   /** Runs that pay sellers, and one of them. */
   payouts: '/dashboard/payouts',
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
+  /** Orders that wait to be packed, and the packing of one. */
+  packQueue: '/dashboard/parcels/pack',
+  packOrder: (id: string) => `/dashboard/parcels/pack/${id}`,
+  /** Parcels as their seller and administrators see them, and one of them. */
+  parcels: '/dashboard/parcels',
+  parcel: (id: string) => `/dashboard/parcels/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
   /** Labels, challans, pick list or hand-over list, by name. */

@@ -14,6 +14,11 @@ import {
 import { countReturnedCash, hasDeliveredOrder } from '@/lib/features/orders/customer-queries';
 import { exportOrders } from '@/lib/features/orders/export';
 import {
+  getOrderToPack,
+  listOrdersToPack,
+  nextToPack,
+} from '@/lib/features/orders/packing-queries';
+import {
   countRunningOrders,
   countSellerOrders,
   listProductOrders,
@@ -211,6 +216,10 @@ const ORDERS: PlannedQuery[] = [
   ['open, seller', () => countOpenOrders(seller())],
   ['to print', () => listOrdersToPrint(admin(), ['0123456789abcdef01234567'])],
   ['one', () => getDashboardOrder(admin(), '0123456789abcdef01234567')],
+  ['to pack', () => listOrdersToPack(admin(), 1)],
+  ['to pack, seller', () => listOrdersToPack(seller(), 1)],
+  ['next to pack', () => nextToPack(seller(), '0123456789abcdef01234567')],
+  ['one to pack', () => getOrderToPack(admin(), '0123456789abcdef01234567')],
   ['running, of a product', () => countRunningOrders(String(product()._id))],
   ['of a product', () => listProductOrders(seller(), String(product()._id))],
   ['how they ended', () => countSellerOrders(seller().id)],

@@ -16,6 +16,7 @@ import { OrderHistory } from '@/components/orders/order-history';
 import { PaymentText } from '@/components/orders/payment-text';
 import { Shipment } from '@/components/orders/shipment';
 import { PaperPanel } from '@/components/papers/paper-list';
+import { OrderParcels } from '@/components/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
@@ -25,6 +26,7 @@ import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { listOrderPapers } from '@/lib/features/papers/queries';
+import { listParcelsOfOrder } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
@@ -47,10 +49,11 @@ export default async function DashboardOrderPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, papers, t] = await Promise.all([
+  const [found, money, papers, parcels, t] = await Promise.all([
     getDashboardOrder(actor, id),
     getOrderRefunds(actor, id, new Date()),
     listOrderPapers(actor, id),
+    listParcelsOfOrder(actor, id),
     getTranslations(),
   ]);
   if (found === null) notFound();
@@ -118,6 +121,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               />
             </div>
           </section>
+          <OrderParcels order={order} parcels={parcels} locale={locale} />
           <section aria-labelledby="product-name" className={panel}>
             <h2 id="product-name" className={heading}>
               {t('order.lines', {

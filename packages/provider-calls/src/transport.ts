@@ -9,7 +9,7 @@ export interface Call {
   /** What is asked, for messages: `SSLCommerz validate`. */
   what: string;
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   headers?: Record<string, string>;
   body?: string;
   /** Less than the usual 30 s. */

@@ -72,10 +72,7 @@ export class Pathao implements CourierClient {
       .flatMap((row) => placeOf(row, level));
   }
 
-  async price({
-    places: { city, zone },
-    weightGrams,
-  }: Quote): Promise<Price & { cashRate: number }> {
+  async price({ places: { city, zone }, weightGrams }: Quote): Promise<Price> {
     if (!city || !zone) throw refusedField('recipient_zone', 'is missing');
     const body = await this.#call('POST', '/merchant/price-plan', {
       store_id: this.#storeId(),
@@ -93,7 +90,7 @@ export class Pathao implements CourierClient {
     );
     const deliveryPoisha = amountOf(data.final_price);
     if (deliveryPoisha === undefined) throw new NoAnswer(`${what}: no price`);
-    return { deliveryPoisha, cashFeePoisha: 0, cashRate: data.cod_percentage };
+    return { deliveryPoisha, cashFeePoisha: Math.round(cashPoisha * data.cod_percentage) };
   }
 
   /** Not to be repeated: Pathao takes a merchant's number as often as it comes. */

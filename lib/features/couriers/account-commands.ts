@@ -10,7 +10,14 @@ import { publicOrigin } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { accountView, findCourierAccount, mayManageAccount } from './account-queries';
-import { clientOf, failureOf, noteKeys, sealedFor, secretsOf, type AccountSecrets } from './clients';
+import {
+  clientOf,
+  failureOf,
+  noteKeys,
+  sealedFor,
+  secretsOf,
+  type AccountSecrets,
+} from './clients';
 import type { CourierAccountEvent } from './events';
 import { ACCOUNT_KEYS, MOST_ACCOUNTS, type AccountKey, type MachineCourier } from './kinds';
 import type {
@@ -129,7 +136,10 @@ export async function changeCourierAccount(
     if (record === null) throw new ShopError('CONFLICT');
     const { name, isActive } = before;
     const said = { name: record.name, isActive: record.isActive };
-    const more = { ...(hasNewKeys && { keys: 'new' }), ...(change.renewWebhook && { webhook: 'new' }) };
+    const more = {
+      ...(hasNewKeys && { keys: 'new' }),
+      ...(change.renewWebhook && { webhook: 'new' }),
+    };
     await audit(actor, before._id, { name, isActive }, { ...said, ...more }, session);
     return record;
   });
@@ -176,7 +186,13 @@ const audit = (
         name: 'courierAccount.changed',
         entity: `courierAccount:${String(id)}`,
         data: {},
-        audit: { action: 'courier.account', subject: 'courier', subjectId: String(id), before, after },
+        audit: {
+          action: 'courier.account',
+          subject: 'courier',
+          subjectId: String(id),
+          before,
+          after,
+        },
       },
     ],
     session,

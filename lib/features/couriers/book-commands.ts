@@ -51,7 +51,9 @@ export async function requireBookable(
   }
   if (!account.isActive) throw new ShopError('INVALID', { fields: { accountId: 'unknownChoice' } });
   if (parcel.state !== 'packed') {
-    throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This parcel is not waiting to be booked.' });
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: 'This parcel is not waiting to be booked.',
+    });
   }
   if (isResting(account)) throw new ShopError('COURIER_KEYS');
   return { parcel, order, account, client: clientOf(account) };
@@ -148,7 +150,9 @@ export async function recordBooked(
     });
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'NOT_POSSIBLE_NOW') throw error;
-    await withDatabase(() => CourierBookingModel.updateOne(filter, { $set: { ...set, isStray: true } }));
+    await withDatabase(() =>
+      CourierBookingModel.updateOne(filter, { $set: { ...set, isStray: true } }),
+    );
     log().warn({ parcel: String(booking.parcelId) }, 'booked with a courier, and gone by then');
     throw error;
   }

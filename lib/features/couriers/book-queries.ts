@@ -76,12 +76,12 @@ async function offerOf(
     if (!client.price) return { ...more, why: 'none' };
     const hasAll = account.courier === 'pathao' ? chosen.zone : chosen.area;
     if (!hasAll) return { ...more, why: 'choose' };
-    const price = await client.price({ places: chosen, cashPoisha, weightGrams }).catch(
-      (error: unknown) => {
+    const price = await client
+      .price({ places: chosen, cashPoisha, weightGrams })
+      .catch((error: unknown) => {
         if (error instanceof Refused && error.code !== 'keys') return error;
         throw error;
-      },
-    );
+      });
     if (price instanceof Refused) return { ...more, why: 'refused', words: price.message };
     await noteKeys(account);
     const { deliveryPoisha, cashFeePoisha } = price;
@@ -98,9 +98,7 @@ async function offerOf(
   }
 }
 
-function bookingView(
-  booking: NonNullable<Awaited<ReturnType<typeof findBooking>>>,
-): BookingView {
+function bookingView(booking: NonNullable<Awaited<ReturnType<typeof findBooking>>>): BookingView {
   const { state, courier, invoice, consignmentId, trackingNumber, chargePoisha, problem } = booking;
   return {
     state,

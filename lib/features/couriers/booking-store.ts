@@ -86,7 +86,14 @@ async function write(
     asks: 0,
     changedAt: now,
   };
-  const UNSET = { problem: 1, claim: 1, lastWord: 1, askAt: 1, chargePoisha: 1, isStray: 1 } as const;
+  const UNSET = {
+    problem: 1,
+    claim: 1,
+    lastWord: 1,
+    askAt: 1,
+    chargePoisha: 1,
+    isStray: 1,
+  } as const;
   try {
     if (before === null) {
       const created = { ...set, _id: new Types.ObjectId(), parcelId: parcel._id, version: 1 };

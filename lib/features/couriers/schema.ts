@@ -1,6 +1,12 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, isObjectId, requiredText, text, type ValidationKey } from '../../platform/validation';
+import {
+  integer,
+  isObjectId,
+  requiredText,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import {
   ACCOUNT_KEYS,
   ALL_KEYS,

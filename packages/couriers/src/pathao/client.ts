@@ -72,7 +72,7 @@ export class Pathao implements CourierClient {
       .flatMap((row) => placeOf(row, level));
   }
 
-  async price({ places: { city, zone }, weightGrams }: Quote): Promise<Price> {
+  async price({ places: { city, zone }, cashPoisha, weightGrams }: Quote): Promise<Price> {
     if (!city || !zone) throw refusedField('recipient_zone', 'is missing');
     const body = await this.#call('POST', '/merchant/price-plan', {
       store_id: this.#storeId(),

@@ -36,7 +36,11 @@ const MOST_CASH_POISHA = 1_000_000_00;
 export const MOST_IN_BULK = 500;
 
 const consignment = z.object({ consignment_id: scalar, invoice: scalar, tracking_code: scalar });
-const bulkRow = consignment.extend({ status: scalar, message: scalar, errors: z.unknown() });
+const bulkRow = consignment.extend({
+  status: scalar,
+  message: scalar,
+  errors: z.unknown().optional(),
+});
 const ratio = z.union([z.number(), z.string()]).nullish();
 
 /** `{ } ; < >` become spaces there; better here, where it is known. */
@@ -68,7 +72,9 @@ export class Steadfast implements CourierClient {
       const body = await this.#call('POST', '/create_order', orderFields(shipment));
       return readBooked(body.consignment, shipment.invoice, 'Steadfast create_order');
     } catch (error) {
-      if (!(error instanceof Refused) || error.fields.invoice === undefined) throw error;
+      const isTaken =
+        error instanceof Refused && error.code !== 'field' && error.fields.invoice !== undefined;
+      if (!isTaken) throw error;
       const found = await this.find(shipment.invoice);
       if (found === null) throw error;
       return found;

@@ -181,7 +181,7 @@ export const moveOrderRoute = defineRoute({
 
 export const moveOrdersRoute = defineRoute({
   method: 'POST',
-  path: '/api/orders/bulk-commands',
+  path: '/api/orders/bulk',
   summary: 'The same step for many orders; each says how it went',
   access: 'user',
   body: bulkStepSchema,

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Bell,
+  Bike,
   CreditCard,
   FileText,
   FileUp,
@@ -62,6 +63,9 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
           { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
         ]),
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
+    ...(person.role === 'customer'
+      ? []
+      : [{ href: paths.couriers, label: t('couriers'), icon: <Bike {...icon} /> }]),
     ...(person.role === 'customer'
       ? []
       : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),

@@ -37,17 +37,20 @@ export interface Webhook {
 
 /**
  * What couriers' stand-ins have in common: parcels that go from state to state, and a webhook of each
- * step. By hand: `GET /_fake/parcels`, `POST /_fake/step { about, word }` with an id or invoice.
+ * step. By hand: `GET /_fake/parcels`, `POST /_fake/step { about, word }` with an id or invoice, and before that
+ * `POST /_fake/webhook { url, secret }` as the shop told them.
  */
 export abstract class CourierFake extends FakeServer {
-  /** Where the webhook goes; may be set once the shop has an address. */
+  /** Where the webhook goes and what proves it; may be set once the shop has made an account's. */
   webhookUrl: string | undefined;
+  webhookSecret: string;
   protected readonly now: () => number;
   readonly #state: StateFile<Records>;
 
   constructor(protected readonly common: CourierFakeOptions) {
     super();
     this.webhookUrl = common.webhookUrl;
+    this.webhookSecret = common.webhookSecret;
     this.now = common.now ?? Date.now;
     this.#state = new StateFile<Records>(common.statePath, { parcels: {}, made: 0 });
   }
@@ -93,7 +96,7 @@ export abstract class CourierFake extends FakeServer {
     return this.signed(
       this.webhookUrl,
       JSON.stringify({ ...this.notice(parcel, word), ...more }),
-      isWrong ? 'another-secret' : this.common.webhookSecret,
+      isWrong ? 'another-secret' : this.webhookSecret,
     );
   }
 
@@ -128,6 +131,11 @@ export abstract class CourierFake extends FakeServer {
     fields,
   }: HeardCall): Promise<Reply | undefined> {
     if (method === 'GET' && path === '/_fake/parcels') return { json: { parcels: this.parcels } };
+    if (method === 'POST' && path === '/_fake/webhook') {
+      this.webhookUrl = fields.url;
+      this.webhookSecret = fields.secret ?? '';
+      return { json: { ok: true } };
+    }
     if (method !== 'POST' || path !== '/_fake/step') return undefined;
     const { about = '', word = '', ...more } = fields;
     if (this.parcelOf(about) === undefined || word === '') {

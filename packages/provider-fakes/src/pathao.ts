@@ -212,7 +212,7 @@ export class PathaoFake extends CourierFake {
   /** What Pathao sends first, to try the address. */
   integration(): Webhook {
     const body = JSON.stringify({ event: 'webhook_integration' });
-    return this.signed(this.webhookUrl ?? '', body, this.common.webhookSecret);
+    return this.signed(this.webhookUrl ?? '', body, this.webhookSecret);
   }
 
   protected override notice(parcel: FakeParcel, word: string): Record<string, unknown> {

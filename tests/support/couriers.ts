@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PathaoFake, RedxFake, SteadfastFake } from '@paikari/provider-fakes';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import * as webhookRoute from '@/app/api/couriers/webhook/[id]/route';
 import { addCourierAccount } from '@/lib/features/couriers/account-commands';
 import { bookParcel } from '@/lib/features/couriers/book-commands';
@@ -15,7 +15,6 @@ import { ParcelModel, type ParcelRecord } from '@/models/parcel';
 import { KEYS, makeCourierFakes } from './courier-clients';
 import { buy } from './purchases';
 import { call, makeProduct, makeUser, type Reply, type TestUser } from './shop';
-import { Types as MongooseTypes } from 'mongoose';
 
 export type CourierFakes = { pathao: PathaoFake; redx: RedxFake; steadfast: SteadfastFake };
 
@@ -93,8 +92,8 @@ export interface Packed {
 export async function packed(seller?: TestUser, quantity = 2): Promise<Packed> {
   const owner = seller ?? (await makeUser({ name: 'Chawkbazar Traders' }));
   const buyer = await makeUser();
-  const product = await makeProduct({ authorId: new MongooseTypes.ObjectId(owner.id) });
-  const line = { productId: String(product._id), variantId: '', quantity, expectedPrice: 1250.5 };
+  const product = await makeProduct({ authorId: new Types.ObjectId(owner.id) });
+  const line = { productId: String(product._id), variantId: undefined, quantity, expectedPrice: 1250.5 };
   const [orderId] = await buy(buyer, [line]);
   const { parcelId } = await packParcel(owner, orderId!, {});
   return { parcelId, seller: owner, buyer, orderId: orderId! };
@@ -148,8 +147,10 @@ export const dhaka = (minutes = 0): string =>
     .slice(0, 19)
     .replace('T', ' ');
 
-/** Has every booking asked about with the next turn of the worker. */
-export const makeDue = (): Promise<unknown> =>
-  CourierBookingModel.updateMany({ askAt: { $exists: true } }, { $set: { askAt: new Date(0) } });
-
-export const objectId = (id: string): Types.ObjectId => new MongooseTypes.ObjectId(id);
+/** Has a parcel asked about with the next turn of the worker, and no other. */
+export async function makeDue(parcelId: string): Promise<void> {
+  const later = new Date(Date.now() + 86_400_000);
+  const due = { askAt: { $exists: true } };
+  await CourierBookingModel.updateMany(due, { $set: { askAt: later } });
+  await CourierBookingModel.updateOne({ ...due, parcelId }, { $set: { askAt: new Date(0) } });
+}

@@ -21,6 +21,7 @@ import { claimBooking, type ClaimedBooking } from './booking-store';
 import { clientOf, failureOf, isKeysRefused, noteKeys } from './clients';
 import { KEYS_REST_MS } from './kinds';
 import { walkPlaces } from './places';
+import { mustAsk } from './report-rules';
 import type { Book } from './schema';
 import { shipmentOf } from './shipment-rules';
 
@@ -115,6 +116,8 @@ export async function recordBooked(
   const now = new Date();
   const charge = chargePoisha === undefined ? {} : { chargePoisha };
   const filter = { _id: booking._id, version: booking.version };
+  // What a webhook told of an end before anybody knew of the booking is asked about soon.
+  const isClaimed = booking.claim ? mustAsk(booking.claim.event) : false;
   const set = {
     state: 'booked' as const,
     version: booking.version + 1,
@@ -129,7 +132,10 @@ export async function recordBooked(
     await inTransaction(async (session) => {
       const { matchedCount } = await CourierBookingModel.updateOne(
         filter,
-        { $set: { ...set, askAt: nextAsk(0, now, now) }, $unset: { problem: 1 } },
+        {
+          $set: { ...set, askAt: nextAsk(0, now, now, isClaimed)! },
+          $unset: { problem: 1, ...(!isClaimed && { claim: 1 }) },
+        },
         { session },
       );
       // Somebody took it over meanwhile, and asks the courier by the same invoice.

@@ -67,7 +67,7 @@ export async function takeStatus(
       { _id: booking._id, version: booking.version },
       {
         $set: {
-          lastWord: outcome === 'stale' ? booking.lastWord : status.word,
+          ...(outcome !== 'stale' && { lastWord: status.word }),
           asks: outcome === null ? booking.asks + 1 : 0,
           ...(askAt && { askAt }),
         },

@@ -20,7 +20,6 @@ import { LIMITS } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
 import { inBackground } from '../../platform/jobs/background';
 import { log } from '../../platform/log';
-import { countRefusal } from '../../platform/metrics/refusals';
 import { findParcelRecord } from '../parcels/queries';
 import { findCourierAccount } from './account-queries';
 import { secretsOf, type AccountSecrets } from './clients';
@@ -102,7 +101,6 @@ function isProved(
 }
 
 async function countForged(account: CourierAccountRecord | null, { address }: TakenWebhook) {
-  countRefusal('NOT_SIGNED_IN', 401);
   await consumeKey(LIMITS.courierForged, address);
   if (!account) return;
   log().warn({ account: String(account._id) }, 'a courier’s webhook with another secret');
@@ -221,11 +219,10 @@ async function refuseOthers(
   { ref }: CourierNotice,
   event: Types.ObjectId,
 ): Promise<200> {
-  const { consignmentId, invoice } = ref;
-  const by = [...(consignmentId ? [{ consignmentId }] : []), ...(invoice ? [{ invoice }] : [])];
+  const { consignmentId } = ref;
   const others =
-    by.length > 0 &&
-    (await withDatabase(() => CourierBookingModel.exists({ courier, $or: by }))) !== null;
+    consignmentId !== '' &&
+    (await withDatabase(() => CourierBookingModel.exists({ courier, consignmentId }))) !== null;
   await note(event, others ? 'foreign' : 'unknown');
   if (others) throw new ShopError('FORBIDDEN');
   return 200;

@@ -164,6 +164,15 @@ export class Pathao implements CourierClient {
     return storeId;
   }
 
+  /** @throws NoAnswer where none comes: whatever it was for was not sent */
+  async #token(refused?: string): Promise<string> {
+    try {
+      return await pathaoToken(this.account, this.tokens, this.now, refused);
+    } catch (error) {
+      throw error instanceof NoAnswer ? new NoAnswer(error.message, true) : error;
+    }
+  }
+
   /** With the account's token; one that is refused is issued anew, once. */
   async #call(method: 'GET' | 'POST', path: string, body?: object) {
     const { baseUrl, timeoutMs } = this.account;
@@ -184,12 +193,12 @@ export class Pathao implements CourierClient {
         // An envelope of its own, with HTTP 200 or not.
         ({ type, code }) => (type === 'error' ? Number(code) || 400 : 200),
       );
-    const token = await pathaoToken(this.account, this.tokens, this.now);
+    const token = await this.#token();
     try {
       return await withToken(token);
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== KEYS_REFUSED) throw error;
-      return withToken(await pathaoToken(this.account, this.tokens, this.now, token));
+      return withToken(await this.#token(token));
     }
   }
 }

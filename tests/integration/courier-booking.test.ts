@@ -277,26 +277,3 @@ it('A booking whose parcel was unpacked meanwhile is kept as a stray one.', asyn
   expect(await bookingOf(parcelId)).toMatchObject({ state: 'booked', isStray: true });
   expect((await unbook(seller, parcelId, { isCancelledThere: true })).status).toBe(200);
 });
-
-it('The page says what each account asks, with the places that the address names.', async () => {
-  const { parcelId, seller, orderId } = await packed();
-  const address = 'House 12, Road 5, Dhanmondi, Dhaka, Dhaka Division';
-  await OrderModel.updateOne({ _id: orderId }, { shippingAddress: address });
-  await makeAccount(seller, 'pathao');
-  await makeAccount(seller, 'redx');
-  await makeAccount(seller, 'steadfast');
-  const page = await getBookPage(seller, parcelId, { account: '' });
-  expect(page).toMatchObject({
-    offers: [
-      {
-        lists: [{ chosen: 1 }, { chosen: 298 }, { chosen: 37 }],
-        price: { delivery: 70 },
-      },
-      { lists: [{ chosen: 13 }], price: { delivery: 60 } },
-      { lists: [], why: 'none' },
-    ],
-  });
-  const other = await makeUser();
-  expect(await getBookPage(other, parcelId, { account: '' })).toBe('forbidden');
-  expect(await getBookPage(other, '0'.repeat(24), { account: '' })).toBeNull();
-});

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import {
   isSame,
   isSteadfasts,
@@ -9,11 +8,9 @@ import {
   type CourierNotice,
   type CourierStatus,
 } from '@paikari/couriers';
-import { MongoServerError } from 'mongodb';
 import type { Types } from 'mongoose';
 import { CourierAccountModel, type CourierAccountRecord } from '../../../models/courier-account';
 import { CourierBookingModel, type CourierBookingRecord } from '../../../models/courier-booking';
-import { CourierEventModel, type CourierEventRecord } from '../../../models/courier-event';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { LIMITS } from '../../platform/http/limit-rules';
@@ -26,9 +23,7 @@ import { secretsOf, type AccountSecrets } from './clients';
 import { askAboutBooking, isUnsent, takeStatus } from './follow-commands';
 import type { WebhookOutcome } from './kinds';
 import { mustAsk } from './report-rules';
-
-const DUPLICATE_KEY = 11000;
-const LONGEST_BODY = 8_000;
+import { keepWebhook, noteWebhook } from './webhook-store';
 
 /** A webhook as it came in. */
 export interface TakenWebhook {
@@ -64,21 +59,21 @@ export async function takeCourierWebhook(
     throw new ShopError('NOT_SIGNED_IN', { message: 'This is not signed by the courier.' });
   }
   const value = parse(webhook.body);
-  const { event, isRepeat } = await keep(account, webhook);
+  const { event, isRepeat } = await keepWebhook(account, webhook);
   const answer = answerOf(account, secrets);
   if (isRepeat) return { ...answer, status: 200 };
   const notice = read(account, value, webhook, true);
   if (notice === null) {
-    await note(event, 'noted');
+    await noteWebhook(event, 'noted');
     throw new ShopError('INVALID');
   }
   if (notice.isTest) {
-    await note(event, 'test');
+    await noteWebhook(event, 'test');
     return { ...answer, status: 202 };
   }
   const booking = await bookingOf(account, notice);
   if (booking === null) return { ...answer, status: await refuseOthers(account, notice, event) };
-  await note(event, await apply(account, booking, value, webhook), booking.parcelId);
+  await noteWebhook(event, await apply(account, booking, value, webhook), booking.parcelId);
   return { ...answer, status: 200 };
 }
 
@@ -144,52 +139,6 @@ const answerOf = (
       : {},
 });
 
-/** Writes a webhook down as it came. @returns whether it was taken before, to its end */
-async function keep(
-  { _id, courier }: CourierAccountRecord,
-  { body, headers }: TakenWebhook,
-): Promise<{ event: Types.ObjectId; isRepeat: boolean }> {
-  const given = courier === 'steadfast' ? headers.get('idempotency-key') : null;
-  const key = createHash('sha256')
-    .update(given ? `key:${given}` : `body:${body}`)
-    .digest('base64');
-  try {
-    const created = await withDatabase(() =>
-      CourierEventModel.create({
-        accountId: _id,
-        courier,
-        key,
-        at: new Date(),
-        body: body.slice(0, LONGEST_BODY),
-        outcome: 'received',
-        repeats: 0,
-      }),
-    );
-    return { event: created._id, isRepeat: false };
-  } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
-  }
-  const known = await withDatabase(() =>
-    CourierEventModel.findOneAndUpdate(
-      { accountId: _id, key },
-      { $inc: { repeats: 1 } },
-    ).lean<CourierEventRecord>(),
-  );
-  if (known === null) throw new ShopError('CONFLICT');
-  // One that a stop interrupted is taken again: it does nothing twice.
-  return { event: known._id, isRepeat: known.outcome !== 'received' };
-}
-
-async function note(
-  _id: Types.ObjectId,
-  outcome: WebhookOutcome,
-  parcelId?: Types.ObjectId,
-): Promise<void> {
-  await withDatabase(() =>
-    CourierEventModel.updateOne({ _id }, { $set: { outcome, ...(parcelId && { parcelId }) } }),
-  );
-}
-
 /** The account's own booking that a webhook names; null where it names none. */
 async function bookingOf(
   { _id: accountId }: CourierAccountRecord,
@@ -223,7 +172,7 @@ async function refuseOthers(
   const others =
     consignmentId !== '' &&
     (await withDatabase(() => CourierBookingModel.exists({ courier, consignmentId }))) !== null;
-  await note(event, others ? 'foreign' : 'unknown');
+  await noteWebhook(event, others ? 'foreign' : 'unknown');
   if (others) throw new ShopError('FORBIDDEN');
   return 200;
 }

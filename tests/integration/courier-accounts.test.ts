@@ -6,6 +6,7 @@ import { findCourierAccount } from '@/lib/features/couriers/account-queries';
 import { seal, unseal } from '@/lib/features/couriers/seal';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { CourierAccountModel } from '@/models/courier-account';
+import { findingsIn } from '@/tests/support/books';
 import { KEYS } from '@/tests/support/courier-clients';
 import { accountInput, makeAccount, useCourierFakes } from '@/tests/support/couriers';
 import { call, makeUser, useShop, type TestUser } from '@/tests/support/shop';
@@ -156,4 +157,13 @@ it('Keys that are missing are named, and an owner has ten accounts at most.', as
   expect(
     await call(listRoute, '/api/couriers', { method: 'POST', as: seller, body: eleventh }),
   ).toMatchObject({ status: 422, body: { code: 'QUOTA' } });
+});
+
+it('Keys that another SECRETS_KEY sealed are found, for the operator.', async () => {
+  expect(await findingsIn('couriers')).toEqual([]);
+  const [one, other] = await CourierAccountModel.find().limit(2).lean();
+  await CourierAccountModel.updateOne({ _id: one!._id }, { sealed: other!.sealed });
+  expect(await findingsIn('couriers')).toMatchObject([
+    { kind: 'courier.keys', id: String(one!._id) },
+  ]);
 });

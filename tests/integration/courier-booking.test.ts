@@ -8,6 +8,8 @@ import { stepParcel } from '@/lib/features/parcels/step-commands';
 import { CourierAccountModel } from '@/models/courier-account';
 import { CourierBookingModel } from '@/models/courier-booking';
 import { OrderModel } from '@/models/order';
+import { ParcelModel } from '@/models/parcel';
+import { findingsIn } from '@/tests/support/books';
 import {
   booked,
   bookingOf,
@@ -276,4 +278,12 @@ it('A booking whose parcel was unpacked meanwhile is kept as a stray one.', asyn
   expect((await answer).body.code).toBe('NOT_POSSIBLE_NOW');
   expect(await bookingOf(parcelId)).toMatchObject({ state: 'booked', isStray: true });
   expect((await unbook(seller, parcelId, { isCancelledThere: true })).status).toBe(200);
+});
+
+it('A booking that its parcel contradicts is found.', async () => {
+  const { parcelId, booking } = await booked('steadfast');
+  const found = async () => (await findingsIn('couriers')).map(({ id }) => id);
+  expect(await found()).toEqual([]);
+  await ParcelModel.updateOne({ _id: parcelId }, { $unset: { accountId: 1 } });
+  expect(await found()).toEqual([String(booking._id)]);
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Types } from 'mongoose';
 import { nextAsk } from './ask-rules';
 import { claimStep } from './claim-rules';
-import { BOOKING_STATES } from './kinds';
+import type { BOOKING_STATES } from './kinds';
 import { confirmed, mustAsk, reportOf } from './report-rules';
 import { guessPlace } from './shipment-rules';
 

@@ -61,6 +61,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/product/{id}', 'user'),
   dashboard('/update/{id}', 'user'),
   dashboard('/import', 'user'),
+  dashboard('/couriers', 'user'),
+  dashboard('/couriers/book/{id}', 'user'),
   dashboard('/delivery', 'user'),
   dashboard('/balance', 'user'),
   dashboard('/orders', 'user'),

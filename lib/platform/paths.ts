@@ -90,6 +90,9 @@ export const paths = {
   outbox: '/dashboard/content-management/outbox',
   /** Events that a subscriber could not take. */
   deliveries: '/dashboard/content-management/deliveries',
+  /** Accounts with couriers, and where a parcel is booked with one of them. */
+  couriers: '/dashboard/couriers',
+  bookParcel: (id: string) => `/dashboard/couriers/book/${id}`,
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',

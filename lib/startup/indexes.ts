@@ -7,6 +7,9 @@ import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
+import { CourierAccountModel } from '../../models/courier-account';
+import { CourierBookingModel } from '../../models/courier-booking';
+import { CourierEventModel } from '../../models/courier-event';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -64,6 +67,9 @@ const MODELS = [
   ChangeModel,
   CommissionRateModel,
   ContentVersionModel,
+  CourierAccountModel,
+  CourierBookingModel,
+  CourierEventModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,

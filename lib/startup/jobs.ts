@@ -1,4 +1,5 @@
 import 'server-only';
+import { askAboutParcels } from '../features/couriers/worker';
 import { removeImportFiles, resumeImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailDue } from '../features/notifications/mailing';
@@ -40,6 +41,13 @@ export function recurringJobs(): Job[] {
       every: '10 minutes',
       limitMs: LONG_MS,
       run: followDisabledSellers,
+    },
+    // Couriers are asked about parcels under way, should their webhooks not come.
+    {
+      name: 'ask about parcels',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: () => askAboutParcels(),
     },
     // A call to a provider ends within half a minute; a run makes at most fifty.
     {

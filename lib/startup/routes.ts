@@ -7,6 +7,7 @@ import * as catalogue from '../features/catalogue/routes';
 import * as commission from '../features/commission/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
+import * as couriers from '../features/couriers/routes';
 import * as content from '../features/content/routes';
 import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
@@ -46,6 +47,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   checkout,
   commission,
   content,
+  couriers,
   delivery,
   imports,
   journal,

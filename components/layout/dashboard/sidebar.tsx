@@ -1,6 +1,7 @@
 import {
   Banknote,
   Bell,
+  Bike,
   Boxes,
   CreditCard,
   FileText,
@@ -95,6 +96,9 @@ export function Sidebar({
           { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
         ]),
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
+    ...(person.role === 'customer'
+      ? []
+      : [{ href: paths.couriers, label: t('couriers'), icon: <Bike {...icon} /> }]),
     ...(person.role === 'customer'
       ? []
       : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),

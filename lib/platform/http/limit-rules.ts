@@ -82,6 +82,20 @@ export const LIMITS = {
     per: 'address',
     inMemory: true,
   },
+  /** Webhooks of couriers, which come from a few addresses, and may be forged from anywhere. */
+  courierNotice: {
+    name: 'courier-notice',
+    points: 1200,
+    seconds: MINUTE,
+    per: 'address',
+    inMemory: true,
+  },
+  /** Webhooks with a wrong secret, of one address. */
+  courierForged: { name: 'courier-forged', points: 60, seconds: HOUR, per: 'address' },
+  /** Questions to couriers: prices, tries of keys. */
+  courierAsk: { name: 'courier-ask', points: 120, seconds: 10 * MINUTE, per: 'account' },
+  /** Bookings: each costs the courier a call, and somebody money. */
+  courierBook: { name: 'courier-book', points: 600, seconds: HOUR, per: 'account' },
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
   /** Files of couriers, each read into memory. */
   remittanceFile: { name: 'remittance-file', points: 120, seconds: HOUR, per: 'account' },

@@ -23,6 +23,8 @@ export class Refused extends Error {
     /** The provider's code of it, or the name of the limit that it breaks. */
     readonly code: string,
     message: string,
+    /** What the provider said of which of its fields. */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
   }

@@ -9,7 +9,7 @@ export interface Call {
   /** What is asked, for messages: `SSLCommerz validate`. */
   what: string;
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   headers?: Record<string, string>;
   body?: string;
   /** Less than the usual 30 s. */
@@ -26,10 +26,11 @@ const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNE
 
 /** Of a failed call, what may be told: never its address, which undici writes into its messages. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed';
-  const { cause } = error;
-  const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined;
-  return code ?? error.name;
+  // By their fields: errors of fetch may come from another realm, where `instanceof` is of no use.
+  const { name, cause } = (error ?? {}) as { name?: unknown; cause?: unknown };
+  const { code } = (cause ?? {}) as { code?: unknown };
+  if (typeof code === 'string') return code;
+  return typeof name === 'string' ? name : 'failed';
 }
 
 async function readBounded(response: Response, what: string): Promise<string> {

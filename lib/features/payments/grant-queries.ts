@@ -1,0 +1,36 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import { RefundModel, type RefundRecord } from '../../../models/refund';
+import { withDatabase } from '../../platform/database/connect';
+
+/** Units of an order's lines whose money was granted back, each grant for itself. */
+export async function findGrantedUnits(
+  orderId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<{ lineId: Types.ObjectId; quantity: number }[]> {
+  const refunds = await withDatabase(() =>
+    RefundModel.find({ orderId, cause: 'granted' }, { lines: 1 }, { ...(session && { session }) }).lean<
+      Pick<RefundRecord, 'lines'>[]
+    >(),
+  );
+  return refunds.flatMap(({ lines }) => lines.map(({ lineId, quantity }) => ({ lineId, quantity })));
+}
+
+/** What others must know of refunds. */
+export type KnownRefund = Pick<
+  RefundRecord,
+  '_id' | 'orderId' | 'cause' | 'state' | 'amountPoisha' | 'lines' | 'dueBy' | 'doneAt'
+>;
+
+/** Those of these refunds that there are. */
+export const findRefundsById = (
+  ids: readonly Types.ObjectId[],
+  session?: ClientSession,
+): Promise<KnownRefund[]> =>
+  withDatabase(() =>
+    RefundModel.find(
+      { _id: { $in: [...ids] } },
+      { orderId: 1, cause: 1, state: 1, amountPoisha: 1, lines: 1, dueBy: 1, doneAt: 1 },
+      { ...(session && { session }) },
+    ).lean<KnownRefund[]>(),
+  );

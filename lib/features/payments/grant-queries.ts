@@ -1,7 +1,10 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
+import { PaymentModel } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { withDatabase } from '../../platform/database/connect';
+import { findOrderRecord } from '../orders/money-queries';
+import { grantableOf, type Grantable } from './refund-rules';
 
 /** Units of an order's lines whose money was granted back, each grant for itself. */
 export async function findGrantedUnits(
@@ -34,3 +37,19 @@ export const findRefundsById = (
       { ...(session && { session }) },
     ).lean<KnownRefund[]>(),
   );
+
+/**
+ * What of an order can still be granted back, in integer poisha; null where nothing can: it is not
+ * delivered as a whole, or was not paid through the shop.
+ */
+export async function findGrantable(orderId: Types.ObjectId): Promise<Grantable | null> {
+  const order = await findOrderRecord(String(orderId));
+  if (order?.orderStatus !== 'completed') return null;
+  const [refunds, paid] = await withDatabase(() =>
+    Promise.all([
+      RefundModel.find({ orderId, cause: 'granted' }).lean<RefundRecord[]>(),
+      PaymentModel.exists({ purchaseId: order.purchaseId }),
+    ]),
+  );
+  return paid === null ? null : grantableOf(order, refunds);
+}

@@ -44,6 +44,8 @@ export const RETURN_EVENTS = [
   'settled',
   /** The goods were not sent in time. */
   'lapsed',
+  /** What was to replace them did not reach the buyer. */
+  'reopened',
 ] as const;
 export type ReturnEventName = (typeof RETURN_EVENTS)[number];
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
 import type { ReturnRecord } from '../../../models/return';
 import { ShopError } from '../../platform/errors';
 import { lockReturnedOrder, noteReturnedUnits } from '../orders/return-commands';
@@ -28,7 +29,7 @@ export async function settleReturn(
     session,
   );
   if (!order) throw new ShopError('NOT_FOUND');
-  return of.asked.outcome === 'refund' ? refund(of, session) : replace(of, session);
+  return of.asked.outcome === 'refund' ? refund(of, session) : replace(of, order, session);
 }
 
 async function refund(of: StepOf<SettleReturn>, session: ClientSession): Promise<ReturnRecord> {
@@ -80,14 +81,18 @@ function refundedUnits(found: ReturnRecord, asked: SettleReturn): Map<string, nu
   return new Map(asked.lines.map(({ lineId, quantity }) => [lineId, quantity]));
 }
 
-async function replace(of: StepOf<SettleReturn>, session: ClientSession): Promise<ReturnRecord> {
+async function replace(
+  of: StepOf<SettleReturn>,
+  order: OrderRecord,
+  session: ClientSession,
+): Promise<ReturnRecord> {
   const { actor, side, found, asked, now } = of;
   const parcel = await packReplacement(
     actor,
     {
-      order: found.orderId,
+      order,
       returnId: found._id,
-      lines: found.lines.map(({ lineId, quantity }) => ({ lineId: String(lineId), quantity })),
+      lines: found.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     },
     session,
   );

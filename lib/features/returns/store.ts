@@ -109,7 +109,7 @@ export async function moveReturn(
         ...(clock && { [clock.clock]: clock.by }),
         ...(state === 'closed' && { closedAt: now }),
       },
-      $unset: { reminded: 1 },
+      $unset: { ...(more.$unset as object | undefined), reminded: 1 },
       $push: {
         history: { at: now, event, to: state, side, by: by.email, ...(note && { note }) },
       },

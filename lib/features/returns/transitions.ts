@@ -1,4 +1,11 @@
-import type { ReturnEventName, ReturnParty, ReturnReason, ReturnSide, ReturnState } from './kinds';
+import type {
+  ReturnEventName,
+  ReturnOutcome,
+  ReturnParty,
+  ReturnReason,
+  ReturnSide,
+  ReturnState,
+} from './kinds';
 
 /** One way that an event takes a return. */
 export interface ReturnTransition {
@@ -9,8 +16,9 @@ export interface ReturnTransition {
 }
 
 /**
- * Every transition of a return. Whatever stands in none of them is refused. Nothing leaves `withdrawn` or
- * `closed`. What beside the state can stand against a step says `stepObstacle`.
+ * Every transition of a return. Whatever stands in none of them is refused. Nothing leaves `withdrawn`, and
+ * `closed` only where a replacement never arrived. What beside the state can stand against a step says
+ * `stepObstacle`.
  */
 export const RETURN_TRANSITIONS: readonly ReturnTransition[] = [
   { event: 'approved', from: ['requested'], to: 'approved', by: ['seller'] },
@@ -47,6 +55,7 @@ export const RETURN_TRANSITIONS: readonly ReturnTransition[] = [
   { event: 'settled', from: ['approved', 'received'], to: 'closed', by: ['seller'] },
   { event: 'settled', from: ['approved', 'received', 'escalated'], to: 'closed', by: ['shop'] },
   { event: 'lapsed', from: ['approved'], to: 'closed', by: ['clock'] },
+  { event: 'reopened', from: ['closed'], to: 'received', by: ['clock'] },
 ];
 
 /**
@@ -73,6 +82,7 @@ export interface SteppedReturn {
   receivedAt?: Date | null | undefined;
   /** Until when the buyer can ask the shop about a no. */
   appealBy?: Date | null | undefined;
+  outcome?: ReturnOutcome | null | undefined;
 }
 
 /** Whether goods have to come back before it is settled: what never arrived can't. */
@@ -109,6 +119,8 @@ export function stepObstacle(
       return areGoodsDue(of) ? null : 'nothingToSend';
     case 'appealed':
       return of.appealBy && now <= of.appealBy ? null : 'tooLate';
+    case 'reopened':
+      return of.outcome === 'replacement' ? null : 'state';
     default:
       return null;
   }

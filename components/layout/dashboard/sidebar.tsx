@@ -13,6 +13,7 @@ import {
   PanelsTopLeft,
   Percent,
   ReceiptText,
+  RotateCcw,
   ScrollText,
   Smartphone,
   TicketPercent,
@@ -58,6 +59,7 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     ...(person.role === 'customer'
       ? []
       : [
+          { href: paths.dashboardReturns, label: t('returns'), icon: <RotateCcw {...icon} /> },
           { href: paths.balance, label: t('balance'), icon: <Wallet {...icon} /> },
           { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
         ]),

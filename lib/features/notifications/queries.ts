@@ -62,10 +62,7 @@ export async function countUnread(actor: Actor): Promise<number> {
 
 /** What nobody deletes. */
 const isLasting = (kind: Notification['kind']) =>
-  isAboutAccount(kind) ||
-  isAboutPurchase(kind) ||
-  isAboutRefund(kind) ||
-  isAboutReturn(kind);
+  isAboutAccount(kind) || isAboutPurchase(kind) || isAboutRefund(kind) || isAboutReturn(kind);
 
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {

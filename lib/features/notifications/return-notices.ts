@@ -19,9 +19,7 @@ export async function returnNotices(event: DeliveredReturnEvent): Promise<Notice
   const note = 'note' in event.data ? event.data.note : 'text' in event.data ? event.data.text : '';
   const said = note !== '' && { reason: note };
   const buyer = (step: ReturnBuyerStep | null): Notice[] =>
-    step === null
-      ? []
-      : [{ ...about, ...said, userId: of.customerId, kind: 'returnBuyer', step }];
+    step === null ? [] : [{ ...about, ...said, userId: of.customerId, kind: 'returnBuyer', step }];
   const desk = (step: ReturnDeskStep | null, userId = of.sellerId): Notice[] =>
     step === null ? [] : [{ ...about, ...said, userId, kind: 'returnDesk', step }];
   const shop = async (step: ReturnDeskStep): Promise<Notice[]> =>

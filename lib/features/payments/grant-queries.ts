@@ -12,11 +12,15 @@ export async function findGrantedUnits(
   session?: ClientSession,
 ): Promise<{ lineId: Types.ObjectId; quantity: number }[]> {
   const refunds = await withDatabase(() =>
-    RefundModel.find({ orderId, cause: 'granted' }, { lines: 1 }, { ...(session && { session }) }).lean<
-      Pick<RefundRecord, 'lines'>[]
-    >(),
+    RefundModel.find(
+      { orderId, cause: 'granted' },
+      { lines: 1 },
+      { ...(session && { session }) },
+    ).lean<Pick<RefundRecord, 'lines'>[]>(),
   );
-  return refunds.flatMap(({ lines }) => lines.map(({ lineId, quantity }) => ({ lineId, quantity })));
+  return refunds.flatMap(({ lines }) =>
+    lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+  );
 }
 
 /** What others must know of refunds. */

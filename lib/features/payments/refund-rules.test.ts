@@ -200,9 +200,12 @@ describe('Where the buyer wants the money', () => {
 describe('A grant of several payments', () => {
   const sums = fc
     .record({
-      lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), poisha: fc.nat(900) }), {
-        maxLength: 5,
-      }),
+      lines: fc.array(
+        fc.record({ quantity: fc.integer({ min: 1, max: 9 }), poisha: fc.nat(900) }),
+        {
+          maxLength: 5,
+        },
+      ),
       deliveryPoisha: fc.nat(300),
     })
     .map(({ lines, deliveryPoisha }) => {

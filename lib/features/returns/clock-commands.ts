@@ -34,7 +34,10 @@ export async function runReturnClocks(now = new Date()): Promise<void> {
 
 /** Tells whoever a return waits for that the time is nearly over, and the shop that its own is. */
 export async function remindOfReturns(now = new Date()): Promise<void> {
-  const near = { waitsBy: { $gte: now, $lte: after(now, NEAR_HOURS) }, reminded: { $exists: false } };
+  const near = {
+    waitsBy: { $gte: now, $lte: after(now, NEAR_HOURS) },
+    reminded: { $exists: false },
+  };
   const late = { waitsBy: { $lt: now }, reminded: { $ne: 'late' } };
   await remind(['seller', 'buyer', 'shop'], 'near', near);
   // What waits for others moves on by itself.

@@ -25,9 +25,7 @@ export function deliveredUnits(
     if (at === null) return [];
     return parcel.lines.flatMap(({ lineId, quantity, taken }) => {
       const units = parcel.state === 'delivered' ? quantity : taken;
-      return units > 0
-        ? [{ lineId, quantity: units, at: new Date(at), kind: parcel.kind }]
-        : [];
+      return units > 0 ? [{ lineId, quantity: units, at: new Date(at), kind: parcel.kind }] : [];
     });
   });
   const untold = order.lines.flatMap(({ _id, delivered }) => {

@@ -12,9 +12,18 @@ export type ReturnEvent =
   /** One step of `transitions.ts`. */
   | NewEvent<
       'return.moved',
-      { return: ToldReturn; goods: ReturnGoods; event: ReturnEventName; side: ReturnSide; note: string }
+      {
+        return: ToldReturn;
+        goods: ReturnGoods;
+        event: ReturnEventName;
+        side: ReturnSide;
+        note: string;
+      }
     >
-  | NewEvent<'return.message', { return: ToldReturn; goods: ReturnGoods; side: ReturnParty; text: string }>
+  | NewEvent<
+      'return.message',
+      { return: ToldReturn; goods: ReturnGoods; side: ReturnParty; text: string }
+    >
   /** The time of whoever it waits for is nearly, or quite, over. */
   | NewEvent<'return.reminded', { return: ToldReturn; goods: ReturnGoods; urgency: ReturnUrgency }>;
 

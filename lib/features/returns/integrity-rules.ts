@@ -34,7 +34,11 @@ export function* returnFaults(
     yield fault('waits', record, `is ${record.state} and waits for ${record.waitsFor ?? 'nobody'}`);
   }
   if ((record.state === 'closed') !== Boolean(record.outcome)) {
-    yield fault('outcome', record, `is ${record.state} and ended in ${record.outcome ?? 'nothing'}`);
+    yield fault(
+      'outcome',
+      record,
+      `is ${record.state} and ended in ${record.outcome ?? 'nothing'}`,
+    );
   }
   for (const { lineId, quantity, sellable, refunded } of record.lines) {
     const line = order.lines.find(({ _id }) => _id.equals(lineId));
@@ -47,7 +51,11 @@ export function* returnFaults(
   const parcel = record.parcelId ? parcels.get(String(record.parcelId)) : null;
   const isReplaced = record.outcome === 'replacement';
   if (isReplaced !== Boolean(record.parcelId)) {
-    yield fault('replacement', record, 'has a parcel without a replacement, or the other way round');
+    yield fault(
+      'replacement',
+      record,
+      'has a parcel without a replacement, or the other way round',
+    );
   } else if (record.parcelId && !parcel?.returnId?.equals(record._id)) {
     const wrong = `names the parcel ${String(record.parcelId)}, which is not its own`;
     yield fault('replacement', record, wrong);
@@ -92,7 +100,11 @@ export function* returnedFaults(
       .filter(({ lineId }) => lineId.equals(_id))
       .reduce((sum, { quantity }) => sum + quantity, 0);
     if (units === returned) continue;
-    yield fault('returned', order, `counts ${returned} units as returned, and its returns ${units}`);
+    yield fault(
+      'returned',
+      order,
+      `counts ${returned} units as returned, and its returns ${units}`,
+    );
   }
 }
 

@@ -31,7 +31,16 @@ export function writeMessage(
     if (modifiedCount !== 1) throw new ShopError('QUOTA', { extra: { quota: MOST_MESSAGES } });
     const _id = new Types.ObjectId();
     await ReturnMessageModel.create(
-      [{ _id, returnId: found._id, at: new Date(), side, userId: new Types.ObjectId(actor.id), text }],
+      [
+        {
+          _id,
+          returnId: found._id,
+          at: new Date(),
+          side,
+          userId: new Types.ObjectId(actor.id),
+          text,
+        },
+      ],
       { session },
     );
     const order = (await findReturnedOrders([found.orderId], session)).get(String(found.orderId));

@@ -34,7 +34,8 @@ export const returnPeriods = (_session?: ClientSession): Promise<ReturnPeriods> 
   Promise.resolve(DEFAULT_PERIODS);
 
 /** The moment so many hours after another. */
-export const after = (from: Date, hours: number): Date => new Date(from.getTime() + hours * HOUR_MS);
+export const after = (from: Date, hours: number): Date =>
+  new Date(from.getTime() + hours * HOUR_MS);
 
 /** Until when units that were delivered at a moment can be given back for a reason. */
 export const returnableUntil = (
@@ -42,10 +43,7 @@ export const returnableUntil = (
   reason: ReturnReason,
   periods: ReturnPeriods,
 ): Date =>
-  after(
-    deliveredAt,
-    reason === 'unused' || reason === 'other' ? periods.unused : periods.fault,
-  );
+  after(deliveredAt, reason === 'unused' || reason === 'other' ? periods.unused : periods.fault);
 
 /** Names of the dates on a return by which somebody has to act. */
 export type ReturnClock = 'answerBy' | 'sendBy' | 'receiveBy' | 'decideBy' | 'appealBy';

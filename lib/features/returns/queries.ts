@@ -180,8 +180,9 @@ export async function findReturnable(
   const lines = order.lines.flatMap((line) => {
     const lineId = String(line._id);
     if (!unused.has(lineId)) return [];
+    const { left } = unused.get(lineId)!;
     const both = { unused: units(unused, lineId), fault: units(fault, lineId) };
-    return [{ lineId, ...lineNames(line), ...both }];
+    return [{ lineId, ...lineNames(line), left, ...both }];
   });
   if (lines.length === 0) return null;
   return {

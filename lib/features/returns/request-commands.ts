@@ -88,7 +88,10 @@ export async function requestReturn(
     await ReturnModel.create([record], { session });
     await publishReturn(
       actor,
-      { name: 'return.requested', data: { return: toldReturn(record), goods: goodsOf(record, order) } },
+      {
+        name: 'return.requested',
+        data: { return: toldReturn(record), goods: goodsOf(record, order) },
+      },
       session,
       {
         action: 'return.requested',

@@ -220,6 +220,8 @@ export interface ReturnableOrder {
     ReturnLine,
     'lineId' | 'productName' | 'productNameBn' | 'productImage' | 'options' | 'unit'
   > & {
+    /** Units that were not given back, in time or not. */
+    left: number;
     /** Units for goods that are unused, and for those with a fault. */
     unused: { units: number; until: string | null };
     fault: { units: number; until: string | null };

@@ -45,7 +45,11 @@ async function refund(of: StepOf<SettleReturn>, session: ClientSession): Promise
   const granted = await grantInTransaction(
     actor,
     { _id: found.orderId, purchaseId: found.purchaseId },
-    { lines: units, delivery: asked.delivery, reason: asked.note ? `${number}: ${asked.note}` : number },
+    {
+      lines: units,
+      delivery: asked.delivery,
+      reason: asked.note ? `${number}: ${asked.note}` : number,
+    },
     session,
   );
   const lines = found.lines.map((line) => ({

@@ -55,7 +55,12 @@ function take(of: StepOf, session: ClientSession): Promise<ReturnRecord> {
         ...(trackingNumber && { trackingNumber }),
       };
       const set = { sentAt: now, way, ...named };
-      return moveReturn(found, { ...step, more: { $set: set }, audit: { way, ...named } }, now, session);
+      return moveReturn(
+        found,
+        { ...step, more: { $set: set }, audit: { way, ...named } },
+        now,
+        session,
+      );
     }
     case 'received':
       return receiveGoods({ ...of, asked }, session);

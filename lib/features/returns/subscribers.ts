@@ -53,11 +53,9 @@ async function followReplacement(
   if (parcel.kind !== 'replacement' || !parcel.returnId) return;
   const { state } = parcel;
   if (state !== 'cancelled' && state !== 'lost' && state !== 'inspected') return;
-  const found = await ReturnModel.findOne(
-    { _id: parcel.returnId, parcelId: parcel._id },
-    null,
-    { session },
-  ).lean<ReturnRecord>();
+  const found = await ReturnModel.findOne({ _id: parcel.returnId, parcelId: parcel._id }, null, {
+    session,
+  }).lean<ReturnRecord>();
   const now = new Date();
   if (!found || stepObstacle(found, 'reopened', 'clock', now)) return;
   if (found.receivedAt) {

@@ -95,10 +95,7 @@ export function mayReturnGoods(
 }
 
 /** Answering a return and looking into what came back: its seller's, and the administrators'. */
-export function mayHandleReturn(
-  actor: Actor,
-  of: { sellerId: { toString(): string } },
-): boolean {
+export function mayHandleReturn(actor: Actor, of: { sellerId: { toString(): string } }): boolean {
   return isAdmin(actor) || of.sellerId.toString() === actor.id;
 }
 

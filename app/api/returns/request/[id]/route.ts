@@ -17,9 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       done: (_form, answer) =>
         withQuery(paths.return((answer as { returnId: string }).returnId), { notice: 'REQUESTED' }),
       refused: ({ orderId = '' }, code) =>
-        isObjectId(orderId)
-          ? withQuery(paths.returnOrder(orderId), { notice: code })
-          : paths.cart,
+        isObjectId(orderId) ? withQuery(paths.returnOrder(orderId), { notice: code }) : paths.cart,
       keep: isKeptField,
     },
     async run({ actor, id, body, idempotency }) {

@@ -8,6 +8,7 @@ import {
   unitsWorth,
   urgencyOf,
   type GrantableLine,
+  type GrantPart,
 } from './refund-rules';
 import { nextRefundState, REFUND_TRANSITIONS } from './refund-transitions';
 import { refundTargetSchema } from './refund-schema';
@@ -223,7 +224,7 @@ describe('A grant of several payments', () => {
         const most = lefts.reduce((sum, left) => sum + left, 0);
         expect(parts === null).toBe(most < grant.amountPoisha);
         if (parts === null) return;
-        const total = (of: (part: (typeof parts)[number]) => number) =>
+        const total = (of: (part: GrantPart) => number) =>
           parts.reduce((sum, part) => sum + of(part), 0);
         expect(parts).toHaveLength(lefts.length);
         for (const [place, part] of parts.entries()) {

@@ -10,14 +10,21 @@ const form = (more: object = {}) => ({
 describe('A request', () => {
   it('Takes a form’s fields, digits of either language, and leaves out lines of nothing.', () => {
     const asked = requestReturnSchema.parse(
-      form({ [`units-${LINE}`]: '২', [`units-${OTHER}`]: '', 'photo-0': '/uploads/a.webp', 'photo-1': '' }),
+      form({
+        [`units-${LINE}`]: '২',
+        [`units-${OTHER}`]: '',
+        'photo-0': '/uploads/a.webp',
+        'photo-1': '',
+      }),
     );
     expect(asked).toEqual({
       ...{ reason: 'damaged', words: 'The lid is broken', wish: 'refund' },
       lines: [{ lineId: LINE, quantity: 2 }],
       photos: ['/uploads/a.webp'],
     });
-    expect(requestReturnSchema.parse(form({ [`units-${LINE}`]: '1', [`units-${OTHER}`]: '০' })).lines).toHaveLength(1);
+    expect(
+      requestReturnSchema.parse(form({ [`units-${LINE}`]: '1', [`units-${OTHER}`]: '০' })).lines,
+    ).toHaveLength(1);
   });
 
   it.each([

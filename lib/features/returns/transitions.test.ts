@@ -76,7 +76,8 @@ it('Every state is reached, and each that is open can end.', () => {
   expect([...reached].sort()).toEqual([...RETURN_STATES].sort());
   const ends = new Set<ReturnState>(['withdrawn', 'closed']);
   for (let round = 0; round < RETURN_STATES.length; round++) {
-    for (const { from, to } of RETURN_TRANSITIONS) if (ends.has(to)) from.forEach((s) => ends.add(s));
+    for (const { from, to } of RETURN_TRANSITIONS)
+      if (ends.has(to)) from.forEach((s) => ends.add(s));
   }
   expect([...RETURN_STATES].filter((state) => !ends.has(state))).toEqual([]);
 });
@@ -131,7 +132,8 @@ describe('What stands against a step beside the state', () => {
   });
 
   it('Is that the time to ask the shop is over.', () => {
-    const at = (appealBy: Date) => stepObstacle(of('declined', { appealBy }), 'appealed', 'buyer', NOW);
+    const at = (appealBy: Date) =>
+      stepObstacle(of('declined', { appealBy }), 'appealed', 'buyer', NOW);
     expect(at(LATER)).toBeNull();
     expect(at(NOW)).toBeNull();
     expect(at(EARLIER)).toBe('tooLate');
@@ -139,7 +141,8 @@ describe('What stands against a step beside the state', () => {
   });
 
   it('Is that nothing was replaced.', () => {
-    const at = (outcome: string) => stepObstacle(of('closed', { outcome }), 'reopened', 'clock', NOW);
+    const at = (outcome: string) =>
+      stepObstacle(of('closed', { outcome }), 'reopened', 'clock', NOW);
     expect(at('replacement')).toBeNull();
     expect(at('refund')).toBe('state');
   });

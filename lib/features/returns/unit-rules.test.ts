@@ -22,7 +22,11 @@ interface Story {
 
 const steps = fc.array(
   fc.oneof(
-    fc.record({ do: fc.constant('deliver' as const), line: fc.nat(2), units: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({
+      do: fc.constant('deliver' as const),
+      line: fc.nat(2),
+      units: fc.integer({ min: 1, max: 4 }),
+    }),
     fc.record({
       do: fc.constant('request' as const),
       line: fc.nat(2),
@@ -33,7 +37,11 @@ const steps = fc.array(
     fc.record({ do: fc.constant('lapse' as const), which: fc.nat(9) }),
     fc.record({ do: fc.constant('refund' as const), which: fc.nat(9) }),
     fc.record({ do: fc.constant('replace' as const), which: fc.nat(9) }),
-    fc.record({ do: fc.constant('grant' as const), line: fc.nat(2), units: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({
+      do: fc.constant('grant' as const),
+      line: fc.nat(2),
+      units: fc.integer({ min: 1, max: 3 }),
+    }),
     fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 100 }) }),
   ),
   { maxLength: 40 },
@@ -78,7 +86,8 @@ it('Gives back no piece twice, none too late, and never more than arrived, whate
             const own = pieces.filter((piece) => piece.lineId === lineId);
             const free = own.filter(({ heldBy }) => heldBy === null);
             const inTime = own.filter(
-              ({ deliveredAt }) => returnableUntil(deliveredAt, step.reason, DEFAULT_PERIODS) >= now,
+              ({ deliveredAt }) =>
+                returnableUntil(deliveredAt, step.reason, DEFAULT_PERIODS) >= now,
             );
             const expected =
               own.length === 0

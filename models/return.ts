@@ -99,6 +99,9 @@ schema.index({ customerId: 1, ...newest });
 schema.index({ sellerId: 1, waitsFor: 1, ...soonest });
 schema.index({ sellerId: 1, waitsFor: 1, ...newest });
 schema.index({ sellerId: 1, ...newest });
+// What is near or late, whomever it waits for, and what the clocks look for.
+schema.index({ sellerId: 1, ...soonest });
+schema.index(soonest);
 schema.index({ waitsFor: 1, ...soonest });
 schema.index({ waitsFor: 1, ...newest });
 schema.index(newest);

@@ -53,8 +53,8 @@ export const paths = {
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
   /** What of it is given back, and one return. */
-  returnOrder: (id: string) => `/return/order/${id}`,
-  return: (id: string) => `/return/${id}`,
+  returnOrder: (id: string) => `/order/return/${id}`,
+  return: (id: string) => `/order/returns/${id}`,
   /** A receipt, invoice, credit note or payout advice. */
   paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */

@@ -47,7 +47,7 @@ test('a piece comes back and its money goes back: a phone in Bangla, a desk in E
   await page.getByLabel('ছবি', { exact: true }).setInputFiles([await photo('lid.png')]);
   await expect(page.getByRole('img', { name: 'ছবি ১' })).toBeVisible();
   await page.getByRole('button', { name: 'ফেরতের আবেদন করুন' }).click();
-  await expect(page).toHaveURL(/\/bn\/return\/[0-9a-f]{24}/);
+  await expect(page).toHaveURL(/\/bn\/order\/returns\/[0-9a-f]{24}/);
   await expect(page.getByText('ফেরতের আবেদন করা হয়েছে। বিক্রেতাকে এখনই')).toBeVisible();
   await expect(page.getByRole('img', { name: 'ছবি ১' })).toBeVisible();
   await expectGoodScreen(page, /^ফেরত /);
@@ -112,7 +112,7 @@ test('without JavaScript: a refused form keeps its words, a photo is added, the 
   const orderId = await deliveredOrder(browser, { seller, buyer, mark: 'R2' });
 
   const { page } = buyer;
-  await page.goto(`/return/order/${orderId}`);
+  await page.goto(`/order/return/${orderId}`);
   await page.getByLabel('Pieces to return: Kettle R2').fill('five');
   await page.getByLabel('Not what I ordered').check();
   await page.getByLabel('What is wrong?').fill('This is a pot.');
@@ -167,13 +167,13 @@ test('nobody else reads a return, and strangers’ orders can’t be given back'
   const buyer = await newcomer(browser, 'Parvin Akter');
   const orderId = await deliveredOrder(browser, { seller, buyer, mark: 'R3' });
   const other = await person(browser, 'customer');
-  expect((await other.goto(`/return/order/${orderId}`))?.status()).toBe(404);
-  await buyer.page.goto(`/return/order/${orderId}`);
+  expect((await other.goto(`/order/return/${orderId}`))?.status()).toBe(404);
+  await buyer.page.goto(`/order/return/${orderId}`);
   await buyer.page.getByLabel('Pieces to return: Kettle R3').fill('1');
   await buyer.page.getByLabel('Damaged or broken').check();
   await buyer.page.getByLabel('What is wrong?').fill('Broken.');
   await buyer.page.getByRole('button', { name: 'Request return' }).click();
-  await expect(buyer.page).toHaveURL(/\/return\/[0-9a-f]{24}/);
+  await expect(buyer.page).toHaveURL(/\/order\/returns\/[0-9a-f]{24}/);
   const path = new URL(buyer.page.url()).pathname;
   expect((await other.goto(path))?.status()).toBe(404);
   expect((await other.goto(`/dashboard/returns/${path.split('/').at(-1)}`))?.status()).toBe(404);

@@ -221,7 +221,7 @@ describe('Photos', () => {
     const html = 'text/html,application/xhtml+xml';
     const added = await post(returnId, buyer, form(file, 'product', 'image/png'), html);
     expect(added.status).toBe(303);
-    expect(added.headers.get('location')).toBe(`/return/${returnId}?notice=PHOTO#photos`);
+    expect(added.headers.get('location')).toBe(`/order/returns/${returnId}?notice=PHOTO#photos`);
     expect((await returnOf(returnId)).photos).toEqual([
       expect.stringMatching(/^\/uploads\/.+webp$/),
     ]);
@@ -255,6 +255,6 @@ it('A form of somebody else’s order, or of an order that there is not, leads b
     }).toString(),
   });
   expect(reply.status).toBe(303);
-  expect(reply.headers.get('location')).toBe(`/return/order/${orderId}?notice=NOT_FOUND`);
+  expect(reply.headers.get('location')).toBe(`/order/return/${orderId}?notice=NOT_FOUND`);
   expect(reply.headers.getSetCookie().some((each) => each.startsWith('typed='))).toBe(true);
 });

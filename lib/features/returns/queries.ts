@@ -87,8 +87,6 @@ async function grantableOf(record: ReturnRecord): Promise<ReturnView['grantable'
 const returnsFor = (actor: Actor): QueryFilter<ReturnRecord> =>
   mayRuleReturns(actor) ? {} : { sellerId: new Types.ObjectId(actor.id) };
 
-const OPEN = { $in: ['buyer', 'seller', 'shop'] as const };
-
 function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
   switch (tab) {
     case 'seller':
@@ -96,7 +94,8 @@ function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
     case 'shop':
       return { waitsFor: tab };
     case 'late':
-      return { waitsFor: OPEN, waitsBy: { $lte: after(now, NEAR_HOURS) } };
+      // Of those that ended it is null.
+      return { waitsBy: { $lte: after(now, NEAR_HOURS) } };
     case 'done':
       return { waitsFor: null };
     case 'all':

@@ -17,7 +17,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-type Props = PageProps<'/[locale]/return/order/[id]'>;
+type Props = PageProps<'/[locale]/order/return/[id]'>;
 
 /** Words of the photos and of the login on top of them. */
 const NAMESPACES = [

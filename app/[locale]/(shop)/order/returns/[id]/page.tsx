@@ -14,7 +14,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-type Props = PageProps<'/[locale]/return/[id]'>;
+type Props = PageProps<'/[locale]/order/returns/[id]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = (await params).locale as Locale;

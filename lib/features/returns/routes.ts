@@ -31,6 +31,7 @@ export const returnPhotoRoute = defineRoute({
       upload_preset: { type: 'string', enum: ['product'] },
     },
   },
+  form: true,
   limits: ['upload', 'uploadDay'],
   answer: { status: 200, schema: acknowledgedAnswer.extend({ url: z.string() }) },
   errors: [

@@ -8,6 +8,7 @@ import { paths } from '@/lib/platform/paths';
 import { uploadPicture } from '@/lib/platform/storage/commands';
 import { readUpload } from '@/lib/platform/storage/multipart';
 import { uploadLimits } from '@/lib/platform/storage/rules';
+import { returnForm } from '../../return-form';
 
 /** Back to the return, which says how it went. */
 const formOf = (id: string): FormPost => ({
@@ -21,6 +22,8 @@ const formOf = (id: string): FormPost => ({
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(returnPhotoRoute, {
+    // A form that carries no file: the other kind is led back below.
+    form: returnForm('PHOTO', []),
     async run({ actor, id, request, address }) {
       const isPage = (request.headers.get('accept') ?? '').includes('text/html');
       const add = async () => {

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { NextRequest } from 'next/server';
 import * as photos from '@/app/api/returns/photo/[id]/route';
 import * as requests from '@/app/api/returns/request/[id]/route';
 import { moveOrder } from '@/lib/features/orders/steps';
@@ -12,6 +13,7 @@ import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';
 import { ReturnModel } from '@/models/return';
 import { expectCleanBooks, expectSound } from '../support/books';
+import { expectDescribed } from '../support/contract';
 import { begin, prepaid, storyOf } from '../support/payments';
 import { plain } from '../support/pictures';
 import { deliveredBefore, deliveredGoods, orderOf, returnOf } from '../support/returns';
@@ -208,11 +210,19 @@ describe('Photos', () => {
     await ask({ photos: [url] });
   });
 
-  const post = (id: string, as: TestUser, body: FormData, accept = 'application/json') =>
-    call(photos as never, `/api/returns/photo/${id}`, {
-      ...{ method: 'POST', as, id, body: body as never },
-      headers: { accept },
+  /** As a browser's own form, or a script's, sends a file. */
+  async function post(id: string, as: TestUser, body: FormData, accept = 'application/json') {
+    const path = `/api/returns/photo/${id}`;
+    const headers = { authorization: `Bearer ${as.token}`, accept };
+    const request = new NextRequest(`http://localhost:3000${path}`, {
+      ...{ method: 'POST', body, headers },
     });
+    const response = await photos.POST(request, { params: Promise.resolve({ id }) });
+    const text = await response.text();
+    const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    expectDescribed('POST', path, response.status, text === '' ? '' : answer);
+    return { status: response.status, headers: response.headers, body: answer };
+  }
 
   it('Are added by an ordinary form before the seller answers; what is no picture is refused.', async () => {
     const { buyer, seller, other, ask } = await deliveredGoods();

@@ -58,7 +58,7 @@ export async function sent(
   courier = 'Pathao',
 ): Promise<string> {
   const id = await packed(as, order, units);
-  const body = { courier, trackingNumber: `T-${id.slice(-6)}` };
+  const body = { courier, trackingNumber: `T-${id.slice(-6).toUpperCase()}` };
   expect(await handOverCall(as, id, body)).toMatchObject({ status: 200 });
   return id;
 }

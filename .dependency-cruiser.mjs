@@ -119,6 +119,8 @@ const MODEL_OWNERS = {
   refund: 'payments',
   remittance: 'remittances',
   'remittance-row': 'remittances',
+  return: 'returns',
+  'return-message': 'returns',
   'search-synonyms': 'search',
   'search-entry': 'search',
   'search-state': 'search',

@@ -23,7 +23,7 @@ import { localePath } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Notification } from '@/lib/features/notifications/schema';
 import type { NotificationKind } from '@/lib/features/notifications/kinds';
-import { notificationPath } from '@/lib/features/notifications/rules';
+import { isAboutReturn, notificationPath } from '@/lib/features/notifications/rules';
 import { readableTime } from '@/lib/platform/time/time';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 
@@ -56,6 +56,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   payoutAccountChanged: Landmark,
   payoutAccountVerified: CircleCheck,
   payoutAccountRejected: CircleX,
+  returnBuyer: Undo2,
+  returnDesk: Undo2,
 };
 
 /** Newest first; what was not read before this page is marked. */
@@ -84,8 +86,11 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
   const { browser, system } = notification;
   const device = [browser, system].filter(Boolean).join(', ') || t('unknownDevice');
   const productName = nameOf(notification, locale);
-  const key =
-    kind === 'orderStep' ? knownKey(t, `step.${notification.step}`) : (`kind.${kind}` as const);
+  const key = isAboutReturn(kind)
+    ? knownKey(t, `${kind}.${notification.step}`)
+    : kind === 'orderStep'
+      ? knownKey(t, `step.${notification.step}`)
+      : (`kind.${kind}` as const);
   const amount = formatTaka(notification.amount ?? 0, locale);
   const values = { productName, quantity, products, device, amount };
   const words = key ? t(key, values) : productName;

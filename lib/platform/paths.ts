@@ -52,6 +52,9 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** What of it is given back, and one return. */
+  returnOrder: (id: string) => `/order/return/${id}`,
+  return: (id: string) => `/order/returns/${id}`,
   /** A receipt, invoice, credit note or payout advice. */
   paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
@@ -128,6 +131,9 @@ export const paths = {
   /** Money on its way back to buyers. */
   refunds: '/dashboard/refunds',
   refund: (id: string) => `/dashboard/refunds/${id}`,
+  /** What buyers give back, and one return. */
+  dashboardReturns: '/dashboard/returns',
+  dashboardReturn: (id: string) => `/dashboard/returns/${id}`,
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',

@@ -47,6 +47,8 @@ import { RateLimitModel } from '../../models/rate-limit';
 import { RefundModel } from '../../models/refund';
 import { RemittanceModel } from '../../models/remittance';
 import { RemittanceRowModel } from '../../models/remittance-row';
+import { ReturnModel } from '../../models/return';
+import { ReturnMessageModel } from '../../models/return-message';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -107,6 +109,8 @@ const MODELS = [
   RefundModel,
   RemittanceModel,
   RemittanceRowModel,
+  ReturnModel,
+  ReturnMessageModel,
   SearchEntryModel,
   SearchStateModel,
   SearchSynonymsModel,

@@ -29,6 +29,7 @@ import { mendFigures } from '../features/reports/integrity-commands';
 import { findFigureFaults } from '../features/reports/integrity-queries';
 import { findStockFaults } from '../features/reports/stock-integrity-queries';
 import { findRemittanceFaults } from '../features/remittances/integrity-queries';
+import { findReturnFaults } from '../features/returns/integrity-queries';
 import { mendEntry } from '../features/search/integrity-commands';
 import { findEntryFaults } from '../features/search/integrity-queries';
 import { mendStaleAnswer } from '../platform/database/integrity-commands';
@@ -49,6 +50,7 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'settlements', find: findSettlementFaults },
   { name: 'papers', find: findPaperFaults },
   { name: 'remittances', find: findRemittanceFaults },
+  { name: 'returns', find: findReturnFaults },
 ];
 
 /** What `npm run check-data` looks at; whoever keeps something that others name belongs into this list. */

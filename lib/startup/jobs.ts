@@ -7,6 +7,7 @@ import { askAboutPayments, expirePurchases } from '../features/payments/worker';
 import { remindOfRefunds } from '../features/payments/refund-reminders';
 import { sendRefunds } from '../features/payments/refund-worker';
 import { resumeRemittances } from '../features/remittances/apply-commands';
+import { remindOfReturns, runReturnClocks } from '../features/returns/clock-commands';
 import { settings } from '../platform/env';
 import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';
@@ -68,6 +69,18 @@ export function recurringJobs(): Job[] {
       every: '1 minute',
       limitMs: LONG_MS,
       run: resumeRemittances,
+    },
+    {
+      name: 'run clocks of returns',
+      every: '5 minutes',
+      limitMs: LONG_MS,
+      run: () => runReturnClocks(),
+    },
+    {
+      name: 'remind of returns',
+      every: '15 minutes',
+      limitMs: LONG_MS,
+      run: () => remindOfReturns(),
     },
     ...(settings().cloudinary
       ? []

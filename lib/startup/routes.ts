@@ -33,6 +33,7 @@ import { promotionAnswer } from '../features/promotions/answers';
 import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
 import * as remittances from '../features/remittances/routes';
+import * as returns from '../features/returns/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
 import * as platform from '../platform/http/platform-routes';
@@ -67,6 +68,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   purchases,
   refunds,
   remittances,
+  returns,
   search,
   seo,
   wallet,

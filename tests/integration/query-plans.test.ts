@@ -61,6 +61,7 @@ import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { fillPayouts, PLANNED_PAYOUTS } from '../support/planned-payouts';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
 import { fillRemittances, plannedRemittances } from '../support/planned-remittances';
+import { fillReturns, plannedReturns } from '../support/planned-returns';
 import { plansOf, type Plan, type PlannedQuery } from '../support/query-plans';
 import { useShop } from '../support/shop';
 
@@ -109,6 +110,7 @@ beforeAll(async () => {
   await fillPayouts(now);
   await insertPurchases(shop, SIZE);
   await fillRemittances(now);
+  await fillReturns(now);
 });
 
 /** What looks at more: how many documents it may be at this size, and why. */
@@ -296,6 +298,7 @@ describe.each([
   ['users', USERS],
   ['finance', PLANNED_FINANCE],
   ['remittances', plannedRemittances(admin)],
+  ['returns', plannedReturns(admin)],
   ['refunds and payouts', PLANNED_PAYOUTS],
   ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],
   ['audit, notifications, reports', REST],

@@ -15,6 +15,7 @@ import {
   PanelsTopLeft,
   Percent,
   ReceiptText,
+  RotateCcw,
   ScrollText,
   Smartphone,
   TicketPercent,
@@ -92,6 +93,7 @@ export function Sidebar({
     ...(person.role === 'customer'
       ? []
       : [
+          { href: paths.dashboardReturns, label: t('returns'), icon: <RotateCcw {...icon} /> },
           { href: paths.balance, label: t('balance'), icon: <Wallet {...icon} /> },
           { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
         ]),

@@ -39,5 +39,8 @@ export const NOTIFICATION_KINDS = [
   'payoutAccountChanged',
   'payoutAccountVerified',
   'payoutAccountRejected',
+  /** To a return's buyer, and to its seller or the shop; `step` says what happened. */
+  'returnBuyer',
+  'returnDesk',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -7,6 +7,7 @@ import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
 import { payoutLetter } from './payout-letters';
+import { returnLetter } from './return-letters';
 import { notificationPath } from './rules';
 import type { NotificationRecord } from '../../../models/notification';
 
@@ -186,6 +187,9 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
       return payoutLetter(locale, notification.kind, notification, link);
+    case 'returnBuyer':
+    case 'returnDesk':
+      return returnLetter(locale, notification.kind, notification, { productName, link });
   }
 }
 

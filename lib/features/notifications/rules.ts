@@ -23,6 +23,13 @@ export function isAboutRefund(kind: NotificationKind): boolean {
   return kind.startsWith('refund');
 }
 
+/** Whether it is about goods that are given back; what happened says its step. */
+export function isAboutReturn(
+  kind: NotificationKind,
+): kind is Extract<NotificationKind, 'returnBuyer' | 'returnDesk'> {
+  return kind === 'returnBuyer' || kind === 'returnDesk';
+}
+
 /** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
 export function isAboutPurchase(kind: NotificationKind): boolean {
   return kind.startsWith('payment');
@@ -73,6 +80,10 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
       return paths.balance;
+    case 'returnBuyer':
+      return paths.return(subjectId);
+    case 'returnDesk':
+      return paths.dashboardReturn(subjectId);
   }
 }
 

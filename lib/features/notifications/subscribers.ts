@@ -5,11 +5,13 @@ import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
+import type { DeliveredReturnEvent } from '../returns/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
 import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
+import { returnNotices } from './return-notices';
 
 type PaymentTold = Extract<
   DeliveredPaymentEvent,
@@ -21,7 +23,8 @@ type Told =
   | DeliveredAccountEvent
   | PaymentTold
   | DeliveredRefundEvent
-  | DeliveredPayoutEvent;
+  | DeliveredPayoutEvent
+  | DeliveredReturnEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -44,6 +47,10 @@ const EVENTS: readonly Told['name'][] = [
   'payout.paid',
   'payout.failed',
   'payout.returned',
+  'return.requested',
+  'return.moved',
+  'return.message',
+  'return.reminded',
 ];
 
 /** The dashboard's bell, and through it the mails. */
@@ -104,6 +111,11 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'payout.failed':
     case 'payout.returned':
       return payoutNotices(event);
+    case 'return.requested':
+    case 'return.moved':
+    case 'return.message':
+    case 'return.reminded':
+      return returnNotices(event);
     default:
       return orderNotices(event);
   }

@@ -14,6 +14,7 @@ import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
+import { OrderReturns } from '@/components/returns/order-returns';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
 import { PaperPanel } from '@/components/papers/paper-list';
@@ -26,6 +27,7 @@ import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
+import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -53,12 +55,15 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [products, refunds, posted, shop, papers, t] = await Promise.all([
+  const now = new Date();
+  const [products, refunds, posted, shop, papers, returns, returnable, t] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
-    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, new Date()),
+    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
     postedTarget(paths.order(id), searchParams),
     getPrintedShop(locale),
     listOrderPapers(actor, id),
+    listReturnsOfOrder(order._id, now),
+    findReturnable(actor, id, now),
     getTranslations(),
   ]);
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
@@ -120,6 +125,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
               </h2>
               <Shipment order={order} />
             </section>
+            <OrderReturns
+              returns={returns}
+              hrefOf={paths.return}
+              ask={returnable}
+              locale={locale}
+            />
             {refunds.length > 0 && (
               <PageMessages namespaces={REFUND_MESSAGES}>
                 <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />

@@ -11,6 +11,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderTotals } from '@/components/orders/order-totals';
+import { OrderReturns } from '@/components/returns/order-returns';
 import { OrderRefunds } from '@/components/payments/dashboard/order-refunds';
 import { OrderHistory } from '@/components/orders/order-history';
 import { PaymentText } from '@/components/orders/payment-text';
@@ -25,6 +26,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
 import { listParcelsOfOrder } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -49,11 +51,12 @@ export default async function DashboardOrderPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, papers, parcels, t] = await Promise.all([
+  const [found, money, papers, parcels, returns, t] = await Promise.all([
     getDashboardOrder(actor, id),
     getOrderRefunds(actor, id, new Date()),
     listOrderPapers(actor, id),
     listParcelsOfOrder(actor, id),
+    listReturnsOfOrder(id, new Date()),
     getTranslations(),
   ]);
   if (found === null) notFound();
@@ -140,6 +143,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               <OrderTotals order={order} locale={locale} />
             </div>
           </section>
+          <OrderReturns returns={returns} hrefOf={paths.dashboardReturn} locale={locale} />
           {money && (
             <OrderRefunds
               order={order}

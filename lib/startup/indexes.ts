@@ -5,7 +5,10 @@ import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { ClockReminderModel } from '../../models/clock-reminder';
+import { ClockSettingsModel } from '../../models/clock-settings';
 import { CommissionRateModel } from '../../models/commission-rate';
+import { ComplaintModel } from '../../models/complaint';
 import { ContentVersionModel } from '../../models/content-version';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
@@ -62,7 +65,10 @@ const MODELS = [
   BasketModel,
   BkashTokenModel,
   ChangeModel,
+  ClockReminderModel,
+  ClockSettingsModel,
   CommissionRateModel,
+  ComplaintModel,
   ContentVersionModel,
   DayChangeModel,
   DayFiguresModel,

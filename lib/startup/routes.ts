@@ -4,10 +4,13 @@ import * as accounts from '../features/accounts/routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
+import * as clocks from '../features/clocks/routes';
 import * as commission from '../features/commission/routes';
+import * as complaints from '../features/complaints/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
 import * as content from '../features/content/routes';
+import * as deadlines from '../features/deadlines/routes';
 import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
@@ -43,8 +46,11 @@ export const ROUTES: readonly RouteDefinition[] = [
   basket,
   catalogue,
   checkout,
+  clocks,
   commission,
+  complaints,
   content,
+  deadlines,
   delivery,
   imports,
   journal,

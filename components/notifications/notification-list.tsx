@@ -7,6 +7,7 @@ import {
   Hourglass,
   KeyRound,
   Landmark,
+  MessageCircleWarning,
   MonitorSmartphone,
   PackageMinus,
   ReceiptText,
@@ -56,6 +57,15 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   payoutAccountChanged: Landmark,
   payoutAccountVerified: CircleCheck,
   payoutAccountRejected: CircleX,
+  complaintOpened: MessageCircleWarning,
+  complaintReplied: MessageCircleWarning,
+  complaintEscalated: MessageCircleWarning,
+  complaintSettled: CircleCheck,
+  complaintAnswered: MessageCircleWarning,
+  complaintPassedOn: Hourglass,
+  complaintClosed: CircleCheck,
+  deadlinesNear: CalendarClock,
+  deadlinesLate: CalendarClock,
 };
 
 /** Newest first; what was not read before this page is marked. */

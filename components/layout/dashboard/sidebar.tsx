@@ -1,12 +1,14 @@
 import {
   Banknote,
   Bell,
+  CalendarClock,
   CreditCard,
   FileText,
   FileUp,
   Landmark,
   HandCoins,
   LayoutDashboard,
+  MessageCircleWarning,
   Package,
   PackageCheck,
   PackagePlus,
@@ -64,7 +66,15 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
     ...(person.role === 'customer'
       ? []
-      : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),
+      : [
+          { href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> },
+          { href: paths.deadlines, label: t('deadlines'), icon: <CalendarClock {...icon} /> },
+          {
+            href: paths.complaints,
+            label: t('complaints'),
+            icon: <MessageCircleWarning {...icon} />,
+          },
+        ]),
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [

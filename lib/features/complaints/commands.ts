@@ -7,12 +7,11 @@ import type { OrderRecord } from '../../../models/order';
 import type { Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
-import type { Limit } from '../../platform/http/limit-rules';
-import { consumeKey } from '../../platform/http/limits';
 import { readClocks } from '../clocks/settings-queries';
 import { findOrderRecord } from '../orders/money-queries';
 import { findOrderByNumber } from '../orders/number-queries';
 import { MOST_OF_ORDER, MOST_OPEN_OF_ORDER } from './kinds';
+import { countNumber } from './number-limit';
 import { publishComplaint } from './publish';
 import { clockAfter, complaintNumber } from './rules';
 import type { GuestComplaint, OpenComplaint } from './schema';
@@ -21,18 +20,6 @@ const DUPLICATE_KEY = 11000;
 /** Tries where another complaint took the number, or was the order's next, at the same moment. */
 const TRIES = 5;
 const STEPS_OF_RANDOM = 1_000_000;
-
-/** Of one number, whoever names it: phones are guessed against a number that is known. */
-const OF_NUMBER: Limit = {
-  name: 'complaint-of-number',
-  points: 20,
-  seconds: 60 * 60,
-  per: 'account',
-};
-
-/** Counts a try with a number; the same for numbers that there are and that there are not. @throws ShopError TOO_MANY */
-export const countNumber = (number: string): Promise<void> =>
-  consumeKey(OF_NUMBER, number.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 const random = () => randomInt(STEPS_OF_RANDOM) / STEPS_OF_RANDOM;
 

@@ -7,8 +7,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findOrderIds } from '../orders/money-queries';
-import { countNumber } from './commands';
 import { COMPLAINT_TABS, MOST_OF_ORDER, type ComplaintTab } from './kinds';
+import { countNumber } from './number-limit';
 import { deskPartyOf, readComplaintNumber } from './rules';
 import type {
   ComplaintListAsked,

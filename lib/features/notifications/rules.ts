@@ -23,6 +23,11 @@ export function isAboutRefund(kind: NotificationKind): boolean {
   return kind.startsWith('refund');
 }
 
+/** Whether it is about a complaint (its `productName` is then its number) or about last moments, which stay. */
+export function isAboutComplaint(kind: NotificationKind): boolean {
+  return kind.startsWith('complaint') || kind.startsWith('deadlines');
+}
+
 /** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
 export function isAboutPurchase(kind: NotificationKind): boolean {
   return kind.startsWith('payment');
@@ -73,6 +78,18 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
       return paths.balance;
+    case 'complaintOpened':
+    case 'complaintReplied':
+    case 'complaintEscalated':
+    case 'complaintSettled':
+      return paths.dashboardComplaint(subjectId);
+    case 'complaintAnswered':
+    case 'complaintPassedOn':
+    case 'complaintClosed':
+      return paths.complaint(subjectId);
+    case 'deadlinesNear':
+    case 'deadlinesLate':
+      return paths.deadlines;
   }
 }
 

@@ -60,10 +60,7 @@ export function ComplaintTabs({ tab, q, counts, locale }: Props) {
         show={t('show')}
         reset={
           q && (
-            <FilterReset
-              label={t('showAll')}
-              href={localePath(locale, complaintsHref({ tab }))}
-            />
+            <FilterReset label={t('showAll')} href={localePath(locale, complaintsHref({ tab }))} />
           )
         }
       >

@@ -65,7 +65,7 @@ export function FiguresTable({ rows, by, locale }: Props) {
             return (
               <tr key={row.key}>
                 <th scope="row" className="text-start font-semibold">
-                  {row.name || t('unknown')}
+                  {(locale === 'bn' && row.nameBn) || row.name || t('unknown')}
                 </th>
                 {cells.map((cell, place) => (
                   <td key={place} className="text-end whitespace-nowrap figures">

@@ -30,7 +30,11 @@ export async function saveClockSettings(
       await ClockSettingsModel.create([{ _id: CLOCKS_ID, ...next }], { session });
     } else {
       const from = { _id: CLOCKS_ID, version };
-      const { matchedCount } = await ClockSettingsModel.updateOne(from, { $set: next }, { session });
+      const { matchedCount } = await ClockSettingsModel.updateOne(
+        from,
+        { $set: next },
+        { session },
+      );
       if (matchedCount === 0) throw new ShopError('CONFLICT');
     }
     await publish(

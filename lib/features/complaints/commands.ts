@@ -89,7 +89,11 @@ async function newComplaint(
   { about, text }: OpenComplaint,
   session: ClientSession,
 ): Promise<ComplaintRecord> {
-  const earlier = await ComplaintModel.find({ orderId: order._id }, { state: 1, serial: 1 }, { session })
+  const earlier = await ComplaintModel.find(
+    { orderId: order._id },
+    { state: 1, serial: 1 },
+    { session },
+  )
     .limit(MOST_OF_ORDER)
     .lean();
   const running = earlier.filter(({ state }) => state !== 'closed').length;

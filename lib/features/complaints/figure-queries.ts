@@ -20,10 +20,7 @@ export async function sumAnswers(
 ): Promise<AnswerSum[]> {
   const isAnswered = { $ne: [{ $ifNull: ['$answeredAt', null] }, null] };
   const endedBefore = {
-    $and: [
-      { $ne: [{ $ifNull: ['$closedAt', null] }, null] },
-      { $lte: ['$closedAt', '$answerBy'] },
-    ],
+    $and: [{ $ne: [{ $ifNull: ['$closedAt', null] }, null] }, { $lte: ['$closedAt', '$answerBy'] }],
   };
   const isLate = { $and: [{ $not: [endedBefore] }, { $lt: ['$answerBy', now] }] };
   const pipeline: PipelineStage[] = [

@@ -27,12 +27,18 @@ function* faultsOf(complaint: ComplaintRecord, isThere: (id: string) => boolean)
   for (const who of ['customerId', 'sellerId'] as const) {
     const id = String(complaint[who]);
     if (!isThere(id)) {
-      yield { kind: 'complaint.account', wrong: `names as ${who} the account ${id}, which there is not` };
+      yield {
+        kind: 'complaint.account',
+        wrong: `names as ${who} the account ${id}, which there is not`,
+      };
     }
   }
   const isRunning = state === 'open' || state === 'escalated';
   if (isRunning !== Boolean(dueBy)) {
-    yield { kind: 'complaint.clock', wrong: `is ${state} and has ${dueBy ? 'a' : 'no'} time that runs` };
+    yield {
+      kind: 'complaint.clock',
+      wrong: `is ${state} and has ${dueBy ? 'a' : 'no'} time that runs`,
+    };
   }
   if ((state === 'closed') !== Boolean(closedAt) || (state === 'escalated' && !escalatedAt)) {
     yield { kind: 'complaint.dates', wrong: `is ${state}, and its dates say something else` };
@@ -42,6 +48,9 @@ function* faultsOf(complaint: ComplaintRecord, isThere: (id: string) => boolean)
     told = told && event !== 'opened' ? nextComplaintState(told, event, from) : null;
   }
   if (told !== state) {
-    yield { kind: 'complaint.story', wrong: `is ${state}, and its story ends ${told ?? 'nowhere'}` };
+    yield {
+      kind: 'complaint.story',
+      wrong: `is ${state}, and its story ends ${told ?? 'nowhere'}`,
+    };
   }
 }

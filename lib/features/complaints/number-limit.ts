@@ -13,4 +13,9 @@ const OF_NUMBER: Limit = {
 
 /** Counts a try with a number; the same for numbers that there are and that there are not. @throws ShopError TOO_MANY */
 export const countNumber = (number: string): Promise<void> =>
-  consumeKey(OF_NUMBER, toLatinDigits(number).toUpperCase().replace(/[^A-Z0-9]/g, ''));
+  consumeKey(
+    OF_NUMBER,
+    toLatinDigits(number)
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, ''),
+  );

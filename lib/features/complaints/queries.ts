@@ -10,12 +10,7 @@ import { findOrderIds } from '../orders/money-queries';
 import { COMPLAINT_TABS, MOST_OF_ORDER, type ComplaintTab } from './kinds';
 import { countNumber } from './number-limit';
 import { deskPartyOf, readComplaintNumber } from './rules';
-import type {
-  ComplaintListAsked,
-  ComplaintRow,
-  ComplaintView,
-  FindComplaint,
-} from './schema';
+import type { ComplaintListAsked, ComplaintRow, ComplaintView, FindComplaint } from './schema';
 import { complaintRow, complaintView, ROW_FIELDS, type RowRecord } from './views';
 
 /** Complaints on a page of the dashboard's list. */

@@ -111,9 +111,8 @@ export async function stepOfBuyer(
   { event, text, version }: OwnStep,
   idempotency?: Idempotency,
 ): Promise<{ complaintId: string }> {
-  const found = await withDatabase(() =>
-    isObjectId(id) ? ComplaintModel.findById(id, { customerId: 1 }).lean() : null,
-  );
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  const found = await withDatabase(() => ComplaintModel.findById(id, { customerId: 1 }).lean());
   const isOwn = found !== null && String(found.customerId) === who.actor?.id;
   if (found === null || (!isOwn && who.proven !== String(found._id))) {
     throw new ShopError('NOT_FOUND');

@@ -99,7 +99,13 @@ async function dueOrders(
       const date = list === 'promised' ? order.delivery.promisedBy! : order.placedAt;
       const sortedBy = new Date(date.getTime() + byMs);
       const { sellerName } = order;
-      const of = { kind, id, number: orderNumber(id), sellerId: String(order.sellerId), sellerName };
+      const of = {
+        kind,
+        id,
+        number: orderNumber(id),
+        sellerId: String(order.sellerId),
+        sellerName,
+      };
       return dueBy ? [{ ...of, dueBy, sortedBy }] : [];
     });
   });

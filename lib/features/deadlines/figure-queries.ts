@@ -4,6 +4,7 @@ import { maySeeAllOrders } from '../../platform/auth/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { findAccountNames } from '../accounts/name-queries';
 import { sumAnswers } from '../complaints/figure-queries';
+import { listDistricts } from '../locations/queries';
 import { sumSellerOrders } from '../orders/deadline-queries';
 import { sumParcels } from '../parcels/figure-queries';
 import { byWeight, figureRow, type Counted } from './figure-rules';
@@ -24,11 +25,18 @@ export async function listFigures(
   const seller = maySeeAllOrders(actor) ? 'all' : actor.id;
   const period = { from: new Date(now.getTime() - Number(days) * 24 * HOUR_MS), to: now };
   const parcels = await sumParcels(by, seller, period);
-  if (by !== 'seller') {
-    const rows = parcels.map(({ courier, ...sums }) =>
-      figureRow({ ...sums, name: courier || sums.key }),
-    );
-    return rows.sort(byWeight);
+  if (by === 'courier') {
+    return parcels
+      .map(({ courier, ...sums }) => figureRow({ ...sums, name: courier || sums.key }))
+      .sort(byWeight);
+  }
+  if (by === 'district') {
+    const districts = new Map((await listDistricts()).map((each) => [each.id, each]));
+    const named = parcels.map((sums) => {
+      const { name, bn_name: nameBn } = districts.get(sums.key) ?? { name: '', bn_name: '' };
+      return { ...figureRow({ ...sums, name }), nameBn };
+    });
+    return named.sort(byWeight);
   }
   const [orders, answers] = await Promise.all([
     sumSellerOrders(seller, period.from, period.to),

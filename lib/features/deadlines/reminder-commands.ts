@@ -57,7 +57,11 @@ async function remind(
     return urgency ? [{ mark, sellerId, urgency }] : [];
   });
   const marks = urgent.map(({ mark }) => mark);
-  const known = await ClockReminderModel.find({ _id: { $in: marks } }, { _id: 1 }, { session }).lean();
+  const known = await ClockReminderModel.find(
+    { _id: { $in: marks } },
+    { _id: 1 },
+    { session },
+  ).lean();
   const told = new Set(known.map(({ _id }) => _id));
   const fresh = urgent.filter(({ mark }) => !told.has(mark));
   if (fresh.length === 0) return;

@@ -50,8 +50,7 @@ export function deadlinesOf(
   const { orderStatus, fulfilment, payment, delivery } = order;
   const runs = orderStatus === 'pending' && (payment === 'paid' || payment === 'on_delivery');
   const isFetched = delivery.kind === 'pickup';
-  const isInHand =
-    BEFORE_HAND_OVER.includes(fulfilment) && !(isFetched && fulfilment === 'packed');
+  const isInHand = BEFORE_HAND_OVER.includes(fulfilment) && !(isFetched && fulfilment === 'packed');
   return {
     handOverBy: runs && isInHand ? handOverBy(releasedAt, clocks) : null,
     deliverBy: runs && !isFetched ? deliverBy(delivery, releasedAt, clocks) : null,

@@ -46,6 +46,8 @@ export interface FigureRow {
   /** An account's id, a courier's slug, a district; empty: nobody knows. */
   key: string;
   name: string;
+  /** Of districts alone. */
+  nameBn?: string;
   /** Parcels that left, and how many of them came to an end. */
   parcels: number;
   ended: number;

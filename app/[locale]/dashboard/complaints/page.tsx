@@ -38,7 +38,11 @@ export default async function ComplaintsPage({ params, searchParams }: Props) {
       <div className="space-y-5">
         <ComplaintTabs tab={tab} q={q} counts={counts} locale={locale} />
         {complaints.length > 0 ? (
-          <ComplaintRows complaints={complaints} hrefOf={paths.dashboardComplaint} locale={locale} />
+          <ComplaintRows
+            complaints={complaints}
+            hrefOf={paths.dashboardComplaint}
+            locale={locale}
+          />
         ) : (
           <EmptyState
             icon={q ? SearchX : MessageCircleWarning}

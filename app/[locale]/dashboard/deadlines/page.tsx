@@ -37,12 +37,13 @@ export default async function DeadlinesPage({ params, searchParams }: Props) {
   ]);
   return (
     <>
-      <PageHeading
-        title={t('title')}
-        lead={t('lead', { hours: formatCount(nearHours, locale) })}
-      >
+      <PageHeading title={t('title')} lead={t('lead', { hours: formatCount(nearHours, locale) })}>
         <div className="flex flex-wrap gap-2">
-          <Link href={localePath(locale, paths.deadlineFigures)} prefetch={false} className={OUTLINE}>
+          <Link
+            href={localePath(locale, paths.deadlineFigures)}
+            prefetch={false}
+            className={OUTLINE}
+          >
             <ChartColumn aria-hidden className="size-5" />
             {t('toFigures')}
           </Link>

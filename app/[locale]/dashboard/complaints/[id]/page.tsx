@@ -44,10 +44,7 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
   const notice = one(query.notice);
   return (
     <>
-      <BackLink
-        href={localePath(locale, paths.complaints)}
-        label={t('complaintDesk.title')}
-      />
+      <BackLink href={localePath(locale, paths.complaints)} label={t('complaintDesk.title')} />
       <PageHeading
         title={t('complaints.oneOf', { number: complaint.number })}
         lead={
@@ -85,7 +82,9 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
             {t('complaintDesk.facts')}
           </h2>
           <dl className="grid gap-3">
-            <Fact label={t('complaints.aboutLabel')}>{t(`complaints.about.${complaint.about}`)}</Fact>
+            <Fact label={t('complaints.aboutLabel')}>
+              {t(`complaints.about.${complaint.about}`)}
+            </Fact>
             <Fact label={t('complaintDesk.order')}>
               <Link
                 href={localePath(locale, paths.dashboardOrder(complaint.orderId))}

@@ -52,6 +52,7 @@ import { insertGathered } from '../support/generated-records';
 import { plannedAddresses } from '../support/planned-addresses';
 import { insertBaskets, plannedBaskets } from '../support/planned-baskets';
 import { plannedContent } from '../support/planned-content';
+import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { fillPayouts, PLANNED_PAYOUTS } from '../support/planned-payouts';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
@@ -104,6 +105,7 @@ beforeAll(async () => {
   await fillPayouts(now);
   await insertPurchases(shop, SIZE);
   await fillRemittances(now);
+  await fillComplaints(now);
 });
 
 /** What looks at more: how many documents it may be at this size, and why. */
@@ -287,6 +289,7 @@ describe.each([
   ['users', USERS],
   ['finance', PLANNED_FINANCE],
   ['remittances', plannedRemittances(admin)],
+  ['deadlines and complaints', plannedDeadlines(seller)],
   ['refunds and payouts', PLANNED_PAYOUTS],
   ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],
   ['audit, notifications, reports', REST],

@@ -69,7 +69,7 @@ const FEATURE_EDGES = {
   parcels: ['accounts', 'catalogue', 'delivery', 'journal', 'locations', 'orders', 'payments'],
   payments: ['accounts', 'clocks', 'journal', 'orders', 'promotions'],
   payouts: ['accounts', 'journal', 'orders', 'papers', 'payments'],
-  remittances: ['accounts', 'journal', 'orders', 'payments'],
+  remittances: ['accounts', 'journal', 'orders', 'parcels', 'payments'],
   pricing: ['catalogue', 'delivery', 'promotions'],
   promotions: ['accounts', 'catalogue'],
   returns: ['accounts', 'audit', 'catalogue', 'clocks', 'journal', 'orders', 'parcels', 'payments'],

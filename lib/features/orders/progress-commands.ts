@@ -32,8 +32,11 @@ export async function districtOfPurchase(
   purchaseId: Types.ObjectId,
   session: ClientSession,
 ): Promise<string> {
-  const purchase = await PurchaseModel.findById(purchaseId, { 'place.districtId': 1 }, { session })
-    .lean<Pick<PurchaseRecord, 'place'>>();
+  const purchase = await PurchaseModel.findById(
+    purchaseId,
+    { 'place.districtId': 1 },
+    { session },
+  ).lean<Pick<PurchaseRecord, 'place'>>();
   return purchase?.place?.districtId ?? '';
 }
 
@@ -69,15 +72,17 @@ export async function writeProgress(
     orderStatus: fulfilment === 'delivered' ? ('completed' as const) : order.orderStatus,
   });
   const at = new Date();
-  const { modifiedCount } = await OrderModel.updateOne(
+  const { matchedCount } = await OrderModel.updateOne(
     { _id: order._id, fulfilment: order.fulfilment, orderStatus: 'pending' },
     {
       $set: set,
-      $push: { history: { $each: steps.map((step) => ({ at, by: actor.email, ...stateOf(step) })) } },
+      $push: {
+        history: { $each: steps.map((step) => ({ at, by: actor.email, ...stateOf(step) })) },
+      },
     },
     { session },
   );
-  if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
+  if (matchedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
   const after = { ...order, ...set } as OrderRecord;
   for (const [place, step] of steps.entries()) {
     const before = { ...after, ...stateOf(steps[place - 1] ?? order.fulfilment) };

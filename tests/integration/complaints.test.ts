@@ -55,7 +55,7 @@ describe('A complaint', () => {
         text: 'ভাঙা গ্লাস \u09AF\u09BC'.normalize('NFC'),
       },
     ]);
-    expect(await toldOf(seller)).toEqual(['complaintOpened']);
+    expect(await toldOf(seller, id)).toEqual(['complaintOpened']);
     expect((await readOutbox()).map(textOf).join('\n')).toContain(complaint.number);
     expect(await AuditEntryModel.findOne({ subjectId: complaint._id }).lean()).toMatchObject({
       action: 'complaint.opened',
@@ -150,19 +150,19 @@ describe('What is said', () => {
     for (const event of ['answered', 'closed']) {
       expect((await atDesk(admin, id, { event })).status).toBe(409);
     }
-    expect(await toldOf(buyer)).toEqual([
+    expect(await toldOf(buyer, id)).toEqual([
       'complaintAnswered',
       'complaintAnswered',
       'complaintAnswered',
       'complaintClosed',
     ]);
-    expect(await toldOf(seller)).toEqual([
+    expect(await toldOf(seller, id)).toEqual([
       'complaintOpened',
       'complaintReplied',
       'complaintEscalated',
       'complaintSettled',
     ]);
-    expect(await toldOf(admin)).toEqual(['complaintEscalated']);
+    expect(await toldOf(admin, id)).toEqual(['complaintEscalated']);
     const actions = await AuditEntryModel.find({ subjectId: closed._id }).sort({ _id: 1 }).lean();
     expect(actions.map(({ action }) => action)).toEqual(
       closed.messages.map(({ event }) => `complaint.${event}`),
@@ -211,9 +211,9 @@ describe('The clock', () => {
       answeredAt: null,
     });
     expect(after.messages.map(({ event }) => event)).toEqual(['opened', 'overdue']);
-    expect(await toldOf(buyer)).toEqual(['complaintPassedOn']);
-    expect(await toldOf(seller)).toEqual(['complaintOpened', 'complaintEscalated']);
-    expect(await toldOf(admin)).toEqual(['complaintEscalated']);
+    expect(await toldOf(buyer, id)).toEqual(['complaintPassedOn']);
+    expect(await toldOf(seller, id)).toEqual(['complaintOpened', 'complaintEscalated']);
+    expect(await toldOf(admin, id)).toEqual(['complaintEscalated']);
   });
 
   it('leaves alone what was answered or is over.', async () => {

@@ -58,10 +58,13 @@ const step =
 export const atDesk = step(deskRoute, '/api/complaints/desk');
 export const ofBuyer = step(ownRoute, '/api/complaints/own');
 
-/** What somebody was told of complaints, oldest first. */
-export async function toldOf(user: TestUser): Promise<string[]> {
+/** What somebody was told of a complaint, oldest first. */
+export async function toldOf(user: TestUser, id: string): Promise<string[]> {
   await settleBackground();
-  const all = await NotificationModel.find({ userId: new Types.ObjectId(user.id) })
+  const all = await NotificationModel.find({
+    userId: new Types.ObjectId(user.id),
+    subjectId: new Types.ObjectId(id),
+  })
     .sort({ _id: 1 })
     .lean();
   return all.flatMap(({ kind }) => (kind.startsWith('complaint') ? [kind] : []));

@@ -62,7 +62,6 @@ export const ownComplaintStepRoute = defineRoute({
   summary:
     'Write in one’s own complaint, pass it on to the shop, or say that it is settled; by the account or the proof of a phone',
   access: 'anyone',
-  ownOriginOnly: true,
   body: ownStepSchema,
   form: true,
   idempotent: true,
@@ -70,6 +69,7 @@ export const ownComplaintStepRoute = defineRoute({
   answer: { status: 200, schema: complaintAnswer },
   errors: [
     'INVALID',
+    'BAD_ORIGIN',
     'NOT_FOUND',
     'CONFLICT',
     'NOT_POSSIBLE_NOW',

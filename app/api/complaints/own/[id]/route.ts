@@ -1,9 +1,11 @@
 import { COMPLAINT_COOKIE, provenComplaint } from '@/lib/features/complaints/proof';
 import { ownComplaintStepRoute } from '@/lib/features/complaints/routes';
 import { stepOfBuyer } from '@/lib/features/complaints/step-commands';
+import { ShopError } from '@/lib/platform/errors';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
+import { isOwnOrigin } from '@/lib/platform/http/origin';
 import { paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
@@ -23,6 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, id, body, idempotency, request }) {
       const proven = provenComplaint(request.cookies.get(COMPLAINT_COOKIE)?.value);
+      // The proof comes along by itself, whichever site has the browser write.
+      if (!actor && proven && !isOwnOrigin(request.headers)) throw new ShopError('BAD_ORIGIN');
       const { complaintId } = await stepOfBuyer({ actor, proven }, id, body, idempotency);
       return acknowledged('Saved.', { complaintId });
     },

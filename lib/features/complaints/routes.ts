@@ -86,7 +86,6 @@ export const deskComplaintStepRoute = defineRoute({
   body: deskStepSchema,
   form: true,
   idempotent: true,
-  limits: ['complaint'],
   answer: { status: 200, schema: complaintAnswer },
   errors: [
     'INVALID',
@@ -94,7 +93,6 @@ export const deskComplaintStepRoute = defineRoute({
     'FORBIDDEN',
     'CONFLICT',
     'NOT_POSSIBLE_NOW',
-    'TOO_MANY',
     'IDEMPOTENCY_MISMATCH',
   ],
 });

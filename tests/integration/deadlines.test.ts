@@ -5,6 +5,7 @@ import { getClockSettings, readClocks } from '@/lib/features/clocks/settings-que
 import type { DeadlineKind } from '@/lib/features/deadlines/kinds';
 import { listDeadlines, orderDeadlines } from '@/lib/features/deadlines/queries';
 import { remindOfDeadlines } from '@/lib/features/deadlines/reminder-commands';
+import { moveOrder } from '@/lib/features/orders/steps';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ClockReminderModel } from '@/models/clock-reminder';
@@ -109,6 +110,18 @@ describe('Settings', () => {
     const done = await post({ ...values, cityDays: 4, account: admin.email });
     expect(done.headers.get('location')).toBe('/dashboard/deadlines/settings?notice=SAVED');
     expect(await readClocks()).toMatchObject({ cityDays: 4 });
+  });
+
+  it('say until when what goes back by itself is due.', async () => {
+    const { admin } = await people();
+    await save(admin, { ...values, refundDays: 5 });
+    const { buyer, purchaseId, owners } = await prepaid();
+    await pay(await begin(buyer, purchaseId));
+    const { orders } = await storyOf(purchaseId);
+    const step = { orderStatus: 'cancelled', reason: 'Sold out.' } as const;
+    await moveOrder(owners[0]!, String(orders[0]!._id), step);
+    const [refund] = (await storyOf(purchaseId)).refunds;
+    expect(refund!.dueBy.getTime() - refund!.at.getTime()).toBe(5 * DAY);
   });
 
   it('change what counts as near and late.', async () => {

@@ -17,8 +17,9 @@ interface Making extends Pick<
 }
 
 /**
- * The record of a new refund of a payment, which is due within ten days or as the settings say: by its provider, whom the
- * worker asks at once, or by a person, who sends it when they see it. Its reference is its id.
+ * The record of a new refund of a payment, which is due within ten days or as the settings say: by its
+ * provider, whom the worker asks at once, or by a person, who sends it when they see it. Its reference is
+ * its id.
  */
 export function newRefundRecord(
   payment: Pick<PaymentRecord, '_id' | 'purchaseId' | 'customerId' | 'method'>,

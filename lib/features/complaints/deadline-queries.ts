@@ -29,7 +29,7 @@ export async function findDueComplaints({
     ComplaintModel.find(
       {
         ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
-        dueBy: { $type: 'date', $lte: to, ...(least && { $gte: least }) },
+        dueBy: { $lte: to, ...(least && { $gte: least }) },
         ...(after && {
           $or: [{ dueBy: { $gt: after.at } }, { _id: { $gt: new Types.ObjectId(after.id) } }],
         }),

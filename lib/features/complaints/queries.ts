@@ -48,7 +48,10 @@ function behind(place: string): QueryFilter<ComplaintRecord> {
 /** By its own number, or by what finds its order. */
 async function foundBy(q: string): Promise<QueryFilter<ComplaintRecord>> {
   const number = readComplaintNumber(q);
-  if (number) return { number };
+  if (number) {
+    const found = await withDatabase(() => ComplaintModel.findOne({ number }, { _id: 1 }).lean());
+    return { _id: { $in: found ? [found._id] : [] } };
+  }
   const orders = await findOrderIds(q, MOST_FOUND);
   return { orderId: { $in: orders.map(({ _id }) => _id) } };
 }

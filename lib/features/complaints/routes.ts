@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import {

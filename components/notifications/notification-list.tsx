@@ -7,6 +7,7 @@ import {
   Hourglass,
   KeyRound,
   Landmark,
+  MessageCircleWarning,
   MonitorSmartphone,
   PackageMinus,
   ReceiptText,
@@ -58,6 +59,15 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   payoutAccountRejected: CircleX,
   returnBuyer: Undo2,
   returnDesk: Undo2,
+  complaintOpened: MessageCircleWarning,
+  complaintReplied: MessageCircleWarning,
+  complaintEscalated: MessageCircleWarning,
+  complaintSettled: CircleCheck,
+  complaintAnswered: MessageCircleWarning,
+  complaintPassedOn: Hourglass,
+  complaintClosed: CircleCheck,
+  deadlinesNear: CalendarClock,
+  deadlinesLate: CalendarClock,
 };
 
 /** Newest first; what was not read before this page is marked. */

@@ -72,6 +72,11 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   returns: '/returns',
+  /** Where somebody with an order complains, and finds an earlier complaint. */
+  complain: '/complaint',
+  /** The form for one's own order. */
+  complainOf: (orderId: string) => `/complaint?order=${orderId}`,
+  complaint: (id: string) => `/complaint/${id}`,
   contact: '/contact',
   help: '/help',
   /** RSS of new products. */
@@ -101,6 +106,13 @@ export const paths = {
   productImport: '/dashboard/import',
   /** What delivery costs: for administrators the shop's table, for all others their own. */
   delivery: '/dashboard/delivery',
+  /** What buyers complain of, and one complaint. */
+  complaints: '/dashboard/complaints',
+  dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,
+  /** What is near its last moment or late, how long everybody has, and how it went. */
+  deadlines: '/dashboard/deadlines',
+  deadlineSettings: '/dashboard/deadlines/settings',
+  deadlineFigures: '/dashboard/deadlines/figures',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
   /** All payments: what a person has to look at, what is held, and the rest. */

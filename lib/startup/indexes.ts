@@ -5,7 +5,10 @@ import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { ClockReminderModel } from '../../models/clock-reminder';
+import { ClockSettingsModel } from '../../models/clock-settings';
 import { CommissionRateModel } from '../../models/commission-rate';
+import { ComplaintModel } from '../../models/complaint';
 import { ContentVersionModel } from '../../models/content-version';
 import { CourierAccountModel } from '../../models/courier-account';
 import { CourierBookingModel } from '../../models/courier-booking';
@@ -67,7 +70,10 @@ const MODELS = [
   BasketModel,
   BkashTokenModel,
   ChangeModel,
+  ClockReminderModel,
+  ClockSettingsModel,
   CommissionRateModel,
+  ComplaintModel,
   ContentVersionModel,
   CourierAccountModel,
   CourierBookingModel,

@@ -1,4 +1,6 @@
 import 'server-only';
+import { escalateOverdue } from '../features/complaints/step-commands';
+import { remindOfDeadlines } from '../features/deadlines/reminder-commands';
 import { askAboutParcels } from '../features/couriers/worker';
 import { removeImportFiles, resumeImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
@@ -62,6 +64,20 @@ export function recurringJobs(): Job[] {
       every: '1 hour',
       limitMs: 5 * MINUTE_MS,
       run: () => remindOfRefunds(),
+    },
+    {
+      name: 'pass complaints on',
+      every: '5 minutes',
+      limitMs: 5 * MINUTE_MS,
+      run: async () => {
+        await escalateOverdue();
+      },
+    },
+    {
+      name: 'remind of deadlines',
+      every: '15 minutes',
+      limitMs: LONG_MS,
+      run: () => remindOfDeadlines(),
     },
     // Files are taken at once; these are what a stop left, or what goes on behind its answer.
     {

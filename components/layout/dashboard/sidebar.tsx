@@ -3,12 +3,14 @@ import {
   Bell,
   Bike,
   Boxes,
+  CalendarClock,
   CreditCard,
   FileText,
   FileUp,
   Landmark,
   HandCoins,
   LayoutDashboard,
+  MessageCircleWarning,
   Package,
   PackageCheck,
   PackagePlus,
@@ -103,7 +105,15 @@ export function Sidebar({
       : [{ href: paths.couriers, label: t('couriers'), icon: <Bike {...icon} /> }]),
     ...(person.role === 'customer'
       ? []
-      : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),
+      : [
+          { href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> },
+          { href: paths.deadlines, label: t('deadlines'), icon: <CalendarClock {...icon} /> },
+          {
+            href: paths.complaints,
+            label: t('complaints'),
+            icon: <MessageCircleWarning {...icon} />,
+          },
+        ]),
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [

@@ -147,6 +147,13 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         words(`${notification.kind}Lead`, { goods }),
         link,
       ]);
+    case 'complaintOpened':
+    case 'complaintReplied':
+    case 'complaintEscalated':
+    case 'complaintSettled':
+    case 'complaintAnswered':
+    case 'complaintPassedOn':
+    case 'complaintClosed':
     case 'paymentVerified':
     case 'paymentAsked':
     case 'paymentRejected':
@@ -170,7 +177,9 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
       ]);
     }
     case 'refundsNear':
-    case 'refundsLate': {
+    case 'refundsLate':
+    case 'deadlinesNear':
+    case 'deadlinesLate': {
       const count = notification.quantity ?? 0;
       return composeLetter(words(`${notification.kind}Subject`, { count }), [
         words(`${notification.kind}Lead`, { count }),

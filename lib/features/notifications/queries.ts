@@ -10,6 +10,7 @@ import { NotificationModel, type NotificationRecord } from '../../../models/noti
 import { NOTIFICATION_KINDS } from './kinds';
 import {
   isAboutAccount,
+  isAboutComplaint,
   isAboutOrder,
   isAboutPurchase,
   isAboutRefund,
@@ -62,7 +63,11 @@ export async function countUnread(actor: Actor): Promise<number> {
 
 /** What nobody deletes. */
 const isLasting = (kind: Notification['kind']) =>
-  isAboutAccount(kind) || isAboutPurchase(kind) || isAboutRefund(kind) || isAboutReturn(kind);
+  isAboutAccount(kind) ||
+  isAboutComplaint(kind) ||
+  isAboutPurchase(kind) ||
+  isAboutRefund(kind) ||
+  isAboutReturn(kind);
 
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {

@@ -1,10 +1,14 @@
 import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
+import type { DeliveredComplaintEvent } from '../complaints/events';
+import type { DeliveredDeadlinesReminded } from '../deadlines/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
+import { complaintNotices } from './complaint-notices';
+import { deadlineNotices } from './deadline-notices';
 import type { DeliveredReturnEvent } from '../returns/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
@@ -18,6 +22,8 @@ type PaymentTold = Extract<
   { name: 'payment.paid' | 'payment.review' | 'payment.failed' }
 >;
 type Told =
+  | DeliveredComplaintEvent
+  | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
   | DeliveredProductReview
   | DeliveredAccountEvent
@@ -51,6 +57,9 @@ const EVENTS: readonly Told['name'][] = [
   'return.moved',
   'return.message',
   'return.reminded',
+  'complaint.opened',
+  'complaint.moved',
+  'deadlines.reminded',
 ];
 
 /** The dashboard's bell, and through it the mails. */
@@ -116,6 +125,11 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'return.message':
     case 'return.reminded':
       return returnNotices(event);
+    case 'complaint.opened':
+    case 'complaint.moved':
+      return complaintNotices(event);
+    case 'deadlines.reminded':
+      return deadlineNotices(event);
     default:
       return orderNotices(event);
   }

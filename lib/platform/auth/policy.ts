@@ -111,3 +111,16 @@ export function mayRuleReturns(actor: Actor): boolean {
 export function mayManageMoney(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** How long sellers and the shop have for what the law gives them a time for. */
+export function mayManageClocks(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** A complaint: the seller it is about, and administrators, who decide what was passed on to the shop. */
+export function mayAnswerComplaint(
+  actor: Actor,
+  complaint: { sellerId: { toString(): string } },
+): boolean {
+  return isAdmin(actor) || complaint.sellerId.toString() === actor.id;
+}

@@ -29,6 +29,10 @@ export const LIMITS = {
   returnMessage: { name: 'return-message', points: 60, seconds: HOUR, per: 'account' },
   /** Begins to pay: each asks a provider. */
   paymentStart: { name: 'payment-start', points: 30, seconds: 10 * MINUTE, per: 'account' },
+  /** Complaints, and what is said in them; of who has no account by address. */
+  complaint: { name: 'complaint', points: 60, seconds: HOUR, per: 'account' },
+  /** Numbers that are named with a phone to complain without an account: whether they fit says whose order it is. */
+  complaintNumber: { name: 'complaint-number', points: 60, seconds: HOUR, per: 'address' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
   uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },

@@ -171,6 +171,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 describedBy="product-name"
               />
               <PrintButton label={t('order.print')} variant="primary" />
+              <Link
+                href={localePath(locale, paths.complainOf(order._id))}
+                prefetch={false}
+                className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+              >
+                {t('complaints.title')}
+              </Link>
               <BuyAgain
                 orderId={order._id}
                 possible={againOf(order, products[0] ?? null)}

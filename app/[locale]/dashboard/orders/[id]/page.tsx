@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { OrderTimes } from '@/components/deadlines/dashboard/order-times';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { cuttableLines } from '@/components/orders/dashboard/cuttable-lines';
@@ -23,6 +24,8 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
+import { listOrderComplaints } from '@/lib/features/complaints/queries';
+import { orderDeadlines } from '@/lib/features/deadlines/queries';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
@@ -51,12 +54,14 @@ export default async function DashboardOrderPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, papers, parcels, returns, t] = await Promise.all([
+  const [found, money, papers, parcels, returns, times, complaints, t] = await Promise.all([
     getDashboardOrder(actor, id),
     getOrderRefunds(actor, id, new Date()),
     listOrderPapers(actor, id),
     listParcelsOfOrder(actor, id),
     listReturnsOfOrder(id, new Date()),
+    orderDeadlines(actor, id, new Date()),
+    listOrderComplaints(actor, id),
     getTranslations(),
   ]);
   if (found === null) notFound();
@@ -180,6 +185,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               {t('order.delivery')}
             </h2>
             <dl className="grid gap-3">
+              <OrderTimes times={times} complaints={complaints} locale={locale} />
               <Fact label={t('dashboardOrders.customer')}>
                 {order.customerName}
                 <a

@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ContactChange } from '@/components/orders/contact-change';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { cuttableLines } from '@/components/orders/dashboard/cuttable-lines';
@@ -29,6 +30,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedContact } from '../../../posted-contact';
 import { ORDER_MESSAGES } from '../order-messages';
 
 type Props = PageProps<'/[locale]/dashboard/orders/[id]'>;
@@ -42,15 +44,16 @@ export async function generateMetadata({ params }: Props) {
 const panel = 'panel p-4 sm:p-5';
 const heading = 'mb-3 text-lg font-semibold';
 
-export default async function DashboardOrderPage({ params }: Props) {
+export default async function DashboardOrderPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, papers, t] = await Promise.all([
+  const [found, money, papers, contactPosted, t] = await Promise.all([
     getDashboardOrder(actor, id),
     getOrderRefunds(actor, id, new Date()),
     listOrderPapers(actor, id),
+    postedContact(paths.dashboardOrder(id), searchParams),
     getTranslations(),
   ]);
   if (found === null) notFound();
@@ -206,6 +209,12 @@ export default async function DashboardOrderPage({ params }: Props) {
                 </Fact>
               )}
             </dl>
+            <ContactChange
+              order={order}
+              page="dashboard"
+              posted={contactPosted}
+              locale={locale}
+            />
           </section>
           <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>

@@ -50,6 +50,10 @@ export const orderLineSchema = new mongoose.Schema({
   delivered: count,
   cancelled: count,
   returned: count,
+  /** Came back or were lost on the way: owed to the buyer, and in no parcel. */
+  back: { type: Number, min: 0 },
+  /** Went back into the stock while the line counts them, less what was taken for them anew. */
+  restocked: { type: Number },
 });
 
 /** It as plain data. */
@@ -81,4 +85,6 @@ export interface OrderLineRecord {
   delivered: number;
   cancelled: number;
   returned: number;
+  back?: number | null;
+  restocked?: number | null;
 }

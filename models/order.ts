@@ -90,6 +90,8 @@ const schema = new mongoose.Schema(
     totalPoisha: { type: Number, required: true },
     discountPoisha: { type: Number, required: true, default: 0 },
     deliveryPoisha: { type: Number, required: true, default: 0 },
+    /** Of what is paid on delivery, what parcels that arrived before the last one brought. */
+    collectedPoisha: { type: Number },
     delivery: { type: deliverySchema, required: true },
     /** How it stands with its money; see models/payment.ts. */
     payment: { type: String, required: true, enum: PAYMENT_STANDINGS, default: 'on_delivery' },

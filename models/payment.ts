@@ -51,6 +51,8 @@ const schema = new mongoose.Schema(
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** Of cash on delivery: the order; null where it pays the whole purchase. */
     orderId: { type: mongoose.Schema.Types.ObjectId, default: null },
+    /** Of cash that one of several parcels brought: which. */
+    parcelId: { type: mongoose.Schema.Types.ObjectId },
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     method: { type: String, required: true, enum: PAYMENT_METHODS },
     state: { type: String, required: true, enum: PAYMENT_STATES },

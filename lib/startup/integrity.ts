@@ -17,6 +17,7 @@ import { mendOrderFault } from '../features/orders/integrity-commands';
 import { findOrderFaults } from '../features/orders/integrity-queries';
 import { findPurchaseFaults } from '../features/orders/purchase-integrity-queries';
 import { findPaperFaults } from '../features/papers/integrity-queries';
+import { findParcelFaults } from '../features/parcels/integrity-queries';
 import { findPaymentBookFaults } from '../features/payments/books-queries';
 import { findPaymentFaults } from '../features/payments/integrity-queries';
 import { findPayoutBookFaults } from '../features/payouts/books-queries';
@@ -56,6 +57,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'parcels', find: findParcelFaults },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },

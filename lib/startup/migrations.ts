@@ -6,6 +6,7 @@ import { PurchaseModel } from '../../models/purchase';
 import { accountFields, accountWords, disabledAccounts } from '../features/accounts/migrations';
 import { productFields, productVariants } from '../features/catalogue/migrations';
 import { orderFields, orderPurchases, orderWords } from '../features/orders/migrations';
+import { orderParcels } from '../features/parcels/migrations';
 import { orderPayments } from '../features/payments/migrations';
 import { connectDatabase } from '../platform/database/connect';
 import type { Migration } from '../platform/database/migrations/migration';
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
     purchases: PurchaseModel as never,
     promotions: PromotionModel as never,
   }),
+  orderParcels(OrderModel as never),
 ];
 
 /**

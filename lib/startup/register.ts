@@ -13,6 +13,7 @@ import { orderMetricsSubscriber } from '../features/orders/metrics';
 import { orderPictures } from '../features/orders/picture-queries';
 import { receiptSubscriber } from '../features/papers/receipt';
 import { paperSubscriber } from '../features/papers/subscribers';
+import { parcelSubscriber } from '../features/parcels/subscribers';
 import { walletPictures } from '../features/payments/wallet-account-queries';
 import { paymentSubscriber } from '../features/payments/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
@@ -29,7 +30,14 @@ import { setPictureSources } from '../platform/storage/references';
 export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
-    inTransaction: [auditSubscriber, orderMetricsSubscriber, paymentSubscriber, paperSubscriber],
+    // Parcels behind payments: what is still to be collected has followed its order by then.
+    inTransaction: [
+      auditSubscriber,
+      orderMetricsSubscriber,
+      paymentSubscriber,
+      parcelSubscriber,
+      paperSubscriber,
+    ],
     afterCommit: [notificationSubscriber, receiptSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);

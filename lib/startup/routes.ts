@@ -20,6 +20,7 @@ import * as notifications from '../features/notifications/routes';
 import * as purchases from '../features/orders/purchase-routes';
 import * as orders from '../features/orders/routes';
 import * as pageViews from '../features/page-views/routes';
+import * as parcels from '../features/parcels/routes';
 import * as paymentProviders from '../features/payments/provider-routes';
 import { paymentSettingsAnswer } from '../features/payments/answers';
 import { COD_OBSTACLES } from '../features/payments/cod-rules';
@@ -54,6 +55,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   notifications,
   orders,
   pageViews,
+  parcels,
   paymentProviders,
   payments,
   payouts,

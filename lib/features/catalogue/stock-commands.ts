@@ -2,6 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { mayOrderProduct } from '../../platform/auth/policy';
+import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { VariantRecord } from '../../../models/product-variant';
@@ -156,6 +157,48 @@ async function whyNot(
   return { why: 'aboveMaximum', product, available };
 }
 
+/**
+ * Takes units of an order off the stock once more, in the caller's transaction: for what came back, was
+ * lost or is replaced. Whether it is on sale, smallest orders and steps do not count: it was sold.
+ * @returns the tags of what shows the stock
+ * @throws ShopError NOT_POSSIBLE_NOW where so many are not there
+ */
+export async function takeStockAnew(
+  actor: Pick<Actor, 'email'>,
+  { orderId, why }: { orderId: Types.ObjectId | null; why: 'resent' | 'replaced' },
+  lines: readonly (GivenBack & { productName: string })[],
+  session: ClientSession,
+): Promise<string[]> {
+  const tags: string[] = [];
+  const changes: StockChange[] = [];
+  for (const { productId, variantId, quantity, productName } of inVariantOrder(lines)) {
+    if (quantity === 0) continue;
+    const product = await ProductModel.findOneAndUpdate(
+      { _id: productId, variants: { $elemMatch: { _id: variantId, stock: { $gte: quantity } } } },
+      { $inc: { 'variants.$.stock': -quantity, maxQuantity: -quantity } },
+      { session, returnDocument: 'after', projection: STOCK_FIELDS },
+    ).lean();
+    if (!product) {
+      throw new ShopError('NOT_POSSIBLE_NOW', {
+        message: `There are not ${quantity} of ${productName} in stock to send again.`,
+      });
+    }
+    const stock = variantOf(product, String(variantId))!.stock;
+    tags.push(...changeOfStock(String(productId), product, stock, -quantity));
+    const ofOrder = orderId !== null && { orderId };
+    changes.push({ productId, variantId, why, ...ofOrder, change: -quantity, stock });
+  }
+  await recordStockChanges(actor, changes, session);
+  return [...new Set(tags)];
+}
+
+const STOCK_FIELDS = { status: 1, maxQuantity: 1, minQuantity: 1, variants: 1 } as const;
+
+const inVariantOrder = <Line extends GivenBack>(lines: readonly Line[]): Line[] =>
+  [...lines].sort((one, other) =>
+    `${one.productId} ${one.variantId}` < `${other.productId} ${other.variantId}` ? -1 : 1,
+  );
+
 /** Units of one line that come back. */
 export interface GivenBack {
   productId: Types.ObjectId;
@@ -166,6 +209,7 @@ export interface GivenBack {
 /**
  * Gives an order's units back to their variants, in the caller's transaction and a fixed order. Where
  * a variant or its product is gone there is no stock any more.
+ * @param orderId null for units that no order counts, such as a replacement
  * @returns the tags of what shows it
  */
 export async function giveBackStock(
@@ -173,16 +217,13 @@ export async function giveBackStock(
   {
     orderId,
     why,
-  }: { orderId: Types.ObjectId; why: Extract<StockReason, 'cancelled' | 'returned'> },
+  }: { orderId: Types.ObjectId | null; why: Extract<StockReason, 'cancelled' | 'returned'> },
   lines: readonly GivenBack[],
   session: ClientSession,
 ): Promise<string[]> {
   const tags: string[] = [];
   const changes: StockChange[] = [];
-  const ordered = [...lines].sort((one, other) =>
-    `${one.productId} ${one.variantId}` < `${other.productId} ${other.variantId}` ? -1 : 1,
-  );
-  for (const { productId, variantId, quantity } of ordered) {
+  for (const { productId, variantId, quantity } of inVariantOrder(lines)) {
     if (quantity === 0) continue;
     const product = await ProductModel.findOneAndUpdate(
       { _id: productId, 'variants._id': variantId },
@@ -190,13 +231,14 @@ export async function giveBackStock(
       {
         session,
         returnDocument: 'after',
-        projection: { status: 1, maxQuantity: 1, minQuantity: 1, variants: 1 },
+        projection: STOCK_FIELDS,
       },
     ).lean();
     if (!product) continue;
     const stock = variantOf(product, String(variantId))!.stock;
     tags.push(...changeOfStock(String(productId), product, stock, quantity));
-    changes.push({ productId, variantId, why, orderId, change: quantity, stock });
+    const ofOrder = orderId !== null && { orderId };
+    changes.push({ productId, variantId, why, ...ofOrder, change: quantity, stock });
   }
   await recordStockChanges(actor, changes, session);
   return [...new Set(tags)];

@@ -7,6 +7,10 @@ export const STOCK_REASONS = [
   'ordered',
   'cancelled',
   'returned',
+  /** Taken once more for units of an order that came back or were lost on the way. */
+  'resent',
+  /** Sent in place of what a buyer returned. */
+  'replaced',
 ] as const;
 
 export type StockReason = (typeof STOCK_REASONS)[number];

@@ -26,7 +26,7 @@ export async function giveBackOrder(
     order.lines.map((line) => ({
       productId: line.productId,
       variantId: line.variantId,
-      quantity: liveQuantity(line) - line.returned,
+      quantity: liveQuantity(line) - line.returned - (line.back ?? 0),
     })),
     session,
   );
@@ -78,7 +78,11 @@ export async function giveBackUnits(
     cuts.map((cut) => ({
       productId: cut.before.productId,
       variantId: cut.before.variantId,
-      quantity: cut.after.cancelled - cut.before.cancelled,
+      // What came back before holds no stock.
+      quantity:
+        cut.after.cancelled -
+        cut.before.cancelled -
+        ((cut.before.back ?? 0) - (cut.after.back ?? 0)),
     })),
     session,
   );

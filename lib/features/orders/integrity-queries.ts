@@ -96,6 +96,8 @@ function* sumFaults(order: OrderRecord): Generator<Fault> {
     const counts = [line.packed, line.shipped, line.delivered, line.returned];
     const isPossible =
       counts.every((count) => count >= 0 && count <= most) &&
+      (line.back ?? 0) >= 0 &&
+      line.packed + (line.back ?? 0) <= most &&
       line.cancelled >= 0 &&
       live >= 0 &&
       (orderStatus !== 'cancelled' || live === 0);

@@ -66,21 +66,59 @@ export const grandTotal = (order: {
 export interface LineProgress {
   quantity: number;
   cancelled: number;
+  /** In parcels: all of these, those that left their seller, those that arrived. */
   packed: number;
   shipped: number;
   delivered: number;
   returned: number;
+  /** Came back or were lost on the way: in no parcel, and still owed to the buyer. */
+  back?: number | null;
+  /**
+   * Went back into the stock while the line still counts them, less what was taken for them again: the
+   * line holds its units that were not cancelled, less these.
+   */
+  restocked?: number | null;
 }
 
-/** Lines after a step that all of their units take which were not cancelled. */
+/** Units of a line that are in no parcel and did not come back either. */
+export const unpackedUnits = ({ quantity, cancelled, packed, back }: LineProgress): number =>
+  quantity - cancelled - packed - (back ?? 0);
+
+/** Whether anything of an order left its seller and is on its way or with its buyer. */
+export const isUnderWay = (lines: readonly { shipped: number }[]): boolean =>
+  lines.some(({ shipped }) => shipped > 0);
+
+/** How far an order is by its lines; null where less than all of it is packed. */
+export function reachedBy(
+  lines: readonly LineProgress[],
+): Extract<FulfilmentStep, 'packed' | 'shipped' | 'delivered'> | null {
+  const live = lines.filter(({ quantity, cancelled }) => quantity > cancelled);
+  if (live.length === 0) return null;
+  const isAll = (count: 'packed' | 'shipped' | 'delivered') =>
+    live.every((line) => line[count] === line.quantity - line.cancelled);
+  return (['delivered', 'shipped', 'packed'] as const).find(isAll) ?? null;
+}
+
+/**
+ * Lines after a step that all of their units take which were not cancelled.
+ * @param isRestocked of a return: whether what was not returned before goes back into the stock
+ */
 export function linesAfter<Line extends LineProgress>(
   lines: readonly Line[],
   to: { fulfilment: FulfilmentStep; orderStatus: OrderStatus },
+  isRestocked = false,
 ): Line[] {
   return lines.map((line) => {
     const live = line.quantity - line.cancelled;
-    if (to.orderStatus === 'cancelled') return { ...line, cancelled: line.quantity };
-    if (to.orderStatus === 'returned') return { ...line, returned: live };
+    if (to.orderStatus === 'cancelled') {
+      const back = line.back ?? 0;
+      const held = back > 0 && { back: 0, restocked: (line.restocked ?? 0) - back };
+      return { ...line, cancelled: line.quantity, ...held };
+    }
+    if (to.orderStatus === 'returned') {
+      const restocked = (line.restocked ?? 0) + (isRestocked ? live - line.returned : 0);
+      return { ...line, returned: live, restocked };
+    }
     switch (to.fulfilment) {
       case 'packed':
       case 'shipped':
@@ -96,18 +134,38 @@ export function linesAfter<Line extends LineProgress>(
 /** Units of each line that are to be cancelled, by the line's id. */
 export type LineCuts = ReadonlyMap<string, number>;
 
+/** Units of a line that can still be cancelled: those that are not on their way or with the buyer. */
+export const cancellableUnits = (
+  line: Pick<LineProgress, 'quantity' | 'cancelled' | 'shipped'>,
+): number => line.quantity - line.cancelled - line.shipped;
+
+/** Of units that are cancelled, those that came back before: they hold no stock that could go back. */
+export const cutOfBack = (line: Pick<LineProgress, 'back'>, cut: number): number =>
+  Math.min(line.back ?? 0, cut);
+
 /**
- * Lines without the units that are cancelled of them. What was packed of those is packed no longer.
+ * Lines without the units that are cancelled of them: first those that came back. What was packed of
+ * those is packed no longer.
  * @throws RangeError where more of a line is to be cancelled than is left of it
  */
 export function linesWithout<
-  Line extends { _id: { toString(): string }; quantity: number; cancelled: number; packed: number },
+  Line extends LineProgress & { _id: { toString(): string } },
 >(lines: readonly Line[], cuts: LineCuts): Line[] {
   return lines.map((line) => {
     const cut = cuts.get(line._id.toString()) ?? 0;
+    if (cut === 0) return line;
+    if (cut < 0 || cut > cancellableUnits(line)) {
+      throw new RangeError(`${cut} units of a line are not there`);
+    }
+    const ofBack = cutOfBack(line, cut);
+    const back = (line.back ?? 0) - ofBack;
     const live = line.quantity - line.cancelled - cut;
-    if (cut < 0 || live < 0) throw new RangeError(`${cut} units of a line are not there`);
-    return { ...line, cancelled: line.cancelled + cut, packed: Math.min(line.packed, live) };
+    return {
+      ...line,
+      cancelled: line.cancelled + cut,
+      packed: Math.min(line.packed, live - back),
+      ...(ofBack > 0 && { back, restocked: (line.restocked ?? 0) - ofBack }),
+    };
   });
 }
 

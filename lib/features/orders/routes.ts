@@ -6,6 +6,7 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
+import { bulkResultAnswer } from './bulk-answer-schema';
 import { orderFilterSchema } from './filter-schema';
 import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
 import { changeContactSchema } from './contact-schema';
@@ -16,7 +17,6 @@ import {
   bulkStepSchema,
   orderNoteSchema,
   orderStepSchema,
-  type BulkResult,
   type Order,
   type OrderContact,
   type OrderDelivery,
@@ -51,6 +51,7 @@ const line = z.object({
   delivered: z.int(),
   cancelled: z.int(),
   returned: z.int(),
+  back: z.int(),
   totalPrice: taka(),
   discount: taka(),
 }) satisfies z.ZodType<OrderLine>;
@@ -99,14 +100,6 @@ const saleFields = {
 };
 const sale = z.object(saleFields) satisfies z.ZodType<Sale>;
 const order = z.object({ ...saleFields, customerEmail: z.string() }) satisfies z.ZodType<Order>;
-
-const bulkResult = z.object({
-  _id: idAnswer,
-  done: z.boolean(),
-  code: z.string().optional(),
-  message: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-}) satisfies z.ZodType<BulkResult>;
 
 const deleted = acknowledgedAnswer.extend({ success: z.literal(true) });
 
@@ -189,11 +182,11 @@ export const moveOrderRoute = defineRoute({
 
 export const moveOrdersRoute = defineRoute({
   method: 'POST',
-  path: '/api/orders/bulk',
+  path: '/api/orders/bulk-commands',
   summary: 'The same step for many orders; each says how it went',
   access: 'user',
   body: bulkStepSchema,
-  answer: { status: 200, schema: acknowledgedAnswer.extend({ results: z.array(bulkResult) }) },
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }) },
   errors: ['INVALID'],
 });
 

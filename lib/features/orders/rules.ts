@@ -54,9 +54,14 @@ type State = Pick<Order, 'orderStatus' | 'fulfilment'>;
  * the stock back, `hide` takes a finished one out of the customer's list, `refuse` is for what is
  * already packed (an administrator still cancels that).
  */
-export function deletionOf(state: State, by: 'customer' | 'admin'): 'cancel' | 'hide' | 'refuse' {
+export function deletionOf(
+  state: State & { lines?: readonly { packed: number }[] },
+  by: 'customer' | 'admin',
+): 'cancel' | 'hide' | 'refuse' {
   if (state.orderStatus !== 'pending') return 'hide';
   if (by === 'admin') return 'cancel';
+  // A part of it may be in a parcel already.
+  if (state.lines?.some(({ packed }) => packed > 0)) return 'refuse';
   return state.fulfilment === 'placed' || state.fulfilment === 'confirmed' ? 'cancel' : 'refuse';
 }
 

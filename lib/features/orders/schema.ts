@@ -66,6 +66,8 @@ export interface OrderLine {
   delivered: number;
   cancelled: number;
   returned: number;
+  /** Came back or were lost on the way: in no parcel, and owed to the buyer. */
+  back: number;
   /** Of the units that were not cancelled (of a cancelled order: of all): goods, and what promotions take off them. */
   totalPrice: number;
   discount: number;

@@ -12,7 +12,7 @@ import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
 import { giveBackOrder } from './give-back';
 import { linesAfter, orderSums, shownLines } from './line-rules';
-import { allows, findTransition, waitsForPayment, type Transition } from './transitions';
+import { allows, findTransition, isKeptByParcels, waitsForPayment, type Transition } from './transitions';
 
 /** What others must hear of once a step is committed. */
 export interface Moved {
@@ -63,7 +63,10 @@ export async function moveFound(
   const transition = requireTransition(order, step);
   const to = { fulfilment: order.fulfilment, orderStatus: order.orderStatus, ...transition.to };
   const details = Object.fromEntries(transition.needs.map((need) => [need, step[need]]));
-  const lines = linesAfter(order.lines, to);
+  const goesBack =
+    transition.stock === 'back' ||
+    (transition.stock === 'back-if-restocked' && step.restock === true);
+  const lines = linesAfter(order.lines, to, goesBack);
   const sums = to.orderStatus === 'cancelled' && orderSums(shownLines(to.orderStatus, lines));
   const now = new Date();
   // The state is part of the filter: two steps at once can't both start from it.
@@ -78,9 +81,6 @@ export async function moveFound(
     { session },
   );
   if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
-  const goesBack =
-    transition.stock === 'back' ||
-    (transition.stock === 'back-if-restocked' && step.restock === true);
   const why = to.orderStatus === 'returned' ? 'returned' : 'cancelled';
   const given = goesBack ? await giveBackOrder(actor, order, why, session) : null;
   await publishOrderEvent(
@@ -109,6 +109,14 @@ function requireTransition(order: OrderRecord, step: OrderStep): Transition {
   }
   if (waitsForPayment(order, transition)) {
     throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This order waits for its payment.' });
+  }
+  if (isKeptByParcels(order, transition) && order.orderStatus === 'pending') {
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message:
+        transition.to.orderStatus === 'cancelled'
+          ? 'A parcel of this order is on its way: it cannot be cancelled now.'
+          : 'Some of this order came back: pack it again or cancel those units first.',
+    });
   }
   if (!allows(order, transition)) {
     throw new ShopError('NOT_POSSIBLE_NOW', {

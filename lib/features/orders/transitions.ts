@@ -1,10 +1,17 @@
 import type { PaymentStanding } from './kinds';
+import { isUnderWay } from './line-rules';
 import type { Order } from './schema';
 
 type State = Pick<Order, 'fulfilment' | 'orderStatus'>;
 
-/** A state and how the order stands with its money: while that is awaited it can only be cancelled. */
-type PaidState = State & { payment: PaymentStanding };
+/**
+ * A state, how the order stands with its money (while that is awaited it can only be cancelled), and how
+ * far its units are.
+ */
+type PaidState = State & {
+  payment: PaymentStanding;
+  lines: readonly { packed: number; shipped: number; back?: number | null }[];
+};
 
 /** What a step needs from whoever does it. */
 export type Need = 'courier' | 'trackingNumber' | 'reason';
@@ -57,7 +64,8 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   {
     ask: { orderStatus: 'cancelled' },
-    from: pending('placed', 'confirmed', 'packed'),
+    // Of a shipped one once all of it came back.
+    from: pending('placed', 'confirmed', 'packed', 'shipped'),
     to: { orderStatus: 'cancelled' },
     needs: ['reason'],
     stock: 'back',
@@ -97,7 +105,21 @@ export function waitsForPayment(order: PaidState, transition: Transition): boole
 
 /** Whether an order's state allows a transition. */
 export function allows(order: PaidState, transition: Transition): boolean {
-  return startsFrom(order, transition) && !waitsForPayment(order, transition);
+  return (
+    startsFrom(order, transition) &&
+    !waitsForPayment(order, transition) &&
+    !isKeptByParcels(order, transition)
+  );
+}
+
+/**
+ * Whether an order's parcels keep it from a transition: what is on its way is not cancelled, and what
+ * came back is packed anew or cancelled before the order goes on as a whole.
+ */
+export function isKeptByParcels({ lines }: PaidState, { to }: Transition): boolean {
+  if (to.orderStatus === 'cancelled') return isUnderWay(lines);
+  if (to.orderStatus === 'returned') return false;
+  return to.fulfilment !== 'confirmed' && lines.some(({ back }) => (back ?? 0) > 0);
 }
 
 function startsFrom(state: State, transition: Transition): boolean {

@@ -48,6 +48,7 @@ export const ORDER_FIELDS = {
   lines: 1,
   discountPoisha: 1,
   deliveryPoisha: 1,
+  collectedPoisha: 1,
   delivery: 1,
   payment: 1,
 } as const;
@@ -81,6 +82,7 @@ function lineView(line: OrderLineRecord, shown: OrderLineRecord): OrderLine {
     delivered: line.delivered,
     cancelled: line.cancelled,
     returned: line.returned,
+    back: line.back ?? 0,
     totalPrice: toTaka(line.pricePoisha * liveQuantity(shown)),
     discount: toTaka(liveDiscount(shown)),
   };
@@ -152,9 +154,13 @@ export const CUSTOMER_FIELDS = {
 
 /** What whoever brings an order still collects, in poisha: nothing of one that is paid in advance or over. */
 export const toCollectPoisha = (
-  record: Pick<OrderRecord, 'payment' | 'orderStatus'> & Parameters<typeof grandTotal>[0],
+  record: Pick<OrderRecord, 'payment' | 'orderStatus'> &
+    Partial<Pick<OrderRecord, 'collectedPoisha'>> &
+    Parameters<typeof grandTotal>[0],
 ): number =>
-  record.payment === 'on_delivery' && record.orderStatus === 'pending' ? grandTotal(record) : 0;
+  record.payment === 'on_delivery' && record.orderStatus === 'pending'
+    ? Math.max(0, grandTotal(record) - (record.collectedPoisha ?? 0))
+    : 0;
 
 function paymentView(
   record: Pick<OrderRecord, '_id' | keyof typeof ORDER_FIELDS>,

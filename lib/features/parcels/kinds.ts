@@ -46,6 +46,8 @@ export const PARCEL_EVENTS = [
   'inspected',
   'cancelled',
   'lost',
+  /** A person has dealt with what it waited for: nothing else changes. */
+  'seen',
 ] as const;
 export type ParcelEventName = (typeof PARCEL_EVENTS)[number];
 

@@ -12,6 +12,7 @@ import {
   type ParcelEventName,
   type ParcelKind,
   type ParcelState,
+  type ReportedEvent,
 } from './kinds';
 
 /** Units of an order's line in a parcel. */
@@ -149,6 +150,8 @@ export const parcelStepSchema = z.discriminatedUnion('event', [
     cause: z.enum(LOSS_CAUSES, 'unknownChoice'),
     note: requiredText(500),
   }),
+  /** Of one that is lost, or of which a courier says what cannot be: a person has dealt with it. */
+  z.object({ event: z.literal('seen'), note: text(500).optional() }),
 ]);
 export type ParcelStepAsked = z.output<typeof parcelStepSchema>;
 
@@ -176,7 +179,7 @@ export type ParcelListAsked = z.output<typeof parcelListSchema>;
 
 /** What a courier says of a parcel, as its client understood it. */
 export interface CourierReport {
-  event: import('./kinds').ReportedEvent;
+  event: ReportedEvent;
   /** The courier's own word for it. */
   word: string;
   /** When the courier says it happened. */

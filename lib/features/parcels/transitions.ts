@@ -1,4 +1,10 @@
-import { UNDER_WAY_STATES, UNSENT_STATES, type ParcelEventName, type ParcelState } from './kinds';
+import {
+  UNDER_WAY_STATES,
+  UNSENT_STATES,
+  type Attention,
+  type ParcelEventName,
+  type ParcelState,
+} from './kinds';
 
 /** One way that an event takes a parcel. */
 export interface ParcelTransition {
@@ -22,13 +28,21 @@ export const PARCEL_TRANSITIONS: readonly ParcelTransition[] = [
   { event: 'booked', from: ['packed'], to: 'booked', by: 'both' },
   { event: 'pickup_pending', from: ['packed', 'booked'], to: 'pickup_pending', by: 'courier' },
   { event: 'handed_over', from: UNSENT_STATES, to: 'in_transit', by: 'person' },
-  { event: 'in_transit', from: ON_THE_WAY, to: 'in_transit', by: 'both' },
-  { event: 'out_for_delivery', from: ON_THE_WAY, to: 'out_for_delivery', by: 'both' },
-  { event: 'attempt_failed', from: ON_THE_WAY, to: 'on_hold', by: 'both' },
+  { event: 'in_transit', from: ON_THE_WAY, to: 'in_transit', by: 'courier' },
+  { event: 'in_transit', from: UNDER_WAY_STATES, to: 'in_transit', by: 'person' },
+  { event: 'out_for_delivery', from: ON_THE_WAY, to: 'out_for_delivery', by: 'courier' },
+  { event: 'out_for_delivery', from: UNDER_WAY_STATES, to: 'out_for_delivery', by: 'person' },
+  { event: 'attempt_failed', from: ON_THE_WAY, to: 'on_hold', by: 'courier' },
+  { event: 'attempt_failed', from: UNDER_WAY_STATES, to: 'on_hold', by: 'person' },
   { event: 'on_hold', from: ON_THE_WAY, to: 'on_hold', by: 'courier' },
   { event: 'unconfirmed', from: ON_THE_WAY, to: 'unconfirmed', by: 'courier' },
   { event: 'delivered', from: ON_THE_WAY, to: 'delivered', by: 'courier' },
-  { event: 'delivered', from: UNDER_WAY_STATES, to: 'delivered', by: 'person' },
+  {
+    event: 'delivered',
+    from: [...UNDER_WAY_STATES, 'partly_delivered'],
+    to: 'delivered',
+    by: 'person',
+  },
   { event: 'partly_delivered', from: ON_THE_WAY, to: 'partly_delivered', by: 'courier' },
   { event: 'partly_delivered', from: UNDER_WAY_STATES, to: 'partly_delivered', by: 'person' },
   { event: 'parts_said', from: ['partly_delivered'], to: 'returning', by: 'person' },
@@ -37,7 +51,9 @@ export const PARCEL_TRANSITIONS: readonly ParcelTransition[] = [
   { event: 'returned', from: [...ON_THE_WAY, 'returning'], to: 'returned', by: 'courier' },
   { event: 'returned', from: AWAY, to: 'returned', by: 'person' },
   { event: 'inspected', from: ['returned'], to: 'inspected', by: 'person' },
-  { event: 'cancelled', from: UNSENT_STATES, to: 'cancelled', by: 'both' },
+  { event: 'cancelled', from: UNSENT_STATES, to: 'cancelled', by: 'person' },
+  // The courier does not come: it lies packed as before.
+  { event: 'cancelled', from: ['booked', 'pickup_pending'], to: 'packed', by: 'courier' },
   { event: 'lost', from: AWAY, to: 'lost', by: 'person' },
 ];
 
@@ -58,11 +74,19 @@ export function nextParcelState(
   return found?.to ?? null;
 }
 
-/** What a person may do next with a parcel in a state: for buttons. */
-export const personEvents = (state: ParcelState): ParcelEventName[] => [
-  ...new Set(
-    PARCEL_TRANSITIONS.filter((row) => row.by !== 'courier' && row.from.includes(state)).map(
-      ({ event }) => event,
-    ),
-  ),
+/** Whether a parcel waits for nothing but that a person deals with what happened. */
+export const waitsToBeSeen = ({ attention }: { attention?: Attention | null }): boolean =>
+  attention === 'lost' || attention === 'contradicted';
+
+/** What a person may do next with a parcel: for buttons. */
+export const personEvents = (parcel: {
+  state: ParcelState;
+  attention?: Attention | null;
+}): ParcelEventName[] => [
+  ...new Set([
+    ...PARCEL_TRANSITIONS.filter(
+      (row) => row.by !== 'courier' && row.from.includes(parcel.state),
+    ).map(({ event }) => event),
+    ...(waitsToBeSeen(parcel) ? (['seen'] as const) : []),
+  ]),
 ];

@@ -7,6 +7,7 @@ import { postEntry } from '../journal/commands';
 import { assetOf, paidEntry } from '../journal/posting-rules';
 import { courierOf, OWN_HANDS } from '../orders/courier-rules';
 import { grandTotal } from '../orders/line-rules';
+import { PAID_STATES } from './kinds';
 import { publishPaymentEvent } from './publish';
 import { cashPaymentRecord } from './record';
 import { insertPayments, movePayment, notePayment } from './store';
@@ -54,19 +55,41 @@ export async function followOrder(
   await notePayment(cash, 'changed', { by: actor.email, note }, session, { amountPoisha });
 }
 
+/** Cash of an order that is with whoever brought its parcels, in poisha. */
+export const collectedOf = (
+  order: Pick<OrderRecord, '_id'>,
+  payments: readonly PaymentRecord[],
+): number =>
+  payments
+    .filter(
+      ({ orderId, state }) =>
+        orderId?.equals(order._id) && (PAID_STATES as readonly string[]).includes(state),
+    )
+    .reduce((sum, { amountPoisha }) => sum + amountPoisha, 0);
+
 /**
  * An order was handed over and its cash collected: by its courier, or by the seller where it was picked
  * up or no courier is named.
  * @param order with the courier of its last step
  */
-export async function markCollected(
+export function markCollected(
   cash: PaymentRecord,
   order: OrderRecord,
   actor: Principal,
   session: ClientSession,
 ): Promise<void> {
+  return markCollectedBy(cash, courierOf(order), String(order.sellerId), actor, session);
+}
+
+/** Cash was collected by a courier, or by the seller's own hands. */
+export async function markCollectedBy(
+  cash: PaymentRecord,
+  courier: string,
+  sellerId: string,
+  actor: Principal,
+  session: ClientSession,
+): Promise<void> {
   const paidAt = new Date();
-  const courier = courierOf(order);
   const payment = await movePayment(cash, 'paid', { by: actor.email, note: courier }, session, {
     $set: { paidAt, courier, ...(courier !== OWN_HANDS && { owedBy: courier }) },
   });
@@ -75,8 +98,8 @@ export async function markCollected(
     paidEntry({
       paymentId: String(payment._id),
       purchaseId: String(payment.purchaseId),
-      orderId: String(order._id),
-      asset: assetOf({ method: 'cod', courier }, String(order.sellerId)),
+      orderId: payment.orderId ? String(payment.orderId) : null,
+      asset: assetOf({ method: 'cod', courier }, sellerId),
       amountPoisha: payment.amountPoisha,
       feePoisha: 0,
       at: paidAt,

@@ -9,7 +9,14 @@ import { orderPostings } from '../journal/queries';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
 import { lockPurchase } from '../orders/standing-commands';
-import { cancelCash, followOrder, markCollected, openCashOf, writeCashPayments } from './cash';
+import {
+  cancelCash,
+  collectedOf,
+  followOrder,
+  markCollected,
+  openCashOf,
+  writeCashPayments,
+} from './cash';
 import { requireCodAllowed } from './cod-limits';
 import { settle, type SettleReason } from './settle-commands';
 import { paymentsOf } from './store';
@@ -117,7 +124,8 @@ async function changed(
   const payments = await moneyOf(order, session);
   if (!payments) return;
   const cash = openCashOf(order, payments);
-  if (cash) await followOrder(cash, grandTotal(order), actor, session);
+  const left = grandTotal(order) - collectedOf(order, payments);
+  if (cash) await followOrder(cash, left, actor, session);
   const because = { actor, reason: 'linesCancelled', orderId: order._id } as const;
   await settle(order.purchaseId, session, because);
 }

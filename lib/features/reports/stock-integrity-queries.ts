@@ -94,9 +94,16 @@ function faultsOf(
   return wrong;
 }
 
-/** Units of a variant that an order holds: none where it is gone, and either where it was returned. */
+/**
+ * Units of a variant that an order holds, without what of them went back into the stock: none where it is
+ * gone. Returned orders of earlier releases do not say whether they went back.
+ */
 function heldBy(order: StockOrder | undefined, variantId: Types.ObjectId): number[] {
   const lines = (order?.lines ?? []).filter((line) => variantId.equals(line.variantId));
-  const live = lines.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0);
-  return order?.orderStatus === 'returned' ? [0, live] : [live];
+  const held = lines.reduce(
+    (sum, { quantity, cancelled, restocked }) => sum + quantity - cancelled - (restocked ?? 0),
+    0,
+  );
+  const isSaid = lines.some(({ restocked }) => typeof restocked === 'number');
+  return order?.orderStatus === 'returned' && !isSaid ? [0, held] : [held];
 }

@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { LIMITS } from '@/lib/platform/http/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
-import { moveOrders } from '@/lib/features/orders/bulk';
+import { moveOrders } from '@/lib/features/orders/bulk-commands';
 import { moveOrdersRoute } from '@/lib/features/orders/routes';
 
 /**

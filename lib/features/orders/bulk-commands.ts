@@ -6,18 +6,19 @@ import type { BulkResult, BulkStep } from './schema';
 import { moveOrder } from './steps';
 
 /**
- * Takes many orders the same step further, each in a transaction of its own: what is wrong with one
- * holds up none of the others, and each says how it went. An outage ends the whole call; what was
+ * Does something with many, one after the other, each in a transaction of its own: what is wrong with
+ * one holds up none of the others, and each says how it went. An outage ends the whole call; what was
  * done before stays done, and a second try reports it as such.
  */
-export async function moveOrders(
-  actor: Actor,
-  { fulfilment, orders }: BulkStep,
+export async function eachByItself<One extends { _id: string }>(
+  all: readonly One[],
+  run: (one: One) => Promise<unknown>,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const { _id, ...details } of orders) {
+  for (const one of all) {
+    const { _id } = one;
     try {
-      await moveOrder(actor, _id, { fulfilment, ...details });
+      await run(one);
       results.push({ _id, done: true });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
@@ -30,3 +31,10 @@ export async function moveOrders(
   }
   return results;
 }
+
+/** Takes many orders the same step further. */
+export const moveOrders = (
+  actor: Actor,
+  { fulfilment, orders }: BulkStep,
+): Promise<BulkResult[]> =>
+  eachByItself(orders, ({ _id, ...details }) => moveOrder(actor, _id, { fulfilment, ...details }));

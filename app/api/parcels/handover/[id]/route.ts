@@ -1,0 +1,14 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { handOver } from '@/lib/features/parcels/hand-over-commands';
+import { handOverParcelRoute } from '@/lib/features/parcels/routes';
+
+/** `POST /api/parcels/handover/{id}`: a courier or rider has it. Errors: 403, 404, 409, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(handOverParcelRoute, {
+    async run({ actor, body, id }) {
+      await handOver(actor, id, body);
+      return acknowledged('Parcel handed over.');
+    },
+  }),
+);

@@ -1,0 +1,15 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { packParcel } from '@/lib/features/parcels/pack-commands';
+import { packParcelRoute } from '@/lib/features/parcels/routes';
+
+/** `POST /api/parcels/pack/{order}`: packs units of an order. Errors: 403, 404, 409, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(packParcelRoute, {
+    async run({ actor, body, id, idempotency }) {
+      return acknowledged('Parcel packed.', await packParcel(actor, id, body, idempotency), {
+        status: 201,
+      });
+    },
+  }),
+);

@@ -1,0 +1,59 @@
+import { Types, type QueryFilter } from 'mongoose';
+import { queryWords } from '@paikari/catalogue-search/tokenize';
+import type { ParcelRecord } from '../../../models/parcel';
+import { normalizePhone } from '../../platform/phone';
+import { courierSlug } from '../orders/courier-rules';
+import { UNDER_WAY_STATES, UNSENT_STATES, type ParcelTab } from './kinds';
+
+/** Words that a search asks for; each is one more condition. */
+const MAX_WORDS = 8;
+
+/** The stored fields that a tab stands for. */
+export function tabFilter(tab: ParcelTab): QueryFilter<ParcelRecord> {
+  switch (tab) {
+    case 'attention':
+      return { attention: { $type: 'string' } };
+    case 'unsent':
+      return { state: { $in: [...UNSENT_STATES] } };
+    case 'under_way':
+      return { state: { $in: [...UNDER_WAY_STATES] } };
+    case 'back':
+      return { state: { $in: ['partly_delivered', 'returning', 'returned', 'inspected', 'lost'] } };
+    case 'done':
+      return { state: { $in: ['delivered', 'cancelled'] } };
+    case 'all':
+      return {};
+  }
+}
+
+/** Parcels that have each word of a search, a phone number in any spelling among them. */
+export function searchFilter(q: string): QueryFilter<ParcelRecord> {
+  const phone = normalizePhone(q);
+  const words = phone ? [phone.replace(/^\+88/, '')] : queryWords(q, MAX_WORDS);
+  return words.length === 0 ? {} : { searchWords: { $all: words.map((word) => word.slice(0, 40)) } };
+}
+
+export const courierFilter = (courier: string): QueryFilter<ParcelRecord> =>
+  courier === '' ? {} : { courierSlug: courierSlug(courier) };
+
+/** Where a page ends: the parcel's moment and id. */
+export interface Cursor {
+  packedAt: Date;
+  _id: Types.ObjectId;
+}
+
+export const encodeCursor = ({ packedAt, _id }: Cursor): string =>
+  `${packedAt.getTime()}-${String(_id)}`;
+
+/** @returns null where it is no cursor */
+export function decodeCursor(text: string): Cursor | null {
+  const found = /^(\d{1,15})-([0-9a-f]{24})$/.exec(text);
+  if (!found) return null;
+  return { packedAt: new Date(Number(found[1])), _id: new Types.ObjectId(found[2]) };
+}
+
+/** Parcels behind a cursor, newest first. */
+export const behind = ({ packedAt, _id }: Cursor): QueryFilter<ParcelRecord> => ({
+  packedAt: { $lte: packedAt },
+  $or: [{ packedAt: { $lt: packedAt } }, { packedAt, _id: { $lt: _id } }],
+});

@@ -1,0 +1,206 @@
+import 'server-only';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
+import type { Actor } from '../../platform/auth/actor';
+import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+import { findOrdersOfParcels } from '../orders/parcel-queries';
+import {
+  behind,
+  courierFilter,
+  decodeCursor,
+  encodeCursor,
+  searchFilter,
+  tabFilter,
+} from './filter-rules';
+import { MOST_PARCELS, PARCEL_TABS, type ParcelTab } from './kinds';
+import type { BuyerParcel, DashboardParcel, ParcelListAsked } from './schema';
+import { buyerView, dashboardView } from './views';
+
+/** Parcels on a page of the dashboard's list. */
+export const PARCELS_PAGE_SIZE = 20;
+
+/** Counting ends here. */
+export const COUNT_LIMIT = 1000;
+
+const NEWEST = { packedAt: -1, _id: -1 } as const;
+
+/** An administrator's dashboard shows everybody's parcels, anyone else's those of own orders. */
+const parcelsFor = (actor: Actor, seller = ''): QueryFilter<ParcelRecord> => {
+  if (!maySeeAllOrders(actor)) return { sellerId: new Types.ObjectId(actor.id) };
+  return isObjectId(seller) ? { sellerId: new Types.ObjectId(seller) } : {};
+};
+
+export interface ParcelPage {
+  parcels: DashboardParcel[];
+  /** `before` of the page behind this one. */
+  older?: string;
+  /** Of all tabs, without what else is asked for; `COUNT_LIMIT + 1` where there are more. */
+  counts: Record<ParcelTab, number>;
+}
+
+/** A page of the dashboard's parcels, newest first, found by key. */
+export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise<ParcelPage> {
+  const mine = parcelsFor(actor, asked.seller);
+  const from = asked.before ? decodeCursor(asked.before) : null;
+  const filter = {
+    ...mine,
+    ...tabFilter(asked.tab),
+    ...searchFilter(asked.q),
+    ...courierFilter(asked.courier),
+    ...(from && behind(from)),
+  };
+  const found = await withDatabase(() =>
+    ParcelModel.find(filter)
+      .sort(NEWEST)
+      .limit(PARCELS_PAGE_SIZE + 1)
+      .lean(),
+  );
+  const parcels = found.slice(0, PARCELS_PAGE_SIZE);
+  const last = parcels.at(-1);
+  return {
+    parcels: await dashboardViews(parcels),
+    ...(found.length > PARCELS_PAGE_SIZE && last && { older: encodeCursor(last) }),
+    counts: await countTabs(mine),
+  };
+}
+
+async function countTabs(mine: QueryFilter<ParcelRecord>): Promise<Record<ParcelTab, number>> {
+  const counts = await withDatabase(() =>
+    Promise.all(
+      PARCEL_TABS.map((tab) =>
+        ParcelModel.countDocuments({ ...mine, ...tabFilter(tab) }, { limit: COUNT_LIMIT + 1 }),
+      ),
+    ),
+  );
+  return Object.fromEntries(PARCEL_TABS.map((tab, at) => [tab, counts[at]!])) as Record<
+    ParcelTab,
+    number
+  >;
+}
+
+/** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */
+export const countAttention = (actor: Actor): Promise<number> =>
+  withDatabase(() =>
+    ParcelModel.countDocuments(
+      { ...parcelsFor(actor), ...tabFilter('attention') },
+      { limit: COUNT_LIMIT + 1 },
+    ),
+  );
+
+async function dashboardViews(parcels: readonly ParcelRecord[]): Promise<DashboardParcel[]> {
+  const orders = await findOrdersOfParcels(parcels.map(({ orderId }) => orderId));
+  return parcels.map((parcel) => dashboardView(parcel, orders.get(String(parcel.orderId))));
+}
+
+/**
+ * A parcel with its story.
+ * @returns null where there is none, `forbidden` where it is another seller's
+ */
+export async function getParcel(
+  actor: Actor,
+  id: string,
+): Promise<DashboardParcel | 'forbidden' | null> {
+  const parcel = await findParcelRecord(id);
+  if (parcel === null) return null;
+  if (!mayMoveOrder(actor, parcel)) return 'forbidden';
+  const [view] = await dashboardViews([parcel]);
+  return view!;
+}
+
+/** Those of the parcels that this person may see, in the order asked for; at most `MOST_PARCELS`. */
+export async function listParcelsById(
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DashboardParcel[]> {
+  const wanted = [...new Set(ids.filter(isObjectId).map((id) => id.toLowerCase()))];
+  const found = await withDatabase(() =>
+    ParcelModel.find({
+      _id: { $in: wanted.slice(0, MOST_PARCELS) },
+      ...parcelsFor(actor),
+    }).lean(),
+  );
+  const byId = new Map((await dashboardViews(found)).map((parcel) => [parcel._id, parcel]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Parcels of an order for its seller or an administrator, as they were packed. */
+export async function listParcelsOfOrder(
+  actor: Actor,
+  orderId: string,
+): Promise<DashboardParcel[]> {
+  if (!isObjectId(orderId)) return [];
+  const found = await withDatabase(() =>
+    ParcelModel.find({ orderId, ...parcelsFor(actor) })
+      .sort({ serial: 1 })
+      .lean(),
+  );
+  return dashboardViews(found);
+}
+
+/**
+ * Parcels of orders as their buyer sees them, without those that were unpacked again. Whose the orders
+ * are, the caller has checked.
+ */
+export async function parcelsOfOrders(
+  orderIds: readonly string[],
+): Promise<Map<string, BuyerParcel[]>> {
+  const ids = orderIds.filter(isObjectId).map((id) => new Types.ObjectId(id));
+  if (ids.length === 0) return new Map();
+  const found = await withDatabase(() =>
+    ParcelModel.find({ orderId: { $in: ids }, state: { $ne: 'cancelled' } })
+      .sort({ orderId: 1, serial: 1 })
+      .lean(),
+  );
+  const orders = await findOrdersOfParcels(ids);
+  const byOrder = new Map<string, BuyerParcel[]>();
+  for (const parcel of found) {
+    const id = String(parcel.orderId);
+    const list = byOrder.get(id) ?? [];
+    list.push(buyerView(parcel, orders.get(id)));
+    byOrder.set(id, list);
+  }
+  return byOrder;
+}
+
+/** A parcel's record; null where there is none. */
+export async function findParcelRecord(
+  id: Types.ObjectId | string,
+  session?: ClientSession,
+): Promise<ParcelRecord | null> {
+  if (!isObjectId(String(id))) return null;
+  return withDatabase(() => ParcelModel.findById(id, null, session ? { session } : {}).lean());
+}
+
+/**
+ * The parcel that a courier means by its consignment, tracking or our own number; null where it carries
+ * none such.
+ * @param courierSlug see orders/courier-rules.ts
+ */
+export async function findParcelByTracking(
+  courierSlug: string,
+  {
+    consignmentId,
+    trackingNumber,
+    number,
+  }: { consignmentId?: string; trackingNumber?: string; number?: string },
+  session?: ClientSession,
+): Promise<ParcelRecord | null> {
+  const options = session ? { session } : {};
+  const found = async (filter: QueryFilter<ParcelRecord>) =>
+    withDatabase(() =>
+      ParcelModel.findOne({ ...filter, courierSlug }, null, options).sort(NEWEST).lean(),
+    );
+  if (consignmentId) {
+    const parcel = await found({ consignmentId });
+    if (parcel) return parcel;
+  }
+  if (trackingNumber) {
+    const parcel = await found({ trackingNumber });
+    if (parcel) return parcel;
+  }
+  const named = number && /^\d{6}-([0-9a-f]{6})-(\d{1,3})$/i.exec(number);
+  if (!named) return null;
+  return found({ searchWords: named[1]!.toLowerCase(), serial: Number(named[2]) });
+}

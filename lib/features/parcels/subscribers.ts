@@ -1,0 +1,102 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
+import type { ParcelRecord } from '../../../models/parcel';
+import { CLOCK, type Principal } from '../../platform/auth/actor';
+import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
+import { ShopError } from '../../platform/errors';
+import type { OrderEvent } from '../orders/events';
+import { findOrderOfParcels } from '../orders/progress-commands';
+import { fitParcels } from './fit-commands';
+import { handOverFound } from './hand-over-commands';
+import { FINAL_STATES, UNDER_WAY_STATES, UNSENT_STATES, type ParcelState } from './kinds';
+import { moveParcel } from './move';
+import { packRest } from './pack-commands';
+import { parcelsOf, requireUnbooked } from './store';
+
+const isFollowed = (event: NewEvent): event is OrderEvent => event.name.startsWith('order.');
+const isIn = (states: readonly string[], { state }: ParcelRecord) => states.includes(state);
+
+/** Parcels follow steps that are taken of whole orders, in the transaction that takes them. */
+export const parcelSubscriber: TransactionSubscriber = {
+  name: 'parcels',
+  async handle(actor, events, session) {
+    for (const event of events.filter(isFollowed)) await follow(actor ?? CLOCK, event, session);
+  },
+};
+
+async function follow(actor: Principal, event: OrderEvent, session: ClientSession): Promise<void> {
+  switch (event.name) {
+    case 'order.moved': {
+      if (event.data.after.byParcels === true) return;
+      const order = await findOrderOfParcels(event.data.order._id, session);
+      if (order) await followStep(actor, order, session);
+      return;
+    }
+    case 'order.linesCancelled': {
+      const order = await findOrderOfParcels(event.data.order._id, session);
+      if (order) await fitParcels(actor, order, session);
+      return;
+    }
+    case 'order.cancelled': {
+      // An administrator deleted it: whatever there was of it is nobody's step any more.
+      const { order } = event.data;
+      for (const parcel of await parcelsOf(order._id, session)) {
+        if (!isIn(FINAL_STATES, parcel)) await end(actor, order, parcel, 'cancelled', session);
+      }
+      return;
+    }
+    default:
+  }
+}
+
+/** A step that the contract's call took with the whole order. */
+async function followStep(
+  actor: Principal,
+  order: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const parcels = (await parcelsOf(order._id, session)).filter(({ kind }) => kind === 'goods');
+  if (order.orderStatus === 'cancelled') {
+    for (const parcel of parcels.filter((one) => isIn(UNSENT_STATES, one))) {
+      requireUnbooked(parcel);
+      await end(actor, order, parcel, 'cancelled', session);
+    }
+    return;
+  }
+  if (order.orderStatus === 'returned') return;
+  switch (order.fulfilment) {
+    case 'packed':
+      await packRest(actor, order, session);
+      return;
+    case 'shipped': {
+      await packRest(actor, order, session);
+      const { courier, trackingNumber } = order;
+      for (const parcel of await parcelsOf(order._id, session)) {
+        if (!isIn(UNSENT_STATES, parcel) || parcel.kind !== 'goods') continue;
+        const carried = { courier: courier ?? '', trackingNumber: trackingNumber ?? '' };
+        await handOverFound(actor, { parcel, order }, carried, session, 'order');
+      }
+      return;
+    }
+    case 'delivered':
+      for (const parcel of parcels.filter((one) => !isIn(FINAL_STATES, one))) {
+        if (!isIn(UNDER_WAY_STATES, parcel)) {
+          throw new ShopError('NOT_POSSIBLE_NOW', {
+            message: 'A parcel of this order is not on its way to the buyer.',
+          });
+        }
+        await end(actor, order, parcel, 'delivered', session);
+      }
+      return;
+    default:
+  }
+}
+
+const end = (
+  actor: Principal,
+  order: OrderRecord,
+  parcel: ParcelRecord,
+  to: Extract<ParcelState, 'cancelled' | 'delivered'>,
+  session: ClientSession,
+) => moveParcel(actor, { parcel, order }, { event: to, to, by: 'order', story: {} }, session);

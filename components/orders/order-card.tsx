@@ -10,7 +10,7 @@ import { PayNow } from './pay-now';
 import { PaymentText } from './payment-text';
 import { OrderTotals } from './order-totals';
 import { Shipment } from './shipment';
-import { ParcelLines, shownParcels } from '@/components/parcels/parcel-list';
+import { ParcelLines } from '@/components/parcels/parcel-list';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -36,7 +36,6 @@ interface Props {
 export async function OrderCard({ order, product, parcels, locale }: Props) {
   const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
   const effect = deletionOf(order, 'customer');
-  const shown = shownParcels(parcels);
   const nameId = `order-${order._id}`;
   const noteId = `note-${order._id}`;
   return (
@@ -73,8 +72,8 @@ export async function OrderCard({ order, product, parcels, locale }: Props) {
         </div>
       </div>
       <div className="border-t border-line bg-paper/60 px-4 py-4 sm:px-5">
-        <Shipment order={order} hasParcels={shown.length > 0} />
-        {shown.length > 0 && <ParcelLines parcels={shown} locale={locale} />}
+        <Shipment order={order} hasParcels={parcels.length > 0} />
+        {parcels.length > 0 && <ParcelLines parcels={parcels} locale={locale} />}
         <div className="mt-2 -mb-2 flex flex-wrap items-start gap-x-6 text-sm">
           <details className="group min-w-0">
             <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 group-hover:underline">

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ProductName } from '@/components/catalogue/product-name-text';
-import { ParcelList, shownParcels } from '@/components/parcels/parcel-list';
+import { ParcelList } from '@/components/parcels/parcel-list';
 import { Picture } from '@/components/ui/picture';
 import { isWithdrawn, type PaymentStanding } from '@/lib/features/orders/kinds';
 import { shownUnits } from '@/lib/features/orders/line-rules';
@@ -33,7 +33,6 @@ export async function PurchasePartCard({ part, parcels, standing, locale }: Prop
   const [t, order] = await Promise.all([getTranslations('purchase'), getTranslations('order')]);
   const state = stateOf(part, standing);
   const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;
-  const shown = shownParcels(parcels);
   const id = `part-${part._id}`;
   const taka = (sum: number) => formatTaka(sum, locale);
   return (
@@ -62,9 +61,9 @@ export async function PurchasePartCard({ part, parcels, standing, locale }: Prop
               />
             ))}
           </ul>
-          {shown.length > 0 && (
+          {parcels.length > 0 && (
             <div className="border-t border-line px-4 py-4 sm:px-5">
-              <ParcelList parcels={shown} now={new Date()} locale={locale} />
+              <ParcelList parcels={parcels} now={new Date()} locale={locale} />
             </div>
           )}
           <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-3 sm:px-5">

@@ -1,11 +1,4 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  Package,
-  RotateCcw,
-  Truck,
-  type LucideIcon,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, Package, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
@@ -33,10 +26,6 @@ const ICONS: Record<HeadlineKey, LucideIcon> = {
   lost: CircleAlert,
 };
 
-/** Parcels that a buyer could have heard of: one that was unpacked before anybody came for it is none. */
-export const shownParcels = (parcels: readonly BuyerParcel[]): BuyerParcel[] =>
-  parcels.filter(({ state, trackingNumber }) => state !== 'cancelled' || trackingNumber !== '');
-
 interface Props {
   parcels: readonly BuyerParcel[];
   now: Date;
@@ -47,7 +36,12 @@ interface Props {
  * Parcels as their buyer reads of them: what each is, where it is and what to do.
  * @param isPublic for somebody who is not logged in: without what people wrote
  */
-export function ParcelList({ parcels, now, isPublic = false, locale }: Props & { isPublic?: boolean }) {
+export function ParcelList({
+  parcels,
+  now,
+  isPublic = false,
+  locale,
+}: Props & { isPublic?: boolean }) {
   return (
     <ul className="divide-y divide-line">
       {parcels.map((parcel) => (
@@ -106,7 +100,9 @@ function Headline({ parcel, locale }: Pick<ParcelProps, 'parcel' | 'locale'>) {
   return (
     <p className="flex items-start gap-2.5 text-lg leading-snug font-semibold">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
-      <span className="min-w-0">{t(`state.${key}`, { date: recentDate(new Date(at), locale) })}</span>
+      <span className="min-w-0">
+        {t(`state.${key}`, { date: recentDate(new Date(at), locale) })}
+      </span>
     </p>
   );
 }
@@ -182,10 +178,7 @@ export function ParcelLines({ parcels, locale }: Pick<Props, 'parcels' | 'locale
   return (
     <ul className="mt-4 space-y-2 text-[0.9375rem]">
       {parcels.map((parcel) => (
-        <li
-          key={parcel._id}
-          className="rounded-field border border-line bg-surface px-3 py-2.5"
-        >
+        <li key={parcel._id} className="rounded-field border border-line bg-surface px-3 py-2.5">
           <span className="block text-sm text-muted figures">
             {t('number', { number: parcel.number })}
           </span>

@@ -19,9 +19,10 @@ export type NextKey =
   | 'late';
 
 /** What a step of the story is called; null: nothing that a buyer asks about. */
-export type StoryKey = Exclude<ParcelEventName, 'parts_said' | 'inspected'>;
+export type StoryKey = Exclude<ParcelEventName, Untold> | 'unbooked';
 
-const UNTOLD: readonly ParcelEventName[] = ['parts_said', 'inspected'];
+const UNTOLD = ['parts_said', 'inspected', 'seen'] as const satisfies ParcelEventName[];
+type Untold = (typeof UNTOLD)[number];
 
 type Told = Pick<BuyerParcel, 'state' | 'steps' | 'packedAt'>;
 
@@ -118,8 +119,14 @@ export interface StoryLine {
   note?: string;
 }
 
-const isTold = (step: ParcelStep): step is ParcelStep & { event: StoryKey } =>
-  !UNTOLD.includes(step.event);
+type ToldStep = ParcelStep & { event: Exclude<ParcelEventName, Untold> };
+
+const isTold = (step: ParcelStep): step is ToldStep =>
+  !(UNTOLD as readonly ParcelEventName[]).includes(step.event);
+
+/** A courier that does not come leaves the parcel packed as it was. */
+const storyKey = ({ event, to }: ToldStep): StoryKey =>
+  event === 'cancelled' && to !== 'cancelled' ? 'unbooked' : event;
 
 /**
  * A parcel's story, the newest first: what couriers say again and again of the same stands once, with
@@ -128,10 +135,11 @@ const isTold = (step: ParcelStep): step is ParcelStep & { event: StoryKey } =>
 export function storyOf({ steps }: Pick<BuyerParcel, 'steps'>): StoryLine[] {
   const lines: StoryLine[] = [];
   for (const step of steps.filter(isTold)) {
-    const { event, at, note } = step;
-    const isAgain = lines.at(-1)?.key === event && event !== 'attempt_failed';
+    const { at, note } = step;
+    const key = storyKey(step);
+    const isAgain = lines.at(-1)?.key === key && key !== 'attempt_failed';
     if (isAgain && !note) continue;
-    lines.push({ key: event, at, ...(note && { note }) });
+    lines.push({ key, at, ...(note && { note }) });
   }
   return lines.reverse();
 }

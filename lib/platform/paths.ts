@@ -112,6 +112,8 @@ export const paths = {
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
+  /** A parcel as its seller and administrators see it. */
+  dashboardParcel: (id: string) => `/dashboard/parcels/${id}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

@@ -34,6 +34,7 @@ import * as promotions from '../features/promotions/routes';
 import * as remittances from '../features/remittances/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
+import * as tracking from '../features/tracking/routes';
 import * as platform from '../platform/http/platform-routes';
 import type { RouteDefinition } from '../platform/http/route';
 
@@ -67,6 +68,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   remittances,
   search,
   seo,
+  tracking,
   wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 

@@ -8,7 +8,13 @@ import { findExistingProducts } from '../catalogue/dashboard-queries';
 import { isObjectId } from '../../platform/validation';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { NOTIFICATION_KINDS } from './kinds';
-import { isAboutAccount, isAboutOrder, isAboutPurchase, isAboutRefund } from './rules';
+import {
+  isAboutAccount,
+  isAboutOrder,
+  isAboutParcel,
+  isAboutPurchase,
+  isAboutRefund,
+} from './rules';
 import type { Notification } from './schema';
 
 /** Entries of one page. */
@@ -56,7 +62,7 @@ export async function countUnread(actor: Actor): Promise<number> {
 
 /** What nobody deletes. */
 const isLasting = (kind: Notification['kind']) =>
-  isAboutAccount(kind) || isAboutPurchase(kind) || isAboutRefund(kind);
+  isAboutAccount(kind) || isAboutParcel(kind) || isAboutPurchase(kind) || isAboutRefund(kind);
 
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {

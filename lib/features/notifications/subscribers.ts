@@ -7,6 +7,7 @@ import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { parcelNotices, type ParcelTold } from './parcel-notices';
 import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
@@ -19,6 +20,7 @@ type Told =
   | DeliveredOrderEvent
   | DeliveredProductReview
   | DeliveredAccountEvent
+  | ParcelTold
   | PaymentTold
   | DeliveredRefundEvent
   | DeliveredPayoutEvent;
@@ -30,6 +32,9 @@ const EVENTS: readonly Told['name'][] = [
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'order.contactChanged',
+  'parcel.moved',
+  'parcel.reportIgnored',
   'payment.paid',
   'payment.review',
   'payment.failed',
@@ -90,6 +95,9 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
         },
       ];
     }
+    case 'parcel.moved':
+    case 'parcel.reportIgnored':
+      return parcelNotices(event);
     case 'refund.due':
     case 'refund.done':
     case 'refund.failed':

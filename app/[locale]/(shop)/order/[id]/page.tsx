@@ -17,7 +17,7 @@ import { PaymentText } from '@/components/orders/payment-text';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
 import { PaperPanel } from '@/components/papers/paper-list';
-import { ParcelList, shownParcels } from '@/components/parcels/parcel-list';
+import { ParcelList } from '@/components/parcels/parcel-list';
 import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -68,7 +68,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     parcelsOfOrders([order._id]),
     getTranslations(),
   ]);
-  const parcels = shownParcels(found.get(order._id) ?? []);
+  const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
   const effect = deletionOf(order, 'customer');

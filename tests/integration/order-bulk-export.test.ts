@@ -10,7 +10,7 @@ useShop();
 const exported = async (as: TestUser, query = '') =>
   (await call(exporting, `/api/orders/export${query}`, { as })).body as string;
 
-describe('POST /api/orders/bulk-commands', () => {
+describe('POST /api/orders/bulk', () => {
   it('moves what can be moved and says of each of the others why not', async () => {
     const { seller, other, buyer } = await people();
     const [ready, done] = await makeOrders(seller, buyer, [

@@ -183,7 +183,7 @@ describe.each(everyPart)('seller %#', (place) => {
         await send(deleteorder, 'DELETE', '/deleteorder'),
       ];
       expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-      const moved = await call(bulk, '/api/orders/bulk-commands', {
+      const moved = await call(bulk, '/api/orders/bulk', {
         method: 'POST',
         as: seller,
         body: { fulfilment: 'confirmed', orders: [{ _id: orderId }] },

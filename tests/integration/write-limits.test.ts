@@ -81,5 +81,5 @@ it('many at once count for each', async () => {
   expect((await send()).status).toBe(429);
   const orders = [{ _id: ID }];
   const step = { method: 'POST', body: { fulfilment: 'confirmed', orders }, as: someone };
-  expect((await call(orderBulk, '/api/orders/bulk-commands', step)).status).toBe(429);
+  expect((await call(orderBulk, '/api/orders/bulk', step)).status).toBe(429);
 });

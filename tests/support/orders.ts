@@ -75,4 +75,4 @@ export const people = async () => ({
 });
 
 export const move = (as: TestUser, body: unknown) =>
-  call(bulk, '/api/orders/bulk-commands', { method: 'POST', body, as });
+  call(bulk, '/api/orders/bulk', { method: 'POST', body, as });

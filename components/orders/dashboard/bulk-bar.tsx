@@ -40,7 +40,7 @@ export function BulkBar({ orders, locale }: Props) {
   const { mutate, busy, pending } = useMutation({
     credentials,
     write: ({ step, parcels }: { step: Step; parcels: Parcel[] }, signing) =>
-      call<typeof moveOrdersRoute>('POST /api/orders/bulk-commands', {
+      call<typeof moveOrdersRoute>('POST /api/orders/bulk', {
         body: { fulfilment: step, orders: parcels },
         ...signing,
       }),

@@ -10,4 +10,3 @@ export const bulkResultAnswer = z.object({
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
 }) satisfies z.ZodType<BulkResult>;
-

@@ -33,8 +33,5 @@ export async function eachByItself<One extends { _id: string }>(
 }
 
 /** Takes many orders the same step further. */
-export const moveOrders = (
-  actor: Actor,
-  { fulfilment, orders }: BulkStep,
-): Promise<BulkResult[]> =>
+export const moveOrders = (actor: Actor, { fulfilment, orders }: BulkStep): Promise<BulkResult[]> =>
   eachByItself(orders, ({ _id, ...details }) => moveOrder(actor, _id, { fulfilment, ...details }));

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import {
   discountTaken,
+  linesAfter,
   linesWithout,
   liveDiscount,
   orderSums,
+  reachedBy,
   shownLines,
   shownUnits,
 } from './line-rules';
@@ -19,8 +21,11 @@ const line = fc
   })
   .map(({ part, ...rest }) => ({
     ...rest,
+    ...{ shipped: 0, delivered: 0, returned: 0 },
     discountPoisha: Math.floor(part * rest.quantity * rest.pricePoisha),
   }));
+
+const NOT_SENT = { shipped: 0, delivered: 0, returned: 0 };
 
 it('gives back of a discount exactly what was given, however its units are cancelled', () => {
   fc.assert(
@@ -62,10 +67,56 @@ it('shows the units of a cancelled order as it was, and of every other what is l
 });
 
 it('takes cancelled units out of what is packed, and never more than there are', () => {
-  const packed = { _id: 'a', quantity: 5, cancelled: 1, packed: 4 };
+  const packed = { _id: 'a', ...NOT_SENT, quantity: 5, cancelled: 1, packed: 4 };
   expect(linesWithout([packed], new Map([['a', 3]]))).toEqual([
     { ...packed, cancelled: 4, packed: 1 },
   ]);
   expect(() => linesWithout([packed], new Map([['a', 5]]))).toThrow(RangeError);
   expect(() => linesWithout([packed], new Map([['a', -1]]))).toThrow(RangeError);
+});
+
+it('cancels first what came back, which holds no stock, and never what is on its way', () => {
+  const line = {
+    ...{ _id: 'a', quantity: 10, cancelled: 0, packed: 4, shipped: 4, delivered: 1, returned: 0 },
+    ...{ back: 3, restocked: 2 },
+  };
+  expect(linesWithout([line], new Map([['a', 2]]))).toEqual([
+    { ...line, cancelled: 2, back: 1, restocked: 0 },
+  ]);
+  expect(linesWithout([line], new Map([['a', 5]]))).toEqual([
+    { ...line, cancelled: 5, back: 0, restocked: -1 },
+  ]);
+  expect(() => linesWithout([line], new Map([['a', 7]]))).toThrow(RangeError);
+});
+
+it.each([
+  [[[2, 2, 2, 2]], 'delivered'],
+  [[[2, 2, 2, 1]], 'shipped'],
+  [[[2, 2, 1, 0]], 'packed'],
+  [[[2, 1, 0, 0]], null],
+  [
+    [
+      [2, 2, 2, 2],
+      [0, 0, 0, 0],
+    ],
+    'delivered',
+  ],
+  [[[0, 0, 0, 0]], null],
+] as const)(
+  'says how far an order is by live, packed, shipped and delivered units: %j',
+  (lines, to) => {
+    const asLine = ([live, packed, shipped, delivered]: readonly number[]) => ({
+      ...{ quantity: live! + 1, cancelled: 1, packed: packed!, shipped: shipped! },
+      ...{ delivered: delivered!, returned: 0 },
+    });
+    expect(reachedBy(lines.map(asLine))).toBe(to);
+  },
+);
+
+it('lets a cancelled order hold nothing of what came back', () => {
+  const line = { quantity: 5, cancelled: 1, packed: 0, shipped: 0, delivered: 0, returned: 0 };
+  const to = { fulfilment: 'shipped', orderStatus: 'cancelled' } as const;
+  expect(linesAfter([{ ...line, back: 3, restocked: 3 }], to)).toEqual([
+    { ...line, cancelled: 5, back: 0, restocked: 0 },
+  ]);
 });

@@ -148,9 +148,10 @@ export const cutOfBack = (line: Pick<LineProgress, 'back'>, cut: number): number
  * those is packed no longer.
  * @throws RangeError where more of a line is to be cancelled than is left of it
  */
-export function linesWithout<
-  Line extends LineProgress & { _id: { toString(): string } },
->(lines: readonly Line[], cuts: LineCuts): Line[] {
+export function linesWithout<Line extends LineProgress & { _id: { toString(): string } }>(
+  lines: readonly Line[],
+  cuts: LineCuts,
+): Line[] {
   return lines.map((line) => {
     const cut = cuts.get(line._id.toString()) ?? 0;
     if (cut === 0) return line;

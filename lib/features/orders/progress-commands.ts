@@ -32,8 +32,11 @@ export async function districtOfPurchase(
   purchaseId: Types.ObjectId,
   session: ClientSession,
 ): Promise<string> {
-  const purchase = await PurchaseModel.findById(purchaseId, { 'place.districtId': 1 }, { session })
-    .lean<Pick<PurchaseRecord, 'place'>>();
+  const purchase = await PurchaseModel.findById(
+    purchaseId,
+    { 'place.districtId': 1 },
+    { session },
+  ).lean<Pick<PurchaseRecord, 'place'>>();
   return purchase?.place?.districtId ?? '';
 }
 
@@ -73,7 +76,9 @@ export async function writeProgress(
     { _id: order._id, fulfilment: order.fulfilment, orderStatus: 'pending' },
     {
       $set: set,
-      $push: { history: { $each: steps.map((step) => ({ at, by: actor.email, ...stateOf(step) })) } },
+      $push: {
+        history: { $each: steps.map((step) => ({ at, by: actor.email, ...stateOf(step) })) },
+      },
     },
     { session },
   );

@@ -10,7 +10,7 @@ import type { OrderContact } from './schema';
 import { orderWords } from './words';
 
 /** What an order gets only later. */
-type LaterField = 'courier' | 'trackingNumber' | 'reason';
+type LaterField = 'collectedPoisha' | 'courier' | 'trackingNumber' | 'reason';
 
 /** What an order is made of. */
 interface Making {

@@ -182,11 +182,14 @@ export const moveOrderRoute = defineRoute({
 
 export const moveOrdersRoute = defineRoute({
   method: 'POST',
-  path: '/api/orders/bulk-commands',
+  path: '/api/orders/bulk',
   summary: 'The same step for many orders; each says how it went',
   access: 'user',
   body: bulkStepSchema,
-  answer: { status: 200, schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }) },
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }),
+  },
   errors: ['INVALID'],
 });
 

@@ -12,7 +12,13 @@ import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
 import { giveBackOrder } from './give-back';
 import { linesAfter, orderSums, shownLines } from './line-rules';
-import { allows, findTransition, isKeptByParcels, waitsForPayment, type Transition } from './transitions';
+import {
+  allows,
+  findTransition,
+  isKeptByParcels,
+  waitsForPayment,
+  type Transition,
+} from './transitions';
 
 /** What others must hear of once a step is committed. */
 export interface Moved {

@@ -18,11 +18,22 @@ const NEXT: Record<string, string[]> = {
   'delivered completed': ['returned'],
 };
 
+/** One unit that came as far as the order. */
+const linesAt = (fulfilment: (typeof FULFILMENTS)[number]) => {
+  const reached = FULFILMENTS.indexOf(fulfilment);
+  return { lines: [{ packed: reached > 1 ? 1 : 0, shipped: reached > 2 ? 1 : 0 }] };
+};
+
 const nameOf = ({ ask }: (typeof TRANSITIONS)[number]) => Object.values(ask)[0];
 
 describe.each(FULFILMENTS)('%s', (fulfilment) => {
   it.each(STATUSES)('and %s allows exactly its steps', (orderStatus) => {
-    const state = { fulfilment, orderStatus, payment: 'on_delivery' } as const;
+    const state = {
+      fulfilment,
+      orderStatus,
+      payment: 'on_delivery',
+      ...linesAt(fulfilment),
+    } as const;
     expect(nextTransitions(state).map(nameOf)).toEqual(NEXT[`${fulfilment} ${orderStatus}`] ?? []);
   });
 });
@@ -48,16 +59,40 @@ it.each([
 it('never leaves an end', () => {
   for (const orderStatus of ['cancelled', 'returned'] as const) {
     for (const transition of TRANSITIONS) {
-      expect(allows({ fulfilment: 'placed', orderStatus, payment: 'paid' }, transition)).toBe(
-        false,
-      );
+      const order = { fulfilment: 'placed', orderStatus, payment: 'paid', lines: [] } as const;
+      expect(allows(order, transition)).toBe(false);
     }
   }
 });
 
 it('allows nothing but the cancellation while the money is awaited, and says which steps wait for it', () => {
-  const order = { fulfilment: 'placed', orderStatus: 'pending', payment: 'awaiting' } as const;
+  const order = {
+    fulfilment: 'placed',
+    orderStatus: 'pending',
+    payment: 'awaiting',
+    ...linesAt('placed'),
+  } as const;
   expect(nextTransitions(order).map(nameOf)).toEqual(['cancelled']);
   const waiting = TRANSITIONS.filter((transition) => waitsForPayment(order, transition));
   expect(waiting.map(nameOf)).toEqual(['confirmed']);
 });
+
+it.each([
+  ['confirmed', { packed: 2, shipped: 1 }, ['packed']],
+  ['packed', { packed: 2, shipped: 1 }, ['shipped']],
+  ['shipped', { packed: 0, shipped: 0, back: 2 }, ['cancelled']],
+  ['shipped', { packed: 2, shipped: 2 }, ['delivered']],
+  ['shipped', { packed: 2, shipped: 2, back: 1 }, []],
+  ['confirmed', { packed: 0, shipped: 0, back: 1 }, ['cancelled']],
+] as const)(
+  'cancels nothing that is on its way, and goes on as a whole without what came back: %s %j',
+  (fulfilment, line, names) => {
+    const order = {
+      fulfilment,
+      orderStatus: 'pending',
+      payment: 'on_delivery',
+      lines: [line],
+    } as const;
+    expect(nextTransitions(order).map(nameOf)).toEqual(names);
+  },
+);

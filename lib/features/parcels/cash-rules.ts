@@ -64,8 +64,7 @@ export function cashOfParcel({
 }): number {
   const inOthers = others.filter(holds);
   const free =
-    outstandingPoisha -
-    others.filter(isOpen).reduce((sum, { cashPoisha }) => sum + cashPoisha, 0);
+    outstandingPoisha - others.filter(isOpen).reduce((sum, { cashPoisha }) => sum + cashPoisha, 0);
   if (free <= 0) return 0;
   const packedOf = (lineId: string) =>
     [...inOthers.flatMap((parcel) => parcel.lines), ...units]

@@ -65,7 +65,8 @@ export async function fitParcels(
   }
 }
 
-const unitsOf = (lines: readonly ParcelLineRecord[]) => lines.map(({ quantity }) => quantity).join();
+const unitsOf = (lines: readonly ParcelLineRecord[]) =>
+  lines.map(({ quantity }) => quantity).join();
 
 /** Lines of each parcel that has not left, without what is no longer packed; the newest gives first. */
 function fittedLines(

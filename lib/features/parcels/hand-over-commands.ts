@@ -94,7 +94,9 @@ export async function noteBooked(
   const found = await findParcel(parcelId, session);
   const to = nextParcelState(found.parcel.state, 'booked', 'person');
   if (to === null) {
-    throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This parcel is not waiting to be booked.' });
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: 'This parcel is not waiting to be booked.',
+    });
   }
   const set = { ...carriedBy(found, { courier, slug, trackingNumber }), ...booked };
   return moveParcel(

@@ -33,8 +33,15 @@ function* faultsOf(parcel: ParcelRecord): Generator<Fault> {
     yield { kind: 'parcel.lines', wrong: `has the parcel ${id}, of which more came than it holds` };
   }
   const isOver = parcel.state === 'delivered' || parcel.state === 'inspected';
-  if (isOver !== Boolean(parcel.endedAt) && parcel.state !== 'cancelled' && parcel.state !== 'lost') {
-    yield { kind: 'parcel.end', wrong: `has the parcel ${id}, ${parcel.state}, whose end is another` };
+  if (
+    isOver !== Boolean(parcel.endedAt) &&
+    parcel.state !== 'cancelled' &&
+    parcel.state !== 'lost'
+  ) {
+    yield {
+      kind: 'parcel.end',
+      wrong: `has the parcel ${id}, ${parcel.state}, whose end is another`,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Document } from 'mongodb';
+import type { AnyBulkWriteOperation, Document } from 'mongodb';
 import type { Model } from 'mongoose';
 import { ParcelModel } from '../../../models/parcel';
 import type { OrderRecord } from '../../../models/order';
@@ -48,7 +48,7 @@ export const orderParcels = (orders: Model<never>): Migration => ({
 });
 
 /** The order's id is its parcel's too: a batch that is written again writes no second one. */
-function parcelOf(order: OrderRecord): { updateOne: Document }[] {
+function parcelOf(order: OrderRecord): AnyBulkWriteOperation<Document>[] {
   const { _id, purchaseId, sellerId, customerId, delivery, courier, trackingNumber } = order;
   const lines = order.lines
     .filter(({ packed }) => packed > 0)

@@ -11,11 +11,7 @@ import { isObjectId } from '../../platform/validation';
 import { takeStockAnew } from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
 import { cutOfBack, unpackedUnits } from '../orders/line-rules';
-import {
-  districtOfPurchase,
-  findOrderOfParcels,
-  writeProgress,
-} from '../orders/progress-commands';
+import { districtOfPurchase, findOrderOfParcels, writeProgress } from '../orders/progress-commands';
 import { openCashPoisha } from '../payments/parcel-cash-commands';
 import { cashOfParcel } from './cash-rules';
 import { publishParcelEvent } from './publish';
@@ -92,7 +88,13 @@ export async function packUnits(
   });
   const parcel = await insertParcel(
     order,
-    { kind: 'goods', units, cashPoisha, serial: others.length + 1, ...(weightGrams && { weightGrams }) },
+    {
+      kind: 'goods',
+      units,
+      cashPoisha,
+      serial: others.length + 1,
+      ...(weightGrams && { weightGrams }),
+    },
     session,
   );
   const anew = await takeAnew(actor, order, units, session);

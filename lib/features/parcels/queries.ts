@@ -190,7 +190,9 @@ export async function findParcelByTracking(
   const options = session ? { session } : {};
   const found = async (filter: QueryFilter<ParcelRecord>) =>
     withDatabase(() =>
-      ParcelModel.findOne({ ...filter, courierSlug }, null, options).sort(NEWEST).lean(),
+      ParcelModel.findOne({ ...filter, courierSlug }, null, options)
+        .sort(NEWEST)
+        .lean(),
     );
   if (consignmentId) {
     const parcel = await found({ consignmentId });

@@ -95,7 +95,10 @@ async function noteIgnored(
     outcome === 'repeated' && parcel.history.some(({ reportedAt }) => reportedAt !== undefined);
   const ignored = parcel.history.filter((entry) => entry.ignored).length;
   const isContradicted = outcome === 'refused' && parcel.attention !== 'contradicted';
-  if (!isContradicted && (isHeard || ignored >= MOST_IGNORED || parcel.history.length >= MOST_STEPS)) {
+  if (
+    !isContradicted &&
+    (isHeard || ignored >= MOST_IGNORED || parcel.history.length >= MOST_STEPS)
+  ) {
     return;
   }
   const written = await writeParcel(

@@ -5,8 +5,7 @@ import { parcelNumber } from './number-rules';
 const MAX_WORDS = 40;
 const MAX_LENGTH = 40;
 
-const wordsOf = (text: string): string[] =>
-  tokenize(text).map((word) => word.slice(0, MAX_LENGTH));
+const wordsOf = (text: string): string[] => tokenize(text).map((word) => word.slice(0, MAX_LENGTH));
 
 /** What a parcel is found by: its number, its order's, the receiver, and how the courier calls it. */
 export function parcelWords(

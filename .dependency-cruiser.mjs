@@ -59,7 +59,7 @@ const FEATURE_EDGES = {
   parcels: ['accounts', 'catalogue', 'delivery', 'journal', 'locations', 'orders', 'payments'],
   payments: ['accounts', 'journal', 'orders', 'promotions'],
   payouts: ['accounts', 'journal', 'orders', 'papers', 'payments'],
-  remittances: ['accounts', 'journal', 'orders', 'payments'],
+  remittances: ['accounts', 'journal', 'orders', 'parcels', 'payments'],
   pricing: ['catalogue', 'delivery', 'promotions'],
   promotions: ['accounts', 'catalogue'],
   returns: ['accounts', 'audit', 'catalogue', 'journal', 'orders', 'parcels', 'payments'],

@@ -2,12 +2,15 @@ import { encode } from 'iconv-lite';
 import { resumeRemittances } from '@/lib/features/remittances/apply-commands';
 import { uploadRemittance } from '@/lib/features/remittances/file-commands';
 import { getRemittance } from '@/lib/features/remittances/queries';
+import { stepParcel } from '@/lib/features/parcels/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PaymentModel } from '@/models/payment';
 import { RemittanceRowModel } from '@/models/remittance-row';
+import { orderOf, orderToPack, parcelOf, sent } from '../support/parcels';
 import {
+  applied,
   apply,
   expectAgreement,
   type FileLine,
@@ -17,6 +20,7 @@ import {
   moveFile,
   newCourier,
   outcomes,
+  rowsOf,
   shipped,
   upload,
 } from '../support/remittances';
@@ -217,4 +221,21 @@ describe('A courier’s file', () => {
     });
     expect(await held(courier)).toBe(0);
   });
+});
+
+it('Each parcel of an order is matched by its own number, and its cash is remitted by itself.', async () => {
+  const courier = newCourier();
+  const { seller, order } = await orderToPack();
+  const one = await sent(seller, order, [1], courier);
+  const two = await sent(seller, await orderOf(order._id), [1], courier);
+  for (const id of [one, two]) await stepParcel(seller, id, { event: 'delivered' });
+  const lineOfParcel = async (id: string): Promise<FileLine> => {
+    const { trackingNumber, cashPoisha } = await parcelOf(id);
+    return [trackingNumber, '', cashPoisha / 100, 0];
+  };
+  const file = await applied(admin, courier, [await lineOfParcel(two), await lineOfParcel(one)]);
+  expect((await rowsOf(file)).map(({ outcome }) => outcome)).toEqual(['matched', 'matched']);
+  const paid = await PaymentModel.find({ orderId: order._id }).lean();
+  expect(paid).toMatchObject([{ state: 'paid' }, { state: 'paid' }]);
+  expect(paid.some(({ owedBy }) => owedBy !== undefined)).toBe(false);
 });

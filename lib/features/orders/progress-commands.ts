@@ -72,7 +72,7 @@ export async function writeProgress(
     orderStatus: fulfilment === 'delivered' ? ('completed' as const) : order.orderStatus,
   });
   const at = new Date();
-  const { modifiedCount } = await OrderModel.updateOne(
+  const { matchedCount } = await OrderModel.updateOne(
     { _id: order._id, fulfilment: order.fulfilment, orderStatus: 'pending' },
     {
       $set: set,
@@ -82,7 +82,7 @@ export async function writeProgress(
     },
     { session },
   );
-  if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
+  if (matchedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
   const after = { ...order, ...set } as OrderRecord;
   for (const [place, step] of steps.entries()) {
     const before = { ...after, ...stateOf(steps[place - 1] ?? order.fulfilment) };

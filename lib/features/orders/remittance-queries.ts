@@ -30,10 +30,19 @@ const spellings = (number: string): string[] => [
 /**
  * Orders by tracking number or by order number.
  * @param trackingNumbers in capitals and Latin digits
+ * @param ids of orders that are wanted as well
  * @param numbers such as `261121-9C21A4`; other texts find nothing
  */
 export async function findShippedOrders(
-  { trackingNumbers, numbers }: { trackingNumbers: readonly string[]; numbers: readonly string[] },
+  {
+    trackingNumbers,
+    numbers,
+    ids,
+  }: {
+    trackingNumbers: readonly string[];
+    numbers: readonly string[];
+    ids: readonly Types.ObjectId[];
+  },
   session?: ClientSession,
 ): Promise<ShippedOrder[]> {
   const options = session ? { session } : {};
@@ -59,7 +68,15 @@ export async function findShippedOrders(
           )
             .limit(MOST_FOUND)
             .lean<ShippedOrder[]>();
-    const found = [...tracked, ...named.filter(({ _id }) => wanted.has(orderNumber(String(_id))))];
+    const known =
+      ids.length === 0
+        ? []
+        : await OrderModel.find({ _id: { $in: [...ids] } }, FIELDS, options).lean<ShippedOrder[]>();
+    const found = [
+      ...known,
+      ...tracked,
+      ...named.filter(({ _id }) => wanted.has(orderNumber(String(_id)))),
+    ];
     return [...new Map(found.map((order) => [String(order._id), order])).values()];
   });
 }

@@ -48,7 +48,8 @@ function saysTheSame(state: ParcelState, { event }: CourierReport): boolean {
     case 'delivered':
       return event === 'delivered';
     case 'partly_delivered':
-      return event === 'partly_delivered' || event === 'returning';
+      // A person says first what was taken.
+      return event === 'partly_delivered' || event === 'returning' || event === 'returned';
     case 'returning':
       return event === 'returning' || event === 'partly_delivered';
     case 'returned':

@@ -13,6 +13,8 @@ const BATCH = 500;
 export interface CollectedCash {
   paymentId: string;
   orderId: string;
+  /** The parcel that brought it; absent where its order has no other. */
+  parcelId?: string;
   courier: string;
   amountPoisha: number;
   isRemitted: boolean;
@@ -26,18 +28,22 @@ export async function findCollectedCash(
   const payments = await withDatabase(() =>
     PaymentModel.find(
       { orderId: { $in: [...orderIds] } },
-      { orderId: 1, state: 1, courier: 1, owedBy: 1, amountPoisha: 1 },
+      { orderId: 1, parcelId: 1, state: 1, courier: 1, owedBy: 1, amountPoisha: 1 },
       session ? { session } : {},
     ).lean<
-      Pick<PaymentRecord, '_id' | 'orderId' | 'state' | 'courier' | 'owedBy' | 'amountPoisha'>[]
+      Pick<
+        PaymentRecord,
+        '_id' | 'orderId' | 'parcelId' | 'state' | 'courier' | 'owedBy' | 'amountPoisha'
+      >[]
     >(),
   );
-  return payments.flatMap(({ _id, orderId, state, courier, owedBy, amountPoisha }) =>
+  return payments.flatMap(({ _id, orderId, parcelId, state, courier, owedBy, amountPoisha }) =>
     (PAID_STATES as readonly string[]).includes(state) && courier && courier !== OWN_HANDS
       ? [
           {
             paymentId: String(_id),
             orderId: String(orderId),
+            ...(parcelId && { parcelId: String(parcelId) }),
             courier,
             amountPoisha,
             isRemitted: owedBy !== courier,
@@ -91,7 +97,7 @@ export async function sumOwedCash(now: Date, ages: readonly number[]): Promise<O
 }
 
 /** One order's cash that its courier has not remitted. */
-export type OwedParcel = Pick<PaymentRecord, '_id' | 'orderId' | 'amountPoisha'> & {
+export type OwedParcel = Pick<PaymentRecord, '_id' | 'orderId' | 'parcelId' | 'amountPoisha'> & {
   owedBy: string;
   paidAt: Date;
 };
@@ -102,7 +108,7 @@ export async function* owedParcels(): AsyncGenerator<OwedParcel[]> {
   do {
     const filter: object = last === null ? { owedBy: { $gte: '' } } : behind(last);
     const batch: OwedParcel[] = await withDatabase(() =>
-      PaymentModel.find(filter, { orderId: 1, amountPoisha: 1, owedBy: 1, paidAt: 1 })
+      PaymentModel.find(filter, { orderId: 1, parcelId: 1, amountPoisha: 1, owedBy: 1, paidAt: 1 })
         .sort({ owedBy: 1, paidAt: 1, _id: 1 })
         .limit(BATCH)
         .lean<OwedParcel[]>(),

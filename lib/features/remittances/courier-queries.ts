@@ -9,6 +9,7 @@ import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { dayOf } from '../../platform/time/time';
 import { findTrackingNumbers } from '../orders/remittance-queries';
+import { trackingNumbersOf } from '../parcels/remittance-queries';
 import { orderNumber } from '../orders/rules';
 import { owedParcels, sumOwedCash } from '../payments/remittance-queries';
 import { OWED_AGES } from './rules';
@@ -66,13 +67,14 @@ export async function* exportOwed(actor: Actor, now: Date): AsyncGenerator<strin
   if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
   yield csvHead(HEAD);
   for await (const parcels of owedParcels()) {
-    const tracking = await findTrackingNumbers(parcels.flatMap(({ orderId }) => orderId ?? []));
+    const ofOrders = await findTrackingNumbers(parcels.flatMap(({ orderId }) => orderId ?? []));
+    const ofParcels = await trackingNumbersOf(parcels.flatMap(({ parcelId }) => parcelId ?? []));
     yield parcels
-      .map(({ owedBy, orderId, paidAt, amountPoisha }) =>
+      .map(({ owedBy, orderId, parcelId, paidAt, amountPoisha }) =>
         csvLine([
           owedBy,
           orderNumber(String(orderId)),
-          tracking.get(String(orderId)) ?? '',
+          ofParcels.get(String(parcelId)) ?? ofOrders.get(String(orderId)) ?? '',
           dayOf(paidAt),
           Math.floor((now.getTime() - paidAt.getTime()) / DAY_MS),
           toTaka(amountPoisha),

@@ -2,12 +2,14 @@ import { toLatinDigits } from '../../platform/i18n/digits';
 import type { Outcome } from './kinds';
 import type { FileRow } from './line-rules';
 
-/** An order that lines of a file may be about. */
+/** A parcel that lines of a file may be about; of an order of before there were parcels the whole. */
 export interface Parcel {
+  /** Its own, or its order's. */
+  id: string;
   orderId: string;
-  /** Of the shipping step; empty where the order has none. */
+  /** Empty where the courier gave none. */
   trackingNumber: string;
-  /** As people call it: `261121-9C21A4`. */
+  /** Its order's, as people call it: `261121-9C21A4`. */
   number: string;
   /** Its cash, where a courier collected it; null where it is not delivered, or was paid otherwise. */
   cash: { paymentId: string; courier: string; amountPoisha: number; isRemitted: boolean } | null;
@@ -51,9 +53,9 @@ export function matchRows(
   const byNumber = group(parcels, ({ number }) => plainNumber(number));
   const keys = new Set(taken);
   const remitted = new Set(
-    parcels.filter(({ cash }) => cash?.isRemitted === true).map(({ orderId }) => orderId),
+    parcels.filter(({ cash }) => cash?.isRemitted === true).map(({ id }) => id),
   );
-  const isOwed = ({ orderId, cash }: Parcel) => cash?.courier === courier && !remitted.has(orderId);
+  const isOwed = ({ id, cash }: Parcel) => cash?.courier === courier && !remitted.has(id);
   return rows.map((row) => {
     const tracked = byTracking.get(plainNumber(row.consignment)) ?? [];
     const named = byNumber.get(plainNumber(row.order)) ?? [];
@@ -64,22 +66,20 @@ export function matchRows(
       (parcel.cash?.amountPoisha === row.collectedPoisha ? 1 : 0);
     const parcel = [...tracked, ...named].reduce<Parcel | null>(
       (best, next) =>
-        best === null ||
-        rank(next) > rank(best) ||
-        (rank(next) === rank(best) && next.orderId < best.orderId)
+        best === null || rank(next) > rank(best) || (rank(next) === rank(best) && next.id < best.id)
           ? next
           : best,
       null,
     );
     const key = keyOf(row);
     const hasCash = parcel?.cash?.courier === courier;
-    if (keys.has(key) || (hasCash && remitted.has(parcel.orderId))) {
+    if (keys.has(key) || (hasCash && remitted.has(parcel.id))) {
       return { outcome: 'repeated', parcel };
     }
     keys.add(key);
     if (parcel === null) return { outcome: 'unknown', parcel };
     if (!hasCash) return { outcome: 'not_delivered', parcel };
-    remitted.add(parcel.orderId);
+    remitted.add(parcel.id);
     const isEqual = parcel.cash?.amountPoisha === row.collectedPoisha;
     return { outcome: isEqual ? 'matched' : 'different', parcel };
   });

@@ -110,10 +110,14 @@ export const paths = {
   /** Runs that pay sellers, and one of them. */
   payouts: '/dashboard/payouts',
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
+  /** Orders that wait to be packed, and the packing of one. */
+  packQueue: '/dashboard/parcels/pack',
+  packOrder: (id: string) => `/dashboard/parcels/pack/${id}`,
+  /** Parcels as their seller and administrators see them, and one of them. */
+  parcels: '/dashboard/parcels',
+  parcel: (id: string) => `/dashboard/parcels/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
-  /** A parcel as its seller and administrators see it. */
-  dashboardParcel: (id: string) => `/dashboard/parcels/${id}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

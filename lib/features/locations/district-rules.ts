@@ -1,9 +1,10 @@
 import type { Area, District, NamedPlace } from './schema';
 
-/** As names are compared: without a post code behind them (`Dhaka-1100`), case or outer blanks. */
+/** As names are compared: without a post code behind them (`Dhaka-1100`), case, outer blanks or curved apostrophes. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
+    .replace(/[‘’]/g, "'")
     .replace(/[\s–-]*[\d০-৯]{4}\s*$/, '')
     .trim()
     .toLowerCase();

@@ -81,7 +81,7 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'parcelInspect':
     case 'parcelGone':
     case 'parcelContradicted':
-      return paths.dashboardParcel(subjectId);
+      return paths.parcel(subjectId);
     case 'orderCancelled':
     case 'orderReturned':
       return null;

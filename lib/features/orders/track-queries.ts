@@ -5,6 +5,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { idsOfNumber } from './number-rules';
 import { orderNumber } from './rules';
+import { toCollectPoisha } from './views';
 
 /** Orders of one phone and day whose numbers may end alike. */
 const MOST_ALIKE = 20;
@@ -26,7 +27,10 @@ const FIELDS = {
 } as const;
 
 /** Of an order what somebody without an account may be told, and what proves that they may. */
-export type TrackedOrderRecord = Pick<OrderRecord, '_id' | keyof typeof FIELDS>;
+export type TrackedOrderRecord = Pick<OrderRecord, '_id' | keyof typeof FIELDS> & {
+  /** What whoever brings it still collects. */
+  toCollectPoisha: number;
+};
 
 /**
  * The order of a number and the phone that it was ordered with; null where the two do not belong
@@ -56,10 +60,11 @@ export async function findOrderByNumber(
 }
 
 /** Orders by their ids, for whoever proved that they know number and phone; gone ones are left out. */
-export function listTrackedOrders(ids: readonly string[]): Promise<TrackedOrderRecord[]> {
-  return withDatabase(() =>
+export async function listTrackedOrders(ids: readonly string[]): Promise<TrackedOrderRecord[]> {
+  const found = await withDatabase(() =>
     OrderModel.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, FIELDS).lean<
-      TrackedOrderRecord[]
+      Pick<OrderRecord, '_id' | keyof typeof FIELDS>[]
     >(),
   );
+  return found.map((order) => ({ ...order, toCollectPoisha: toCollectPoisha(order) }));
 }

@@ -3,7 +3,6 @@ import { cookies } from 'next/headers';
 import { toTaka } from '../../platform/money';
 import { orderNumber } from '../orders/rules';
 import { listTrackedOrders, type TrackedOrderRecord } from '../orders/track-queries';
-import { toCollectPoisha } from '../orders/views';
 import { parcelsOfOrders } from '../parcels/queries';
 import { isOfPhone, PROOF_COOKIE, readProofs, type StoredProof } from './proof';
 import { initialsOf } from './rules';
@@ -59,7 +58,7 @@ export async function listTracked(now: Date): Promise<TrackedOrder[]> {
     standing: order.payment,
     placedAt: order.placedAt.toISOString(),
     ...(order.delivery.promisedBy && { promisedBy: order.delivery.promisedBy.toISOString() }),
-    toCollect: toTaka(toCollectPoisha(order)),
+    toCollect: toTaka(order.toCollectPoisha),
     parcels: (parcels.get(proof.orderId) ?? []).map((parcel) => ({
       ...parcel,
       // What couriers and sellers wrote may name people.

@@ -209,12 +209,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
                 </Fact>
               )}
             </dl>
-            <ContactChange
-              order={order}
-              page="dashboard"
-              posted={contactPosted}
-              locale={locale}
-            />
+            <ContactChange order={order} page="dashboard" posted={contactPosted} locale={locale} />
           </section>
           <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>

@@ -184,6 +184,7 @@ export const PAGES: readonly Page[] = [
   text('/returns'),
   text('/terms'),
   text('/privacy'),
+  { ...text('/track'), posted: true },
   { path: '/geocode', access: 'anyone', search: 'open' },
 ];
 

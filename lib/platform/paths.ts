@@ -25,6 +25,10 @@ export const LISTING_QUERY = [
 
 export const paths = {
   home: '/',
+  /** Where a parcel is, for who has no account: by its number and the phone. */
+  track: '/track',
+  /** The same with the number filled in, which is not a person's. */
+  trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
   /** Leads from the page that the browser names to its twin in the language. */
   language: (to: Locale) => `/api/language?to=${to}`,
   products: '/products',

@@ -39,6 +39,7 @@ import * as remittances from '../features/remittances/routes';
 import * as returns from '../features/returns/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
+import * as tracking from '../features/tracking/routes';
 import * as platform from '../platform/http/platform-routes';
 import type { RouteDefinition } from '../platform/http/route';
 
@@ -77,6 +78,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   returns,
   search,
   seo,
+  tracking,
   wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 

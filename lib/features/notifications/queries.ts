@@ -12,6 +12,7 @@ import {
   isAboutAccount,
   isAboutComplaint,
   isAboutOrder,
+  isAboutParcel,
   isAboutPurchase,
   isAboutRefund,
   isAboutReturn,
@@ -65,6 +66,7 @@ export async function countUnread(actor: Actor): Promise<number> {
 const isLasting = (kind: Notification['kind']) =>
   isAboutAccount(kind) ||
   isAboutComplaint(kind) ||
+  isAboutParcel(kind) ||
   isAboutPurchase(kind) ||
   isAboutRefund(kind) ||
   isAboutReturn(kind);

@@ -12,6 +12,7 @@ import { deadlineNotices } from './deadline-notices';
 import type { DeliveredReturnEvent } from '../returns/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { parcelNotices, type ParcelTold } from './parcel-notices';
 import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
@@ -27,6 +28,7 @@ type Told =
   | DeliveredOrderEvent
   | DeliveredProductReview
   | DeliveredAccountEvent
+  | ParcelTold
   | PaymentTold
   | DeliveredRefundEvent
   | DeliveredPayoutEvent
@@ -39,6 +41,9 @@ const EVENTS: readonly Told['name'][] = [
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'order.contactChanged',
+  'parcel.moved',
+  'parcel.reportIgnored',
   'payment.paid',
   'payment.review',
   'payment.failed',
@@ -106,6 +111,9 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
         },
       ];
     }
+    case 'parcel.moved':
+    case 'parcel.reportIgnored':
+      return parcelNotices(event);
     case 'refund.due':
     case 'refund.done':
     case 'refund.failed':

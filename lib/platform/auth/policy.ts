@@ -36,6 +36,14 @@ export function maySeeAllOrders(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Who receives an order and where: its buyer, its seller, administrators. */
+export function mayChangeContact(
+  actor: Actor,
+  order: { customerId: { toString(): string }; sellerId: { toString(): string } },
+): boolean {
+  return mayMoveOrder(actor, order) || order.customerId.toString() === actor.id;
+}
+
 /** Nobody buys from themselves: it would make sales and ratings up. */
 export function mayOrderProduct(actor: Pick<Actor, 'id'>, product: { authorId: string }): boolean {
   return product.authorId !== actor.id;

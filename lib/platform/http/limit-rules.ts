@@ -20,6 +20,8 @@ export const LIMITS = {
   registration: { name: 'registration', points: 120, seconds: HOUR, per: 'address' },
   forgotAddress: { name: 'forgot-address', points: 60, seconds: HOUR, per: 'address' },
   newsletter: { name: 'newsletter', points: 60, seconds: HOUR, per: 'address' },
+  /** Lookups of orders by number and phone; each number and each phone has its own (`features/tracking`). */
+  trackAddress: { name: 'track-address', points: 60, seconds: HOUR, per: 'address' },
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
   /** Transaction ids that buyers give: whether one is taken tells which there are. */

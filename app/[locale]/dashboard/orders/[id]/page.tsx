@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ContactChange } from '@/components/orders/contact-change';
 import { OrderTimes } from '@/components/deadlines/dashboard/order-times';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
@@ -36,6 +37,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedContact } from '../../../posted-contact';
 import { ORDER_MESSAGES } from '../order-messages';
 
 type Props = PageProps<'/[locale]/dashboard/orders/[id]'>;
@@ -49,12 +51,13 @@ export async function generateMetadata({ params }: Props) {
 const panel = 'panel p-4 sm:p-5';
 const heading = 'mb-3 text-lg font-semibold';
 
-export default async function DashboardOrderPage({ params }: Props) {
+export default async function DashboardOrderPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, papers, parcels, returns, times, complaints, t] = await Promise.all([
+  const [found, money, papers, parcels, returns, times, complaints, contactPosted, t] =
+    await Promise.all([
     getDashboardOrder(actor, id),
     getOrderRefunds(actor, id, new Date()),
     listOrderPapers(actor, id),
@@ -62,6 +65,7 @@ export default async function DashboardOrderPage({ params }: Props) {
     listReturnsOfOrder(id, new Date()),
     orderDeadlines(actor, id, new Date()),
     listOrderComplaints(actor, id),
+    postedContact(paths.dashboardOrder(id), searchParams),
     getTranslations(),
   ]);
   if (found === null) notFound();
@@ -220,6 +224,7 @@ export default async function DashboardOrderPage({ params }: Props) {
                 </Fact>
               )}
             </dl>
+            <ContactChange order={order} page="dashboard" posted={contactPosted} locale={locale} />
           </section>
           <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>

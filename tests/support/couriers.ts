@@ -93,7 +93,12 @@ export async function packed(seller?: TestUser, quantity = 2): Promise<Packed> {
   const owner = seller ?? (await makeUser({ name: 'Chawkbazar Traders' }));
   const buyer = await makeUser();
   const product = await makeProduct({ authorId: new Types.ObjectId(owner.id) });
-  const line = { productId: String(product._id), variantId: undefined, quantity, expectedPrice: 1250.5 };
+  const line = {
+    productId: String(product._id),
+    variantId: undefined,
+    quantity,
+    expectedPrice: 1250.5,
+  };
   const [orderId] = await buy(buyer, [line]);
   const { parcelId } = await packParcel(owner, orderId!, {});
   return { parcelId, seller: owner, buyer, orderId: orderId! };

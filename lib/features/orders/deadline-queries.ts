@@ -20,7 +20,14 @@ const FIELDS = {
 /** What the times of an order are reckoned from. */
 export type TimedOrder = Pick<
   OrderRecord,
-  '_id' | 'purchaseId' | 'sellerId' | 'sellerName' | 'payment' | 'orderStatus' | 'fulfilment' | 'placedAt'
+  | '_id'
+  | 'purchaseId'
+  | 'sellerId'
+  | 'sellerName'
+  | 'payment'
+  | 'orderStatus'
+  | 'fulfilment'
+  | 'placedAt'
 > & { delivery: Pick<OrderRecord['delivery'], 'kind' | 'zone' | 'promisedBy'> };
 
 /**

@@ -4,7 +4,11 @@ import { ParcelModel } from '../../../models/parcel';
 import { withDatabase } from '../../platform/database/connect';
 
 /** By what parcels are counted. */
-export const PARCEL_GROUPS = { seller: 'sellerId', courier: 'courierSlug', district: 'district' } as const;
+export const PARCEL_GROUPS = {
+  seller: 'sellerId',
+  courier: 'courierSlug',
+  district: 'district',
+} as const;
 export type ParcelGroup = keyof typeof PARCEL_GROUPS;
 
 /** How the parcels of one seller, courier or district went. */
@@ -72,7 +76,9 @@ export async function sumParcels(
     },
   ];
   const groups = await withDatabase(() =>
-    ParcelModel.aggregate<Omit<ParcelSum, 'key'> & { _id: Types.ObjectId | string | null }>(pipeline),
+    ParcelModel.aggregate<Omit<ParcelSum, 'key'> & { _id: Types.ObjectId | string | null }>(
+      pipeline,
+    ),
   );
   return groups.map(({ _id, ...sums }) => ({ key: _id === null ? '' : String(_id), ...sums }));
 }

@@ -62,17 +62,17 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const now = new Date();
   const [products, refunds, posted, contactPosted, shop, papers, found, returns, returnable, t] =
     await Promise.all([
-    Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
-    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
-    postedTarget(paths.order(id), searchParams),
-    postedContact(paths.order(id), searchParams),
-    getPrintedShop(locale),
-    listOrderPapers(actor, id),
-    parcelsOfOrders([order._id]),
-    listReturnsOfOrder(order._id, now),
-    findReturnable(actor, id, now),
-    getTranslations(),
-  ]);
+      Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
+      listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
+      postedTarget(paths.order(id), searchParams),
+      postedContact(paths.order(id), searchParams),
+      getPrintedShop(locale),
+      listOrderPapers(actor, id),
+      parcelsOfOrders([order._id]),
+      listReturnsOfOrder(order._id, now),
+      findReturnable(actor, id, now),
+      getTranslations(),
+    ]);
   const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);

@@ -58,16 +58,16 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
   const [found, money, papers, parcels, returns, times, complaints, contactPosted, t] =
     await Promise.all([
-    getDashboardOrder(actor, id),
-    getOrderRefunds(actor, id, new Date()),
-    listOrderPapers(actor, id),
-    listParcelsOfOrder(actor, id),
-    listReturnsOfOrder(id, new Date()),
-    orderDeadlines(actor, id, new Date()),
-    listOrderComplaints(actor, id),
-    postedContact(paths.dashboardOrder(id), searchParams),
-    getTranslations(),
-  ]);
+      getDashboardOrder(actor, id),
+      getOrderRefunds(actor, id, new Date()),
+      listOrderPapers(actor, id),
+      listParcelsOfOrder(actor, id),
+      listReturnsOfOrder(id, new Date()),
+      orderDeadlines(actor, id, new Date()),
+      listOrderComplaints(actor, id),
+      postedContact(paths.dashboardOrder(id), searchParams),
+      getTranslations(),
+    ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;

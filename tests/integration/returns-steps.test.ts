@@ -2,18 +2,20 @@ import * as messages from '@/app/api/returns/message/[id]/route';
 import * as steps from '@/app/api/returns/step/[id]/route';
 import { handOver } from '@/lib/features/parcels/hand-over-commands';
 import { stepParcel } from '@/lib/features/parcels/step-commands';
-import { grantRefund } from '@/lib/features/payments/refund-commands';
 import { remindOfReturns, runReturnClocks } from '@/lib/features/returns/clock-commands';
 import { MOST_MESSAGES } from '@/lib/features/returns/kinds';
 import { findReturn, listReturns } from '@/lib/features/returns/queries';
+import { requestReturn } from '@/lib/features/returns/request-commands';
 import { stepReturn } from '@/lib/features/returns/step-commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { NotificationModel } from '@/models/notification';
-import { OrderModel } from '@/models/order';
+import { OrderModel, type OrderRecord } from '@/models/order';
 import { ParcelModel } from '@/models/parcel';
 import { PaymentModel } from '@/models/payment';
 import { ReturnModel } from '@/models/return';
 import { expectCleanBooks, expectSound } from '../support/books';
+import { sent } from '../support/parcels';
+import { prepaid, storyOf } from '../support/payments';
 import { refundsIn } from '../support/refunds';
 import {
   arrived,
@@ -25,7 +27,7 @@ import {
   settled,
   take,
 } from '../support/returns';
-import { call, useShop } from '../support/shop';
+import { call, useShop, type TestUser } from '../support/shop';
 import { stocksOf } from '../support/purchases';
 
 useShop();
@@ -103,22 +105,36 @@ describe('A refund', () => {
     await expect(goods.ask({ reason: 'unused' })).rejects.toMatchObject(NOT_NOW);
   });
 
-  it('Comes from all payments that brought the money, where none has enough of it left.', async () => {
-    const goods = await deliveredGoods('cod');
-    const { buyer, seller, lineId, orderId, purchaseId } = goods;
-    const order = await orderOf(orderId);
-    await grantRefund(seller, orderId, {
-      ...{ lines: [], delivery: true, reason: 'Late' },
-    }).catch((error: unknown) => expect(error).toMatchObject({ code: 'NOT_POSSIBLE_NOW' }));
-    const payments = await PaymentModel.find({ purchaseId }).lean();
-    expect(payments).toHaveLength(1);
-    const { returnId } = await goods.ask({ lines: [{ lineId, quantity: 2 }] });
+  it('Comes from all payments that brought the money, where each parcel brought a part of it.', async () => {
+    const { buyer, owners, purchaseId } = await prepaid({ payment: 'cod' });
+    const [seller] = owners as [TestUser];
+    const [order] = (await storyOf(purchaseId)).orders as [OrderRecord];
+    const orderId = String(order._id);
+    const lineId = String(order.lines[0]!._id);
+    for (let parcel = 0; parcel < 2; parcel++) {
+      const id = await sent(seller, order, [1]);
+      await stepParcel(seller, id, { event: 'delivered' });
+    }
+    const brought = await PaymentModel.find({ orderId: order._id, state: 'paid' }).lean();
+    expect(brought).toHaveLength(2);
+    const { returnId } = await requestReturn(buyer, orderId, {
+      lines: [{ lineId, quantity: 2 }],
+      ...{ reason: 'damaged', words: 'Both are broken', wish: 'refund', photos: [] },
+    });
     await take(returnId, [seller, approve], [buyer, sentBack], [seller, arrived(lineId, 0)]);
-    await take(returnId, [seller, settled('refund', [{ lineId, quantity: 2 }])]);
-    const granted = (await refundsIn(purchaseId)).filter(({ lines }) => lines.length > 0);
-    expect(granted.map(({ amountPoisha }) => amountPoisha)).toEqual([
-      order.totalPoisha - order.discountPoisha,
+    const record = await take(returnId, [
+      seller,
+      settled('refund', [{ lineId, quantity: 2 }], order.deliveryPoisha > 0),
     ]);
+    const refunds = await refundsIn(purchaseId);
+    expect(refunds.map(({ _id }) => String(_id))).toEqual(record.refundIds.map(String));
+    const sums = new Map(brought.map(({ _id, amountPoisha }) => [String(_id), amountPoisha]));
+    expect(refunds.map(({ paymentId, amountPoisha }) => [String(paymentId), amountPoisha])).toEqual(
+      [...sums],
+    );
+    expect(refunds.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([2]);
+    const paid = order.totalPoisha - order.discountPoisha + order.deliveryPoisha;
+    expect(record.refundPoisha).toBe(paid);
   });
 
   it('Of two at once is granted once.', async () => {

@@ -25,6 +25,10 @@ export const LISTING_QUERY = [
 
 export const paths = {
   home: '/',
+  /** Where a parcel is, for who has no account: by its number and the phone. */
+  track: '/track',
+  /** The same with the number filled in, which is not a person's. */
+  trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
   /** Leads from the page that the browser names to its twin in the language. */
   language: (to: Locale) => `/api/language?to=${to}`,
   products: '/products',
@@ -72,6 +76,11 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   returns: '/returns',
+  /** Where somebody with an order complains, and finds an earlier complaint. */
+  complain: '/complaint',
+  /** The form for one's own order. */
+  complainOf: (orderId: string) => `/complaint?order=${orderId}`,
+  complaint: (id: string) => `/complaint/${id}`,
   contact: '/contact',
   help: '/help',
   /** RSS of new products. */
@@ -93,11 +102,21 @@ export const paths = {
   outbox: '/dashboard/content-management/outbox',
   /** Events that a subscriber could not take. */
   deliveries: '/dashboard/content-management/deliveries',
+  /** Accounts with couriers, and where a parcel is booked with one of them. */
+  couriers: '/dashboard/couriers',
+  bookParcel: (id: string) => `/dashboard/couriers/book/${id}`,
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
   /** What delivery costs: for administrators the shop's table, for all others their own. */
   delivery: '/dashboard/delivery',
+  /** What buyers complain of, and one complaint. */
+  complaints: '/dashboard/complaints',
+  dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,
+  /** What is near its last moment or late, how long everybody has, and how it went. */
+  deadlines: '/dashboard/deadlines',
+  deadlineSettings: '/dashboard/deadlines/settings',
+  deadlineFigures: '/dashboard/deadlines/figures',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
   /** All payments: what a person has to look at, what is held, and the rest. */
@@ -109,8 +128,16 @@ export const paths = {
   /** Runs that pay sellers, and one of them. */
   payouts: '/dashboard/payouts',
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
+  /** Orders that wait to be packed, and the packing of one. */
+  packQueue: '/dashboard/parcels/pack',
+  packOrder: (id: string) => `/dashboard/parcels/pack/${id}`,
+  /** Parcels as their seller and administrators see them, and one of them. */
+  parcels: '/dashboard/parcels',
+  parcel: (id: string) => `/dashboard/parcels/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
+  /** Labels, challans, pick list or hand-over list, by name. */
+  parcelPaper: (kind: string) => `/dashboard/parcels/print/${kind}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,

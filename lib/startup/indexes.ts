@@ -5,8 +5,14 @@ import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { ClockReminderModel } from '../../models/clock-reminder';
+import { ClockSettingsModel } from '../../models/clock-settings';
 import { CommissionRateModel } from '../../models/commission-rate';
+import { ComplaintModel } from '../../models/complaint';
 import { ContentVersionModel } from '../../models/content-version';
+import { CourierAccountModel } from '../../models/courier-account';
+import { CourierBookingModel } from '../../models/courier-booking';
+import { CourierEventModel } from '../../models/courier-event';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -64,8 +70,14 @@ const MODELS = [
   BasketModel,
   BkashTokenModel,
   ChangeModel,
+  ClockReminderModel,
+  ClockSettingsModel,
   CommissionRateModel,
+  ComplaintModel,
   ContentVersionModel,
+  CourierAccountModel,
+  CourierBookingModel,
+  CourierEventModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,

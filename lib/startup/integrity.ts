@@ -5,6 +5,8 @@ import { findAuditFaults } from '../features/audit/integrity-queries';
 import { findBasketFaults } from '../features/basket/integrity-queries';
 import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
+import { findComplaintFaults } from '../features/complaints/integrity-queries';
+import { findCourierFaults } from '../features/couriers/integrity-queries';
 import { findDeliveryFaults } from '../features/delivery/integrity-queries';
 import { findImportFaults } from '../features/imports/integrity-queries';
 import { findClosingFaults } from '../features/journal/closing-integrity-queries';
@@ -59,7 +61,9 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'complaints', find: findComplaintFaults },
   { name: 'parcels', find: findParcelFaults },
+  { name: 'couriers', find: findCourierFaults },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },

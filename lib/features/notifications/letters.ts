@@ -6,6 +6,7 @@ import { mailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
+import { parcelLetter } from './parcel-letters';
 import { payoutLetter } from './payout-letters';
 import { returnLetter } from './return-letters';
 import { notificationPath } from './rules';
@@ -143,10 +144,19 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
       ]);
     case 'orderExpired':
     case 'orderAwaited':
+    case 'orderContact':
+    case 'orderContactMine':
       return composeLetter(words(`${notification.kind}Subject`, { productName }), [
         words(`${notification.kind}Lead`, { goods }),
         link,
       ]);
+    case 'complaintOpened':
+    case 'complaintReplied':
+    case 'complaintEscalated':
+    case 'complaintSettled':
+    case 'complaintAnswered':
+    case 'complaintPassedOn':
+    case 'complaintClosed':
     case 'paymentVerified':
     case 'paymentAsked':
     case 'paymentRejected':
@@ -158,6 +168,18 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         link,
       ]);
     }
+    case 'parcelShipped':
+    case 'parcelOut':
+    case 'parcelFailed':
+    case 'parcelDelivered':
+    case 'parcelPartly':
+    case 'parcelReturning':
+    case 'parcelLost':
+    case 'parcelAttempt':
+    case 'parcelInspect':
+    case 'parcelGone':
+    case 'parcelContradicted':
+      return parcelLetter(locale, notification.kind, notification, link);
     case 'refundDue':
     case 'refundDone':
     case 'refundDelayed':
@@ -170,7 +192,9 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
       ]);
     }
     case 'refundsNear':
-    case 'refundsLate': {
+    case 'refundsLate':
+    case 'deadlinesNear':
+    case 'deadlinesLate': {
       const count = notification.quantity ?? 0;
       return composeLetter(words(`${notification.kind}Subject`, { count }), [
         words(`${notification.kind}Lead`, { count }),

@@ -18,6 +18,32 @@ export function isAboutAccount(kind: NotificationKind): boolean {
   return kind === 'newSignIn' || kind === 'passwordChanged' || isAboutPayout(kind);
 }
 
+/** Whether it is about a parcel; its `productName` is then the parcel's number. */
+export function isAboutParcel(
+  kind: NotificationKind,
+): kind is NotificationKind & `parcel${string}` {
+  return kind.startsWith('parcel');
+}
+
+/** Whether a parcel's notification is for its seller. */
+export function isToParcelSeller(kind: NotificationKind & `parcel${string}`): boolean {
+  switch (kind) {
+    case 'parcelAttempt':
+    case 'parcelInspect':
+    case 'parcelGone':
+    case 'parcelContradicted':
+      return true;
+    case 'parcelShipped':
+    case 'parcelOut':
+    case 'parcelFailed':
+    case 'parcelDelivered':
+    case 'parcelPartly':
+    case 'parcelReturning':
+    case 'parcelLost':
+      return false;
+  }
+}
+
 /** Whether it is about money that goes back. */
 export function isAboutRefund(kind: NotificationKind): boolean {
   return kind.startsWith('refund');
@@ -28,6 +54,11 @@ export function isAboutReturn(
   kind: NotificationKind,
 ): kind is Extract<NotificationKind, 'returnBuyer' | 'returnDesk'> {
   return kind === 'returnBuyer' || kind === 'returnDesk';
+}
+
+/** Whether it is about a complaint (its `productName` is then its number) or about last moments, which stay. */
+export function isAboutComplaint(kind: NotificationKind): boolean {
+  return kind.startsWith('complaint') || kind.startsWith('deadlines');
 }
 
 /** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
@@ -43,11 +74,26 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
   switch (kind) {
     case 'orderPlaced':
     case 'orderAwaited':
+    case 'orderContact':
       return paths.dashboardOrder(subjectId);
     case 'orderStep':
     case 'orderLinesCancelled':
     case 'orderExpired':
+    case 'orderContactMine':
       return paths.order(subjectId);
+    case 'parcelShipped':
+    case 'parcelOut':
+    case 'parcelFailed':
+    case 'parcelDelivered':
+    case 'parcelPartly':
+    case 'parcelReturning':
+    case 'parcelLost':
+      return `${paths.order(subjectId)}#parcels`;
+    case 'parcelAttempt':
+    case 'parcelInspect':
+    case 'parcelGone':
+    case 'parcelContradicted':
+      return paths.parcel(subjectId);
     case 'orderCancelled':
     case 'orderReturned':
       return null;
@@ -84,6 +130,18 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
       return paths.return(subjectId);
     case 'returnDesk':
       return paths.dashboardReturn(subjectId);
+    case 'complaintOpened':
+    case 'complaintReplied':
+    case 'complaintEscalated':
+    case 'complaintSettled':
+      return paths.dashboardComplaint(subjectId);
+    case 'complaintAnswered':
+    case 'complaintPassedOn':
+    case 'complaintClosed':
+      return paths.complaint(subjectId);
+    case 'deadlinesNear':
+    case 'deadlinesLate':
+      return paths.deadlines;
   }
 }
 

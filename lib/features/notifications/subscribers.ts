@@ -1,13 +1,18 @@
 import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
+import type { DeliveredComplaintEvent } from '../complaints/events';
+import type { DeliveredDeadlinesReminded } from '../deadlines/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
+import { complaintNotices } from './complaint-notices';
+import { deadlineNotices } from './deadline-notices';
 import type { DeliveredReturnEvent } from '../returns/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { parcelNotices, type ParcelTold } from './parcel-notices';
 import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
@@ -18,9 +23,12 @@ type PaymentTold = Extract<
   { name: 'payment.paid' | 'payment.review' | 'payment.failed' }
 >;
 type Told =
+  | DeliveredComplaintEvent
+  | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
   | DeliveredProductReview
   | DeliveredAccountEvent
+  | ParcelTold
   | PaymentTold
   | DeliveredRefundEvent
   | DeliveredPayoutEvent
@@ -33,6 +41,9 @@ const EVENTS: readonly Told['name'][] = [
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'order.contactChanged',
+  'parcel.moved',
+  'parcel.reportIgnored',
   'payment.paid',
   'payment.review',
   'payment.failed',
@@ -51,6 +62,9 @@ const EVENTS: readonly Told['name'][] = [
   'return.moved',
   'return.message',
   'return.reminded',
+  'complaint.opened',
+  'complaint.moved',
+  'deadlines.reminded',
 ];
 
 /** The dashboard's bell, and through it the mails. */
@@ -97,6 +111,9 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
         },
       ];
     }
+    case 'parcel.moved':
+    case 'parcel.reportIgnored':
+      return parcelNotices(event);
     case 'refund.due':
     case 'refund.done':
     case 'refund.failed':
@@ -116,6 +133,11 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'return.message':
     case 'return.reminded':
       return returnNotices(event);
+    case 'complaint.opened':
+    case 'complaint.moved':
+      return complaintNotices(event);
+    case 'deadlines.reminded':
+      return deadlineNotices(event);
     default:
       return orderNotices(event);
   }

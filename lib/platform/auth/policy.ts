@@ -36,6 +36,14 @@ export function maySeeAllOrders(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Who receives an order and where: its buyer, its seller, administrators. */
+export function mayChangeContact(
+  actor: Actor,
+  order: { customerId: { toString(): string }; sellerId: { toString(): string } },
+): boolean {
+  return mayMoveOrder(actor, order) || order.customerId.toString() === actor.id;
+}
+
 /** Nobody buys from themselves: it would make sales and ratings up. */
 export function mayOrderProduct(actor: Pick<Actor, 'id'>, product: { authorId: string }): boolean {
   return product.authorId !== actor.id;
@@ -110,4 +118,17 @@ export function mayRuleReturns(actor: Actor): boolean {
  */
 export function mayManageMoney(actor: Actor): boolean {
   return isAdmin(actor);
+}
+
+/** How long sellers and the shop have for what the law gives them a time for. */
+export function mayManageClocks(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** A complaint: the seller it is about, and administrators, who decide what was passed on to the shop. */
+export function mayAnswerComplaint(
+  actor: Actor,
+  complaint: { sellerId: { toString(): string } },
+): boolean {
+  return isAdmin(actor) || complaint.sellerId.toString() === actor.id;
 }

@@ -18,6 +18,8 @@ const historySchema = new mongoose.Schema(
     reason: { type: String },
     /** Units that were cancelled while the order went on. */
     cancelledUnits: { type: Number },
+    /** Name, phone or address of its receiver changed. */
+    contactChanged: { type: Boolean },
   },
   { _id: false },
 );

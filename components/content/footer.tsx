@@ -29,6 +29,7 @@ export function Footer({ brand, locale, footer, delivery }: FooterProps) {
     { href: paths.addProduct, label: t('sell') },
   ];
   const help = [
+    { href: paths.track, label: t('track') },
     { href: paths.help, label: t('help') },
     { href: paths.contact, label: t('contact') },
     { href: paths.complain, label: t('complaint') },

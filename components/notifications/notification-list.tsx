@@ -7,6 +7,7 @@ import {
   Hourglass,
   KeyRound,
   Landmark,
+  MapPin,
   MessageCircleWarning,
   MonitorSmartphone,
   PackageMinus,
@@ -24,7 +25,7 @@ import { localePath } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Notification } from '@/lib/features/notifications/schema';
 import type { NotificationKind } from '@/lib/features/notifications/kinds';
-import { notificationPath } from '@/lib/features/notifications/rules';
+import { isAboutReturn, notificationPath } from '@/lib/features/notifications/rules';
 import { readableTime } from '@/lib/platform/time/time';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 
@@ -39,6 +40,19 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderLinesCancelled: PackageMinus,
   orderExpired: CircleX,
   orderAwaited: Hourglass,
+  orderContact: MapPin,
+  orderContactMine: MapPin,
+  parcelShipped: Truck,
+  parcelOut: Truck,
+  parcelFailed: CircleHelp,
+  parcelDelivered: CircleCheck,
+  parcelPartly: CircleCheck,
+  parcelReturning: RotateCcw,
+  parcelLost: CircleX,
+  parcelAttempt: CircleHelp,
+  parcelInspect: RotateCcw,
+  parcelGone: CircleX,
+  parcelContradicted: CircleHelp,
   paymentVerified: CircleCheck,
   paymentAsked: CircleHelp,
   paymentRejected: CircleX,
@@ -57,6 +71,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   payoutAccountChanged: Landmark,
   payoutAccountVerified: CircleCheck,
   payoutAccountRejected: CircleX,
+  returnBuyer: Undo2,
+  returnDesk: Undo2,
   complaintOpened: MessageCircleWarning,
   complaintReplied: MessageCircleWarning,
   complaintEscalated: MessageCircleWarning,
@@ -94,8 +110,11 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
   const { browser, system } = notification;
   const device = [browser, system].filter(Boolean).join(', ') || t('unknownDevice');
   const productName = nameOf(notification, locale);
-  const key =
-    kind === 'orderStep' ? knownKey(t, `step.${notification.step}`) : (`kind.${kind}` as const);
+  const key = isAboutReturn(kind)
+    ? knownKey(t, `${kind}.${notification.step}`)
+    : kind === 'orderStep'
+      ? knownKey(t, `step.${notification.step}`)
+      : (`kind.${kind}` as const);
   const amount = formatTaka(notification.amount ?? 0, locale);
   const values = { productName, quantity, products, device, amount };
   const words = key ? t(key, values) : productName;

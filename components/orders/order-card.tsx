@@ -10,11 +10,13 @@ import { PayNow } from './pay-now';
 import { PaymentText } from './payment-text';
 import { OrderTotals } from './order-totals';
 import { Shipment } from './shipment';
+import { ParcelLines } from '@/components/parcels/parcel-list';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { againOf, deletionOf, type OrderLimits } from '@/lib/features/orders/rules';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
+import type { BuyerParcel } from '@/lib/features/parcels/schema';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { CancelOrder } from './cancel-order';
@@ -26,11 +28,12 @@ interface Props {
   order: CustomerOrder;
   /** Today's limits of its product; null where it is no longer on sale. */
   product: OrderLimits | null;
+  parcels: readonly BuyerParcel[];
   locale: Locale;
 }
 
 /** One order of My Cart. */
-export async function OrderCard({ order, product, locale }: Props) {
+export async function OrderCard({ order, product, parcels, locale }: Props) {
   const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
   const effect = deletionOf(order, 'customer');
   const nameId = `order-${order._id}`;
@@ -69,7 +72,8 @@ export async function OrderCard({ order, product, locale }: Props) {
         </div>
       </div>
       <div className="border-t border-line bg-paper/60 px-4 py-4 sm:px-5">
-        <Shipment order={order} />
+        <Shipment order={order} hasParcels={parcels.length > 0} />
+        {parcels.length > 0 && <ParcelLines parcels={parcels} locale={locale} />}
         <div className="mt-2 -mb-2 flex flex-wrap items-start gap-x-6 text-sm">
           <details className="group min-w-0">
             <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 group-hover:underline">
@@ -127,7 +131,12 @@ export async function OrderCard({ order, product, locale }: Props) {
 }
 
 /** What an order of one thing shows of it. */
-async function OnlyLine({ order, product, nameId, locale }: Props & { nameId: string }) {
+async function OnlyLine({
+  order,
+  product,
+  nameId,
+  locale,
+}: Omit<Props, 'parcels'> & { nameId: string }) {
   const t = await getTranslations('cart');
   const line = order.lines[0]!;
   return (

@@ -24,7 +24,9 @@ export function OrderHistory({ history, locale }: { history: OrderEvent[]; local
                   count: event.cancelledUnits,
                   formatted: formatCount(event.cancelledUnits, locale),
                 })
-              : names(nameOf(event))}
+              : event.contactChanged
+                ? t('contactChanged')
+                : names(nameOf(event))}
           </p>
           <p className="text-sm text-muted figures">
             <time dateTime={event.at}>{readableTime(new Date(event.at), locale)}</time>

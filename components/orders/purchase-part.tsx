@@ -1,10 +1,12 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ProductName } from '@/components/catalogue/product-name-text';
+import { ParcelList } from '@/components/parcels/parcel-list';
 import { Picture } from '@/components/ui/picture';
 import { isWithdrawn, type PaymentStanding } from '@/lib/features/orders/kinds';
 import { shownUnits } from '@/lib/features/orders/line-rules';
 import type { PurchaseLine, PurchasePart } from '@/lib/features/orders/purchase-schema';
+import type { BuyerParcel } from '@/lib/features/parcels/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -13,6 +15,7 @@ import { dayOf } from '@/lib/platform/time/time';
 
 interface Props {
   part: PurchasePart;
+  parcels: readonly BuyerParcel[];
   /** How the purchase stands with its money. */
   standing: PaymentStanding;
   locale: Locale;
@@ -26,7 +29,7 @@ function stateOf({ order }: PurchasePart, standing: PaymentStanding) {
 }
 
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
-export async function PurchasePartCard({ part, standing, locale }: Props) {
+export async function PurchasePartCard({ part, parcels, standing, locale }: Props) {
   const [t, order] = await Promise.all([getTranslations('purchase'), getTranslations('order')]);
   const state = stateOf(part, standing);
   const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;
@@ -58,6 +61,11 @@ export async function PurchasePartCard({ part, standing, locale }: Props) {
               />
             ))}
           </ul>
+          {parcels.length > 0 && (
+            <div className="border-t border-line px-4 py-4 sm:px-5">
+              <ParcelList parcels={parcels} now={new Date()} locale={locale} />
+            </div>
+          )}
           <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-3 sm:px-5">
             <span>
               {t('delivery')}

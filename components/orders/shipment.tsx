@@ -7,8 +7,17 @@ import { ReasonText } from './reason-text';
 
 type Shown = Pick<Order, 'orderStatus' | 'fulfilment' | 'reason' | 'courier' | 'trackingNumber'>;
 
-/** How far an order is, or why it ended, and by which courier it comes. */
-export async function Shipment({ order }: { order: Shown }) {
+/**
+ * How far an order is, or why it ended, and by which courier it comes.
+ * @param hasParcels its parcels stand beside it, each with its own courier
+ */
+export async function Shipment({
+  order,
+  hasParcels = false,
+}: {
+  order: Shown;
+  hasParcels?: boolean;
+}) {
   const t = await getTranslations('cart');
   const ended = isWithdrawn(order.orderStatus);
   return (
@@ -23,7 +32,7 @@ export async function Shipment({ order }: { order: Shown }) {
       ) : (
         <OrderProgress fulfilment={order.fulfilment} />
       )}
-      {order.trackingNumber && (
+      {order.trackingNumber && !hasParcels && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-line bg-surface px-3 py-2.5 text-sm">
           <Truck aria-hidden className="size-5 text-link" />
           <span>

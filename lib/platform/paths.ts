@@ -25,6 +25,10 @@ export const LISTING_QUERY = [
 
 export const paths = {
   home: '/',
+  /** Where a parcel is, for who has no account: by its number and the phone. */
+  track: '/track',
+  /** The same with the number filled in, which is not a person's. */
+  trackNumber: (number: string) => `/track?number=${encodeURIComponent(number)}`,
   /** Leads from the page that the browser names to its twin in the language. */
   language: (to: Locale) => `/api/language?to=${to}`,
   products: '/products',
@@ -52,6 +56,9 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** What of it is given back, and one return. */
+  returnOrder: (id: string) => `/order/return/${id}`,
+  return: (id: string) => `/order/returns/${id}`,
   /** A receipt, invoice, credit note or payout advice. */
   paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
@@ -95,6 +102,9 @@ export const paths = {
   outbox: '/dashboard/content-management/outbox',
   /** Events that a subscriber could not take. */
   deliveries: '/dashboard/content-management/deliveries',
+  /** Accounts with couriers, and where a parcel is booked with one of them. */
+  couriers: '/dashboard/couriers',
+  bookParcel: (id: string) => `/dashboard/couriers/book/${id}`,
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
@@ -118,8 +128,16 @@ export const paths = {
   /** Runs that pay sellers, and one of them. */
   payouts: '/dashboard/payouts',
   payoutRun: (id: string) => `/dashboard/payouts/${id}`,
+  /** Orders that wait to be packed, and the packing of one. */
+  packQueue: '/dashboard/parcels/pack',
+  packOrder: (id: string) => `/dashboard/parcels/pack/${id}`,
+  /** Parcels as their seller and administrators see them, and one of them. */
+  parcels: '/dashboard/parcels',
+  parcel: (id: string) => `/dashboard/parcels/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
+  /** Labels, challans, pick list or hand-over list, by name. */
+  parcelPaper: (kind: string) => `/dashboard/parcels/print/${kind}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
@@ -129,6 +147,9 @@ export const paths = {
   /** Money on its way back to buyers. */
   refunds: '/dashboard/refunds',
   refund: (id: string) => `/dashboard/refunds/${id}`,
+  /** What buyers give back, and one return. */
+  dashboardReturns: '/dashboard/returns',
+  dashboardReturn: (id: string) => `/dashboard/returns/${id}`,
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',

@@ -10,6 +10,9 @@ import { ClockSettingsModel } from '../../models/clock-settings';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ComplaintModel } from '../../models/complaint';
 import { ContentVersionModel } from '../../models/content-version';
+import { CourierAccountModel } from '../../models/courier-account';
+import { CourierBookingModel } from '../../models/courier-booking';
+import { CourierEventModel } from '../../models/courier-event';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -47,6 +50,8 @@ import { RateLimitModel } from '../../models/rate-limit';
 import { RefundModel } from '../../models/refund';
 import { RemittanceModel } from '../../models/remittance';
 import { RemittanceRowModel } from '../../models/remittance-row';
+import { ReturnModel } from '../../models/return';
+import { ReturnMessageModel } from '../../models/return-message';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -70,6 +75,9 @@ const MODELS = [
   CommissionRateModel,
   ComplaintModel,
   ContentVersionModel,
+  CourierAccountModel,
+  CourierBookingModel,
+  CourierEventModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,
@@ -107,6 +115,8 @@ const MODELS = [
   RefundModel,
   RemittanceModel,
   RemittanceRowModel,
+  ReturnModel,
+  ReturnMessageModel,
   SearchEntryModel,
   SearchStateModel,
   SearchSynonymsModel,

@@ -9,6 +9,7 @@ import * as commission from '../features/commission/routes';
 import * as complaints from '../features/complaints/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
+import * as couriers from '../features/couriers/routes';
 import * as content from '../features/content/routes';
 import * as deadlines from '../features/deadlines/routes';
 import { tableStateAnswer } from '../features/delivery/answers';
@@ -35,8 +36,10 @@ import { promotionAnswer } from '../features/promotions/answers';
 import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
 import * as remittances from '../features/remittances/routes';
+import * as returns from '../features/returns/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
+import * as tracking from '../features/tracking/routes';
 import * as platform from '../platform/http/platform-routes';
 import type { RouteDefinition } from '../platform/http/route';
 
@@ -51,6 +54,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   commission,
   complaints,
   content,
+  couriers,
   deadlines,
   delivery,
   imports,
@@ -71,8 +75,10 @@ export const ROUTES: readonly RouteDefinition[] = [
   purchases,
   refunds,
   remittances,
+  returns,
   search,
   seo,
+  tracking,
   wallet,
 ].flatMap((routes): RouteDefinition[] => Object.values(routes));
 

@@ -14,6 +14,11 @@ import {
 import { countReturnedCash, hasDeliveredOrder } from '@/lib/features/orders/customer-queries';
 import { exportOrders } from '@/lib/features/orders/export';
 import {
+  getOrderToPack,
+  listOrdersToPack,
+  nextToPack,
+} from '@/lib/features/orders/packing-queries';
+import {
   countRunningOrders,
   countSellerOrders,
   listProductOrders,
@@ -57,6 +62,7 @@ import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { fillPayouts, PLANNED_PAYOUTS } from '../support/planned-payouts';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
 import { fillRemittances, plannedRemittances } from '../support/planned-remittances';
+import { fillReturns, plannedReturns } from '../support/planned-returns';
 import { plansOf, type Plan, type PlannedQuery } from '../support/query-plans';
 import { useShop } from '../support/shop';
 
@@ -105,6 +111,7 @@ beforeAll(async () => {
   await fillPayouts(now);
   await insertPurchases(shop, SIZE);
   await fillRemittances(now);
+  await fillReturns(now);
   await fillComplaints(now);
 });
 
@@ -217,6 +224,10 @@ const ORDERS: PlannedQuery[] = [
   ['open, seller', () => countOpenOrders(seller())],
   ['to print', () => listOrdersToPrint(admin(), ['0123456789abcdef01234567'])],
   ['one', () => getDashboardOrder(admin(), '0123456789abcdef01234567')],
+  ['to pack', () => listOrdersToPack(admin(), 1)],
+  ['to pack, seller', () => listOrdersToPack(seller(), 1)],
+  ['next to pack', () => nextToPack(seller(), '0123456789abcdef01234567')],
+  ['one to pack', () => getOrderToPack(admin(), '0123456789abcdef01234567')],
   ['running, of a product', () => countRunningOrders(String(product()._id))],
   ['of a product', () => listProductOrders(seller(), String(product()._id))],
   ['how they ended', () => countSellerOrders(seller().id)],
@@ -293,6 +304,7 @@ describe.each([
   ['users', USERS],
   ['finance', PLANNED_FINANCE],
   ['remittances', plannedRemittances(admin)],
+  ['returns', plannedReturns(admin)],
   ['deadlines and complaints', plannedDeadlines(seller)],
   ['refunds and payouts', PLANNED_PAYOUTS],
   ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],

@@ -12,7 +12,7 @@ import {
 import { complaintListSchema } from '@/lib/features/complaints/schema';
 import { escalateOverdue } from '@/lib/features/complaints/step-commands';
 import { findWaitingOrders, WAITING_LISTS } from '@/lib/features/orders/deadline-queries';
-import { findOrderByNumber } from '@/lib/features/orders/number-queries';
+import { findOrderByNumber } from '@/lib/features/orders/track-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { findDueRefunds } from '@/lib/features/payments/deadline-queries';
 import { findReleaseTimes } from '@/lib/features/payments/release-queries';

@@ -9,7 +9,8 @@ import { writeOnce, type Idempotency } from '../../platform/database/idempotency
 import { ShopError } from '../../platform/errors';
 import { readClocks } from '../clocks/settings-queries';
 import { findOrderRecord } from '../orders/money-queries';
-import { findOrderByNumber } from '../orders/number-queries';
+import { readOrderNumber } from '../orders/number-rules';
+import { findOrderByNumber } from '../orders/track-queries';
 import { MOST_OF_ORDER, MOST_OPEN_OF_ORDER } from './kinds';
 import { countNumber } from './number-limit';
 import { publishComplaint } from './publish';
@@ -47,7 +48,9 @@ export async function complainAsGuest(
   idempotency?: Idempotency,
 ): Promise<{ complaintId: string }> {
   await countNumber(number);
-  const order = await findOrderByNumber(number, phoneNumber);
+  const read = readOrderNumber(number);
+  const id = read && (await findOrderByNumber(read, phoneNumber));
+  const order = id && (await findOrderRecord(String(id)));
   if (!order) throw new ShopError('NOT_FOUND');
   const { customerId, customerEmail: email, customerName: name } = order;
   const actor: Actor = { id: String(customerId), email, name, role: 'user' };

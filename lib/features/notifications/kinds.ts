@@ -16,6 +16,22 @@ export const NOTIFICATION_KINDS = [
   'orderExpired',
   /** To the seller: it is paid in advance after all, so its money is to be waited for. */
   'orderAwaited',
+  /** To the seller, and to the customer: who receives the order or where was changed by somebody else. */
+  'orderContact',
+  'orderContactMine',
+  /** To the customer: where a parcel is. */
+  'parcelShipped',
+  'parcelOut',
+  'parcelFailed',
+  'parcelDelivered',
+  'parcelPartly',
+  'parcelReturning',
+  'parcelLost',
+  /** To the seller: a parcel that waits for them. */
+  'parcelAttempt',
+  'parcelInspect',
+  'parcelGone',
+  'parcelContradicted',
   /** To the customer: what became of a payment, which leads to its purchase. */
   'paymentVerified',
   'paymentAsked',
@@ -39,6 +55,9 @@ export const NOTIFICATION_KINDS = [
   'payoutAccountChanged',
   'payoutAccountVerified',
   'payoutAccountRejected',
+  /** To a return's buyer, and to its seller or the shop; `step` says what happened. */
+  'returnBuyer',
+  'returnDesk',
   /** To the seller, or the shop: a buyer complains, writes more, passes it on, or it is over. */
   'complaintOpened',
   'complaintReplied',

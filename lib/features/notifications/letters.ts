@@ -6,7 +6,9 @@ import { mailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
+import { parcelLetter } from './parcel-letters';
 import { payoutLetter } from './payout-letters';
+import { returnLetter } from './return-letters';
 import { notificationPath } from './rules';
 import type { NotificationRecord } from '../../../models/notification';
 
@@ -142,6 +144,8 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
       ]);
     case 'orderExpired':
     case 'orderAwaited':
+    case 'orderContact':
+    case 'orderContactMine':
       return composeLetter(words(`${notification.kind}Subject`, { productName }), [
         words(`${notification.kind}Lead`, { goods }),
         link,
@@ -164,6 +168,18 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         link,
       ]);
     }
+    case 'parcelShipped':
+    case 'parcelOut':
+    case 'parcelFailed':
+    case 'parcelDelivered':
+    case 'parcelPartly':
+    case 'parcelReturning':
+    case 'parcelLost':
+    case 'parcelAttempt':
+    case 'parcelInspect':
+    case 'parcelGone':
+    case 'parcelContradicted':
+      return parcelLetter(locale, notification.kind, notification, link);
     case 'refundDue':
     case 'refundDone':
     case 'refundDelayed':
@@ -195,6 +211,9 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
       return payoutLetter(locale, notification.kind, notification, link);
+    case 'returnBuyer':
+    case 'returnDesk':
+      return returnLetter(locale, notification.kind, notification, { productName, link });
   }
 }
 

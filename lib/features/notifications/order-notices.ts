@@ -51,8 +51,17 @@ export function orderNotices({ name, data, actor }: DeliveredOrderEvent): Notice
         },
       ];
     }
+    case 'order.contactChanged':
+      return others.map((userId) => ({
+        ...about,
+        userId,
+        kind: userId.equals(order.sellerId) ? 'orderContact' : 'orderContactMine',
+      }));
     case 'order.moved': {
       const { after } = data;
+      // Each of its parcels was told of.
+      const isTold = after.fulfilment === 'shipped' || after.fulfilment === 'delivered';
+      if (after.byParcels === true && isTold) return [];
       const reason = typeof after.reason === 'string' ? { reason: after.reason } : {};
       if (after.orderStatus === 'cancelled' && order.payment === 'expired') {
         return [{ ...about, userId: order.customerId, kind: 'orderExpired' }];

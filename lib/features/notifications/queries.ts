@@ -12,8 +12,10 @@ import {
   isAboutAccount,
   isAboutComplaint,
   isAboutOrder,
+  isAboutParcel,
   isAboutPurchase,
   isAboutRefund,
+  isAboutReturn,
 } from './rules';
 import type { Notification } from './schema';
 
@@ -64,8 +66,10 @@ export async function countUnread(actor: Actor): Promise<number> {
 const isLasting = (kind: Notification['kind']) =>
   isAboutAccount(kind) ||
   isAboutComplaint(kind) ||
+  isAboutParcel(kind) ||
   isAboutPurchase(kind) ||
-  isAboutRefund(kind);
+  isAboutRefund(kind) ||
+  isAboutReturn(kind);
 
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {

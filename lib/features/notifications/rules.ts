@@ -18,9 +18,42 @@ export function isAboutAccount(kind: NotificationKind): boolean {
   return kind === 'newSignIn' || kind === 'passwordChanged' || isAboutPayout(kind);
 }
 
+/** Whether it is about a parcel; its `productName` is then the parcel's number. */
+export function isAboutParcel(
+  kind: NotificationKind,
+): kind is NotificationKind & `parcel${string}` {
+  return kind.startsWith('parcel');
+}
+
+/** Whether a parcel's notification is for its seller. */
+export function isToParcelSeller(kind: NotificationKind & `parcel${string}`): boolean {
+  switch (kind) {
+    case 'parcelAttempt':
+    case 'parcelInspect':
+    case 'parcelGone':
+    case 'parcelContradicted':
+      return true;
+    case 'parcelShipped':
+    case 'parcelOut':
+    case 'parcelFailed':
+    case 'parcelDelivered':
+    case 'parcelPartly':
+    case 'parcelReturning':
+    case 'parcelLost':
+      return false;
+  }
+}
+
 /** Whether it is about money that goes back. */
 export function isAboutRefund(kind: NotificationKind): boolean {
   return kind.startsWith('refund');
+}
+
+/** Whether it is about goods that are given back; what happened says its step. */
+export function isAboutReturn(
+  kind: NotificationKind,
+): kind is Extract<NotificationKind, 'returnBuyer' | 'returnDesk'> {
+  return kind === 'returnBuyer' || kind === 'returnDesk';
 }
 
 /** Whether it is about a complaint (its `productName` is then its number) or about last moments, which stay. */
@@ -41,11 +74,26 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
   switch (kind) {
     case 'orderPlaced':
     case 'orderAwaited':
+    case 'orderContact':
       return paths.dashboardOrder(subjectId);
     case 'orderStep':
     case 'orderLinesCancelled':
     case 'orderExpired':
+    case 'orderContactMine':
       return paths.order(subjectId);
+    case 'parcelShipped':
+    case 'parcelOut':
+    case 'parcelFailed':
+    case 'parcelDelivered':
+    case 'parcelPartly':
+    case 'parcelReturning':
+    case 'parcelLost':
+      return `${paths.order(subjectId)}#parcels`;
+    case 'parcelAttempt':
+    case 'parcelInspect':
+    case 'parcelGone':
+    case 'parcelContradicted':
+      return paths.parcel(subjectId);
     case 'orderCancelled':
     case 'orderReturned':
       return null;
@@ -78,6 +126,10 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
       return paths.balance;
+    case 'returnBuyer':
+      return paths.return(subjectId);
+    case 'returnDesk':
+      return paths.dashboardReturn(subjectId);
     case 'complaintOpened':
     case 'complaintReplied':
     case 'complaintEscalated':

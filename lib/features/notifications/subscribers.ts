@@ -9,11 +9,14 @@ import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
 import { complaintNotices } from './complaint-notices';
 import { deadlineNotices } from './deadline-notices';
+import type { DeliveredReturnEvent } from '../returns/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
+import { parcelNotices, type ParcelTold } from './parcel-notices';
 import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
+import { returnNotices } from './return-notices';
 
 type PaymentTold = Extract<
   DeliveredPaymentEvent,
@@ -25,9 +28,11 @@ type Told =
   | DeliveredOrderEvent
   | DeliveredProductReview
   | DeliveredAccountEvent
+  | ParcelTold
   | PaymentTold
   | DeliveredRefundEvent
-  | DeliveredPayoutEvent;
+  | DeliveredPayoutEvent
+  | DeliveredReturnEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -36,6 +41,9 @@ const EVENTS: readonly Told['name'][] = [
   'order.moved',
   'order.linesCancelled',
   'order.cancelled',
+  'order.contactChanged',
+  'parcel.moved',
+  'parcel.reportIgnored',
   'payment.paid',
   'payment.review',
   'payment.failed',
@@ -50,6 +58,10 @@ const EVENTS: readonly Told['name'][] = [
   'payout.paid',
   'payout.failed',
   'payout.returned',
+  'return.requested',
+  'return.moved',
+  'return.message',
+  'return.reminded',
   'complaint.opened',
   'complaint.moved',
   'deadlines.reminded',
@@ -99,6 +111,9 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
         },
       ];
     }
+    case 'parcel.moved':
+    case 'parcel.reportIgnored':
+      return parcelNotices(event);
     case 'refund.due':
     case 'refund.done':
     case 'refund.failed':
@@ -113,6 +128,11 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'payout.failed':
     case 'payout.returned':
       return payoutNotices(event);
+    case 'return.requested':
+    case 'return.moved':
+    case 'return.message':
+    case 'return.reminded':
+      return returnNotices(event);
     case 'complaint.opened':
     case 'complaint.moved':
       return complaintNotices(event);

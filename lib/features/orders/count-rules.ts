@@ -21,6 +21,7 @@ export function countedStep(event: OrderEvent): { step: CountedStep; poisha: num
     case 'order.released':
     case 'order.awaited':
     case 'order.hidden':
+    case 'order.contactChanged':
     case 'order.noted':
       return null;
   }

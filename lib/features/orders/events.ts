@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { PurchaseRecord } from '../../../models/purchase';
 import type { DeliveredEvent, NewEvent } from '../../platform/events/event';
+import type { ChangeContact } from './contact-schema';
 
 /** What an order took of a variant, and what it left. */
 export interface StockLeft {
@@ -52,6 +53,15 @@ export type OrderEvent =
   | NewEvent<'order.cancelled', { order: OrderRecord }>
   /** A finished one that its customer took out of their list. */
   | NewEvent<'order.hidden', { order: OrderRecord }>
+  /**
+   * Who receives it or where changed, before anything of it left its seller; `order` is how it was before.
+   * `districtId` is of the new address, where that changed and names one. Subscribers of the transaction
+   * may refuse it.
+   */
+  | NewEvent<
+      'order.contactChanged',
+      { order: OrderRecord; after: ChangeContact; districtId: string | null }
+    >
   | NewEvent<'order.noted', { order: Pick<OrderRecord, '_id'>; text: string }>;
 
 /** All orders of a purchase, in the transaction that places it. */

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Principal } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
+import { changedContactOf } from './contact-rules';
 import type { OrderEvent, PurchasePlaced } from './events';
 
 /** An order's event without what follows from it. */
@@ -74,6 +75,10 @@ function auditOf(event: What): AuditDetails | null {
       return { action: 'order.cancel', before: event.data.order };
     case 'order.hidden':
       return { action: 'order.hide', before: event.data.order };
+    case 'order.contactChanged': {
+      const { order, after } = event.data;
+      return { action: 'order.contact', before: changedContactOf(order), after };
+    }
     case 'order.noted':
       return { action: 'order.note', after: { text: event.data.text } };
   }

@@ -9,6 +9,7 @@ import { defineRoute } from '../../platform/http/route';
 import { bulkResultAnswer } from './bulk-answer-schema';
 import { orderFilterSchema } from './filter-schema';
 import { DELIVERY_CHOICES, FULFILMENT_STEPS, ORDER_STATUSES } from './kinds';
+import { changeContactSchema } from './contact-schema';
 import { cancelLinesSchema } from './line-schema';
 import {
   CONTACT_FIELDS,
@@ -212,6 +213,28 @@ export const addOrderNoteRoute = defineRoute({
   idempotent: true,
   answer: { status: 201, schema: acknowledgedAnswer.extend({ at: momentAnswer }) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+});
+
+const contact = {
+  path: '/api/orders/contact/{id}',
+  access: 'user',
+  body: changeContactSchema,
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ changed: z.boolean() }) },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+} as const;
+
+export const changeContactRoute = defineRoute({
+  ...contact,
+  method: 'PATCH',
+  summary:
+    'Who receives an order and where, until something of it is sent: its buyer, its seller, an admin',
+});
+
+export const changeContactFormRoute = defineRoute({
+  ...contact,
+  method: 'POST',
+  summary: 'The same for an ordinary form post',
+  form: true,
 });
 
 export const exportOrdersRoute = defineRoute({

@@ -208,6 +208,8 @@ export interface OrderEvent {
   reason?: string;
   /** Units that were cancelled while the order went on. */
   cancelledUnits?: number;
+  /** Name, phone or address of its receiver changed. */
+  contactChanged?: boolean;
 }
 
 /** How an order is paid. Sums in taka. */

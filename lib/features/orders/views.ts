@@ -246,5 +246,6 @@ function eventView(entry: OrderRecord['history'][number], by: OrderPerson): Orde
     by,
     ...(entry.reason && { reason: entry.reason }),
     ...(entry.cancelledUnits && { cancelledUnits: entry.cancelledUnits }),
+    ...(entry.contactChanged && { contactChanged: true }),
   };
 }

@@ -65,6 +65,7 @@ async function follow(actor: Principal, event: Followed, session: ClientSession)
     case 'order.awaited':
     case 'order.hidden':
     case 'order.noted':
+    case 'order.contactChanged':
   }
 }
 

@@ -36,6 +36,14 @@ export function maySeeAllOrders(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Who receives an order and where: its buyer, its seller, administrators. */
+export function mayChangeContact(
+  actor: Actor,
+  order: { customerId: { toString(): string }; sellerId: { toString(): string } },
+): boolean {
+  return mayMoveOrder(actor, order) || order.customerId.toString() === actor.id;
+}
+
 /** Nobody buys from themselves: it would make sales and ratings up. */
 export function mayOrderProduct(actor: Pick<Actor, 'id'>, product: { authorId: string }): boolean {
   return product.authorId !== actor.id;
@@ -84,6 +92,24 @@ export function mayManageRefunds(actor: Actor): boolean {
 /** Money of a delivered order back to its buyer: its seller, whose it is, and administrators. */
 export function mayGrantRefund(actor: Actor, order: { sellerId: { toString(): string } }): boolean {
   return isAdmin(actor) || order.sellerId.toString() === actor.id;
+}
+
+/** Goods of an order are given back by who bought them. */
+export function mayReturnGoods(
+  actor: Actor,
+  order: { customerId: { toString(): string } },
+): boolean {
+  return order.customerId.toString() === actor.id;
+}
+
+/** Answering a return and looking into what came back: its seller's, and the administrators'. */
+export function mayHandleReturn(actor: Actor, of: { sellerId: { toString(): string } }): boolean {
+  return isAdmin(actor) || of.sellerId.toString() === actor.id;
+}
+
+/** What buyer and seller can't settle the shop decides. */
+export function mayRuleReturns(actor: Actor): boolean {
+  return isAdmin(actor);
 }
 
 /**

@@ -11,6 +11,7 @@ import { Pager } from '@/components/ui/pager';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/queries';
+import { parcelsOfOrders } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
@@ -32,7 +33,10 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   const [{ notice, page: asked }, t] = await Promise.all([searchParams, getTranslations()]);
   const { orders, total, page, last } = await listCartPage(actor, Number(asked) || 1);
   // Today's stock, so that buying again never leads to what is gone.
-  const products = await Promise.all(orders.map(({ productId }) => getPublishedProduct(productId)));
+  const [parcels, ...products] = await Promise.all([
+    parcelsOfOrders(orders.map(({ _id }) => _id)),
+    ...orders.map(({ productId }) => getPublishedProduct(productId)),
+  ]);
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
@@ -57,7 +61,12 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
           <ul className="grid gap-5">
             {orders.map((order, index) => (
               <li key={order._id}>
-                <OrderCard order={order} product={products[index] ?? null} locale={locale} />
+                <OrderCard
+                  order={order}
+                  product={products[index] ?? null}
+                  parcels={parcels.get(order._id) ?? []}
+                  locale={locale}
+                />
               </li>
             ))}
           </ul>

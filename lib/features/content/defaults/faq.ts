@@ -23,8 +23,8 @@ export const faq: Content['faq'] = {
     {
       question: { en: 'How long does delivery take?', bn: 'ডেলিভারিতে কত দিন লাগে?' },
       answer: {
-        en: 'Delivery takes 2–5 business days. Once your order has shipped, we send you a tracking number by e-mail or SMS.',
-        bn: 'ডেলিভারিতে ২–৫ কর্মদিবস লাগে। পণ্য পাঠানো হলে ই-মেইল বা এসএমএসে একটি ট্র্যাকিং নম্বর পাঠানো হয়।',
+        en: 'Delivery takes 2–5 business days. Once your order has shipped, we send you a tracking number by e-mail or SMS. Under “Track a parcel” at the end of each page you see where it is, by number and phone, without logging in.',
+        bn: 'ডেলিভারিতে ২–৫ কর্মদিবস লাগে। পণ্য পাঠানো হলে ই-মেইল বা এসএমএসে একটি ট্র্যাকিং নম্বর পাঠানো হয়। প্রতিটি পাতার নিচে “পার্সেলের খোঁজ”-এ নম্বর ও ফোন দিলে লগইন না করেই দেখা যায় সেটি কোথায়।',
       },
     },
     {

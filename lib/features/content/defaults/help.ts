@@ -28,7 +28,7 @@ By credit or debit card, bKash, Nagad or Rocket, or in cash to the courier in se
 
 ## Following and cancelling an order
 
-[My Orders](/cart) shows each step: placed, confirmed, packed, shipped, delivered. Once it has shipped, the courier and the tracking number stand there too. Until the seller packs, you can cancel it there yourself.
+[My Orders](/cart) shows each step: placed, confirmed, packed, shipped, delivered. Once it has shipped, the courier and the tracking number stand there too. Until the seller packs, you can cancel it there yourself. Without logging in, [Track a parcel](/track) shows the same by number and phone.
 
 ## Returning
 
@@ -65,7 +65,7 @@ Every account can sell. [Add a product](/dashboard/addproduct) with good picture
 
 ## অর্ডারের খোঁজ ও বাতিল
 
-[আমার অর্ডার](/cart) পাতায় প্রতিটি ধাপ দেখা যায়: অর্ডার হয়েছে, নিশ্চিত, প্যাক করা, পাঠানো, পৌঁছেছে। পাঠানো হলে কুরিয়ার ও ট্র্যাকিং নম্বরও সেখানে থাকে। বিক্রেতা প্যাক করার আগ পর্যন্ত সেখান থেকেই বাতিল করতে পারেন।
+[আমার অর্ডার](/cart) পাতায় প্রতিটি ধাপ দেখা যায়: অর্ডার হয়েছে, নিশ্চিত, প্যাক করা, পাঠানো, পৌঁছেছে। পাঠানো হলে কুরিয়ার ও ট্র্যাকিং নম্বরও সেখানে থাকে। বিক্রেতা প্যাক করার আগ পর্যন্ত সেখান থেকেই বাতিল করতে পারেন। লগইন না করেও নম্বর ও ফোন দিয়ে [পার্সেলের খোঁজ](/track) পাতায় দেখা যায়।
 
 ## ফেরত দেওয়া
 

@@ -14,9 +14,12 @@ import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
+import { OrderReturns } from '@/components/returns/order-returns';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
 import { PaperPanel } from '@/components/papers/paper-list';
+import { ParcelList } from '@/components/parcels/parcel-list';
+import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -26,12 +29,15 @@ import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
+import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
+import { parcelsOfOrders } from '@/lib/features/parcels/queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedContact } from '../../../posted-contact';
 import { postedTarget, REFUND_MESSAGES } from '../../posted-target';
 
 /** Reads who is there: rendered per request. */
@@ -53,14 +59,21 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.order(id), locale);
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
-  const [products, refunds, posted, shop, papers, t] = await Promise.all([
+  const now = new Date();
+  const [products, refunds, posted, contactPosted, shop, papers, found, returns, returnable, t] =
+    await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
-    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, new Date()),
+    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
     postedTarget(paths.order(id), searchParams),
+    postedContact(paths.order(id), searchParams),
     getPrintedShop(locale),
     listOrderPapers(actor, id),
+    parcelsOfOrders([order._id]),
+    listReturnsOfOrder(order._id, now),
+    findReturnable(actor, id, now),
     getTranslations(),
   ]);
+  const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
   const effect = deletionOf(order, 'customer');
@@ -118,8 +131,32 @@ export default async function OrderPage({ params, searchParams }: Props) {
               <h2 id="progress" className="mb-4 text-lg font-semibold">
                 {t('cart.progress')}
               </h2>
-              <Shipment order={order} />
+              <Shipment order={order} hasParcels={parcels.length > 0} />
             </section>
+            {parcels.length > 0 && (
+              <section aria-labelledby="parcels" className="panel p-4 sm:p-5">
+                <h2 id="parcels" className="mb-4 scroll-mt-24 text-lg font-semibold">
+                  {t('parcelStory.title', {
+                    count: parcels.length,
+                    formatted: formatCount(parcels.length, locale),
+                  })}
+                </h2>
+                <ParcelList parcels={parcels} now={now} locale={locale} />
+                <Link
+                  href={localePath(locale, paths.trackNumber(order.number))}
+                  prefetch={false}
+                  className="mt-2 inline-flex target items-center text-link underline-offset-4 hover:underline"
+                >
+                  {t('parcelStory.track')}
+                </Link>
+              </section>
+            )}
+            <OrderReturns
+              returns={returns}
+              hrefOf={paths.return}
+              ask={returnable}
+              locale={locale}
+            />
             {refunds.length > 0 && (
               <PageMessages namespaces={REFUND_MESSAGES}>
                 <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />
@@ -150,6 +187,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                   <PaymentText of={order.payment} />
                 </Fact>
               </dl>
+              <ContactChange order={order} page="order" posted={contactPosted} locale={locale} />
             </section>
             <PaperPanel papers={papers} locale={locale} />
             <section aria-label={t('order.actions')} className="grid gap-3 panel p-4 sm:p-5">

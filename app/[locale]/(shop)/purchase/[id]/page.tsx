@@ -16,6 +16,7 @@ import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { paymentOfPurchase } from '@/lib/features/payments/queries';
 import { listPurchasePapers } from '@/lib/features/papers/queries';
+import { parcelsOfOrders } from '@/lib/features/parcels/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -49,7 +50,8 @@ export default async function PurchasePage({ params, searchParams }: Props) {
     postedTarget(paths.purchase(id), searchParams),
   ]);
   if (purchase === null || payment === null) notFound();
-  const [t, tPayment, tPay] = await Promise.all([
+  const [parcels, t, tPayment, tPay] = await Promise.all([
+    parcelsOfOrders(purchase.parts.map(({ _id }) => _id)),
     getTranslations('purchase'),
     getTranslations('payment'),
     getTranslations('payPage'),
@@ -115,6 +117,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
             <PurchasePartCard
               key={part._id}
               part={part}
+              parcels={parcels.get(part._id) ?? []}
               standing={payment.standing}
               locale={locale}
             />

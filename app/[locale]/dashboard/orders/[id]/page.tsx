@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ContactChange } from '@/components/orders/contact-change';
 import { OrderTimes } from '@/components/deadlines/dashboard/order-times';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
@@ -12,11 +13,13 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderTotals } from '@/components/orders/order-totals';
+import { OrderReturns } from '@/components/returns/order-returns';
 import { OrderRefunds } from '@/components/payments/dashboard/order-refunds';
 import { OrderHistory } from '@/components/orders/order-history';
 import { PaymentText } from '@/components/orders/payment-text';
 import { Shipment } from '@/components/orders/shipment';
 import { PaperPanel } from '@/components/papers/paper-list';
+import { OrderParcels } from '@/components/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
@@ -27,11 +30,14 @@ import { orderDeadlines } from '@/lib/features/deadlines/queries';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
+import { listParcelsOfOrder } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';
+import { postedContact } from '../../../posted-contact';
 import { ORDER_MESSAGES } from '../order-messages';
 
 type Props = PageProps<'/[locale]/dashboard/orders/[id]'>;
@@ -45,17 +51,21 @@ export async function generateMetadata({ params }: Props) {
 const panel = 'panel p-4 sm:p-5';
 const heading = 'mb-3 text-lg font-semibold';
 
-export default async function DashboardOrderPage({ params }: Props) {
+export default async function DashboardOrderPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, papers, times, complaints, t] = await Promise.all([
+  const [found, money, papers, parcels, returns, times, complaints, contactPosted, t] =
+    await Promise.all([
     getDashboardOrder(actor, id),
     getOrderRefunds(actor, id, new Date()),
     listOrderPapers(actor, id),
+    listParcelsOfOrder(actor, id),
+    listReturnsOfOrder(id, new Date()),
     orderDeadlines(actor, id, new Date()),
     listOrderComplaints(actor, id),
+    postedContact(paths.dashboardOrder(id), searchParams),
     getTranslations(),
   ]);
   if (found === null) notFound();
@@ -123,6 +133,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               />
             </div>
           </section>
+          <OrderParcels order={order} parcels={parcels} locale={locale} />
           <section aria-labelledby="product-name" className={panel}>
             <h2 id="product-name" className={heading}>
               {t('order.lines', {
@@ -141,6 +152,7 @@ export default async function DashboardOrderPage({ params }: Props) {
               <OrderTotals order={order} locale={locale} />
             </div>
           </section>
+          <OrderReturns returns={returns} hrefOf={paths.dashboardReturn} locale={locale} />
           {money && (
             <OrderRefunds
               order={order}
@@ -212,6 +224,7 @@ export default async function DashboardOrderPage({ params }: Props) {
                 </Fact>
               )}
             </dl>
+            <ContactChange order={order} page="dashboard" posted={contactPosted} locale={locale} />
           </section>
           <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>

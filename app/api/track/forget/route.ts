@@ -1,0 +1,19 @@
+import { proofCookie } from '@/lib/features/tracking/proof';
+import { forgetTrackedRoute } from '@/lib/features/tracking/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { cookieHeader } from '@/lib/platform/http/cookie';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /api/track/forget`: this browser is shown no order any more. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(forgetTrackedRoute, {
+    form: {
+      done: () => withQuery(paths.track, { notice: 'FORGOTTEN' }),
+      refused: (_form, code) => withQuery(paths.track, { notice: code }),
+    },
+    run: async () =>
+      acknowledged('Nothing is shown any more.', {}, { cookies: [cookieHeader(proofCookie([]))] }),
+  }),
+);

@@ -1,0 +1,30 @@
+import { trackOrder } from '@/lib/features/tracking/commands';
+import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
+import { trackRoute } from '@/lib/features/tracking/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { cookieHeader } from '@/lib/platform/http/cookie';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /track` (next.config.ts rewrites it here, as `/track` is a page too): shows an order to whoever
+ * knows its number and phone. Errors: 404 for whatever does not belong together, 422, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(trackRoute, {
+    form: {
+      done: () => paths.track,
+      refused: (_form, code) => withQuery(paths.track, { notice: code }),
+      keep: ['number', 'phone'],
+    },
+    async run({ body, request }) {
+      const cookie = await trackOrder(body, request.cookies.get(PROOF_COOKIE)?.value);
+      return acknowledged(
+        'It is shown on /track for a day.',
+        {},
+        { cookies: [cookieHeader(cookie)] },
+      );
+    },
+  }),
+);

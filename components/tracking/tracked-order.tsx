@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { OrderProgress } from '@/components/orders/order-progress';
+import { StatusBadge } from '@/components/orders/status-badge';
+import { ParcelList } from '@/components/parcels/parcel-list';
+import { isWithdrawn } from '@/lib/features/orders/kinds';
+import type { TrackedOrder } from '@/lib/features/tracking/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatTaka } from '@/lib/platform/money';
+import { dayOf, readableDay, recentDate, recentTime } from '@/lib/platform/time/time';
+
+interface Props {
+  order: TrackedOrder;
+  now: Date;
+  locale: Locale;
+}
+
+/** An order as whoever knows its number and phone sees it. */
+export async function TrackedOrderPanel({ order, now, locale }: Props) {
+  const t = await getTranslations();
+  const id = `order-${order.number}`;
+  const isRunning = order.orderStatus === 'pending';
+  const promised = order.promisedBy && readableDay(dayOf(new Date(order.promisedBy)), locale);
+  return (
+    <section aria-labelledby={id} className="panel p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-lg font-semibold figures">
+          {t('track.found', { number: order.number })}
+        </h2>
+        <StatusBadge status={order.orderStatus} label={t(`cart.${order.orderStatus}`)} />
+      </div>
+      <p className="mb-4 text-[0.9375rem] text-muted figures">
+        {t('track.placed', { date: recentDate(new Date(order.placedAt), locale, now) })}
+        {' · '}
+        {t('purchase.seller', { seller: order.sellerName })}
+        {order.initials !== '' && ` · ${t('track.of', { initials: order.initials })}`}
+      </p>
+      {!isWithdrawn(order.orderStatus) && <OrderProgress fulfilment={order.fulfilment} />}
+      <div className="mt-4 border-t border-line pt-4">
+        {order.parcels.length > 0 ? (
+          <ParcelList parcels={order.parcels} now={now} isPublic locale={locale} />
+        ) : (
+          isRunning && (
+            <>
+              <p>
+                {t(
+                  order.standing === 'awaiting'
+                    ? 'purchase.nextWords.awaiting'
+                    : 'track.nonePacked',
+                )}
+              </p>
+              <ul className="text-[0.9375rem] text-muted figures">
+                {promised && <li>{t('track.promised', { day: promised })}</li>}
+                {order.toCollect > 0 && (
+                  <li>{t('track.toCollect', { sum: formatTaka(order.toCollect, locale) })}</li>
+                )}
+              </ul>
+            </>
+          )
+        )}
+      </div>
+      <p className="mt-4 text-sm text-muted figures">
+        {t('track.kept', { time: recentTime(new Date(order.until), locale, now) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import type { ParcelRecord } from '../../../models/parcel';
+import type { DeliveredParcelEvent } from '../parcels/events';
+import { UNSENT_STATES } from '../parcels/kinds';
+import { parcelNumber } from '../parcels/number-rules';
+import { findParcelRecord } from '../parcels/queries';
+import type { NotificationKind } from './kinds';
+import type { Notice } from './notify';
+
+/** Events of parcels that somebody is told of. */
+export type ParcelTold = Extract<
+  DeliveredParcelEvent,
+  { name: 'parcel.moved' | 'parcel.reportIgnored' }
+>;
+
+type ParcelKind = NotificationKind & `parcel${string}`;
+
+/**
+ * Whom a parcel's event concerns besides the person who made it: its buyer where it is, its seller what
+ * waits for them. Steps that the order as a whole took are told as the order's.
+ */
+export async function parcelNotices(event: ParcelTold): Promise<Notice[]> {
+  if (event.name === 'parcel.reportIgnored') {
+    // It is published where a courier contradicts what is known, and once until somebody has looked.
+    const parcel = await findParcelRecord(event.data.parcelId);
+    return parcel ? [toSeller(parcel, 'parcelContradicted')] : [];
+  }
+  const { actor, data } = event;
+  if (data.by === 'order') return [];
+  const { parcel, note } = data;
+  const buyers = buyerKind(event);
+  const sellers = sellerKind(event);
+  const reason = note ? { reason: note } : {};
+  return [
+    ...(buyers ? [{ ...toBuyer(parcel, buyers), ...reason }] : []),
+    ...(sellers ? [{ ...toSeller(parcel, sellers), ...reason }] : []),
+  ].filter(({ userId }) => String(userId) !== actor?.id);
+}
+
+type Moved = Extract<ParcelTold, { name: 'parcel.moved' }>;
+
+/** The state that the step started from, by the parcel's own story. */
+const fromOf = ({ data: { parcel } }: Moved) =>
+  parcel.history.findLast((one) => !one.ignored)?.from;
+
+const wasUnsent = (event: Moved): boolean =>
+  (UNSENT_STATES as readonly string[]).includes(fromOf(event) ?? '');
+
+/** What its buyer hears; of what a courier says again, and of what follows from it, nothing. */
+function buyerKind(event: Moved): ParcelKind | null {
+  switch (event.data.event) {
+    case 'handed_over':
+      return 'parcelShipped';
+    case 'in_transit':
+      return wasUnsent(event) ? 'parcelShipped' : null;
+    case 'out_for_delivery':
+      return fromOf(event) === 'out_for_delivery' ? null : 'parcelOut';
+    case 'attempt_failed':
+      return 'parcelFailed';
+    case 'delivered':
+      return 'parcelDelivered';
+    case 'partly_delivered':
+      return 'parcelPartly';
+    case 'returning':
+      return 'parcelReturning';
+    case 'returned':
+      return fromOf(event) === 'returning' ? null : 'parcelReturning';
+    case 'lost':
+      return 'parcelLost';
+    case 'booked':
+    case 'pickup_pending':
+    case 'on_hold':
+    case 'unconfirmed':
+    case 'parts_said':
+    case 'inspected':
+    case 'cancelled':
+    case 'seen':
+      return null;
+  }
+}
+
+/** What waits for its seller. */
+function sellerKind(event: Moved): ParcelKind | null {
+  switch (event.data.event) {
+    case 'attempt_failed':
+      return 'parcelAttempt';
+    case 'on_hold':
+      return fromOf(event) === 'on_hold' ? null : 'parcelAttempt';
+    case 'returned':
+      return 'parcelInspect';
+    case 'lost':
+      return 'parcelGone';
+    default:
+      return null;
+  }
+}
+
+const about = ({ orderId, serial, courier, trackingNumber }: ParcelRecord) => ({
+  // Codes stand where names of products do, as those of purchases.
+  productName: parcelNumber(String(orderId), serial),
+  ...(courier && { courier }),
+  ...(trackingNumber && { trackingNumber }),
+});
+
+const toBuyer = (parcel: ParcelRecord, kind: ParcelKind): Notice => ({
+  ...about(parcel),
+  userId: new Types.ObjectId(parcel.customerId),
+  kind,
+  subjectId: new Types.ObjectId(parcel.orderId),
+});
+
+const toSeller = (parcel: ParcelRecord, kind: ParcelKind): Notice => ({
+  ...about(parcel),
+  userId: new Types.ObjectId(parcel.sellerId),
+  kind,
+  subjectId: new Types.ObjectId(parcel._id),
+});

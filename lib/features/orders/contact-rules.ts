@@ -1,0 +1,53 @@
+import type { Destination } from '../delivery/zone-rules';
+import { areaOf, districtOf } from '../locations/district-rules';
+import { isThanaId, type Area, type District } from '../locations/schema';
+import type { ChangeContact } from './contact-schema';
+
+/** So often an order's receiver can change: each change is told to somebody. */
+export const MOST_CONTACT_CHANGES = 20;
+
+/** Whether it can still be changed who receives an order and where: nothing of it has left its seller. */
+export const mayStillChange = ({
+  orderStatus,
+  lines,
+}: {
+  orderStatus: string;
+  lines: readonly { shipped: number }[];
+}): boolean => orderStatus === 'pending' && lines.every(({ shipped }) => shipped === 0);
+
+/** Of an order what can be changed so, and no more. */
+export const changedContactOf = ({
+  customerName,
+  phoneNumber,
+  shippingAddress,
+}: ChangeContact): ChangeContact => ({ customerName, phoneNumber, shippingAddress });
+
+/** Whether two contacts say the same. */
+export const isSameContact = (one: ChangeContact, other: ChangeContact): boolean =>
+  one.customerName === other.customerName &&
+  one.phoneNumber === other.phoneNumber &&
+  one.shippingAddress === other.shippingAddress;
+
+/**
+ * Where an address that is a text alone lies, as far as it names it.
+ * @param areasOf the upazilas and thanas of a district
+ * @returns null where it names no district
+ */
+export async function destinationIn(
+  address: string,
+  districts: readonly District[],
+  areasOf: (districtId: string) => Promise<readonly Area[]>,
+): Promise<Destination | null> {
+  const district = districtOf(address, districts);
+  if (district === null) return null;
+  const area = areaOf(address, await areasOf(district.id));
+  if (area === null) return { districtId: district.id };
+  const { id } = area;
+  return { districtId: district.id, ...(isThanaId(id) ? { thana: id } : { upazilaId: id }) };
+}
+
+/** Whether two places are the same district and upazila or thana. */
+export const isSameDestination = (one: Destination, other: Destination): boolean =>
+  one.districtId === other.districtId &&
+  (one.upazilaId ?? null) === (other.upazilaId ?? null) &&
+  (one.thana ?? null) === (other.thana ?? null);

@@ -1,0 +1,49 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ShopError } from '../../platform/errors';
+import type { Cookie } from '../../platform/http/cookie';
+import type { Limit } from '../../platform/http/limit-rules';
+import { consumeKey } from '../../platform/http/limits';
+import { findOrderByNumber } from '../orders/track-queries';
+import { readProofs, withProof } from './proof';
+import type { Track } from './schema';
+
+const HOUR_SECONDS = 60 * 60;
+
+/** Of one number and of one phone, from wherever: neither is worth trying the other for. */
+const TRACK_NUMBER: Limit = {
+  name: 'track-number',
+  points: 10,
+  seconds: HOUR_SECONDS,
+  per: 'account',
+};
+const TRACK_PHONE: Limit = {
+  name: 'track-phone',
+  points: 30,
+  seconds: HOUR_SECONDS,
+  per: 'account',
+};
+
+/** Milliseconds until the answer, whatever it is: more than the lookup takes. */
+const ANSWER_MS = 200;
+
+/**
+ * Looks an order up by number and phone, for somebody without an account. A wrong pair, a number that
+ * there is none of and a phone that never ordered are one answer after the same work and time.
+ * @param cookie what the browser proved before
+ * @returns the cookie that shows it for a day; see `proof.ts`
+ * @throws ShopError NOT_FOUND, TOO_MANY
+ */
+export async function trackOrder(
+  { number, phone }: Track,
+  cookie: string | undefined,
+): Promise<Cookie> {
+  await consumeKey(TRACK_NUMBER, number);
+  await consumeKey(TRACK_PHONE, phone);
+  const [found] = await Promise.all([findOrderByNumber(number, phone), pause(ANSWER_MS)]);
+  if (found === null) {
+    throw new ShopError('NOT_FOUND', { message: 'There is no order with this number and phone.' });
+  }
+  const now = new Date();
+  return withProof(readProofs(cookie, now), { orderId: String(found), phone }, now);
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { requireSecret } from '../../platform/env';
+import type { Cookie } from '../../platform/http/cookie';
+import { isObjectId } from '../../platform/validation';
+
+/**
+ * That a browser gave the number and phone of an order: a signed cookie that scripts can't read. It holds
+ * the orders' ids, until when each counts, and a fingerprint of the phone, so that it ends where the order
+ * gets another one. It shows; it changes nothing.
+ */
+export const PROOF_COOKIE = 'shop-tracking';
+export const PROOF_SECONDS = 24 * 60 * 60;
+/** Orders that one browser is shown at once. */
+export const MOST_PROOFS = 5;
+const MOST_LENGTH = 2_000;
+const FINGERPRINT_BYTES = 16;
+
+/** One order of the cookie, as it was proved. */
+export interface StoredProof {
+  orderId: string;
+  /** Seconds since 1970. */
+  until: number;
+  fingerprint: string;
+}
+
+const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', requireSecret(), '', use, 32));
+
+const mac = (payload: string) =>
+  createHmac('sha256', keyFor('tracking proof')).update(payload).digest();
+
+/** Of an order's phone; nobody without the shop's secret finds the phone by trying. */
+const fingerprintOf = (orderId: string, phone: string): string =>
+  createHmac('sha256', keyFor('tracking phone'))
+    .update(`${orderId} ${phone}`)
+    .digest()
+    .subarray(0, FINGERPRINT_BYTES)
+    .toString('base64url');
+
+/** Whether a proof is of the phone that the order has now. */
+export function isOfPhone({ orderId, fingerprint }: StoredProof, phone: string): boolean {
+  const [given, expected] = [fingerprint, fingerprintOf(orderId, phone)].map((text) =>
+    Buffer.from(text),
+  );
+  return given!.length === expected!.length && timingSafeEqual(given!, expected!);
+}
+
+/**
+ * The proofs of a cookie that still count, the newest first.
+ * @returns none where the cookie is missing, or this shop did not make it
+ */
+export function readProofs(cookie: string | undefined, now: Date): StoredProof[] {
+  if (!cookie || cookie.length > MOST_LENGTH) return [];
+  const [payload = '', signature = '', ...more] = cookie.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = mac(payload);
+  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return [];
+  }
+  // Signed here, so it is what `proofCookie` wrote.
+  const entries = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as [
+    string,
+    number,
+    string,
+  ][];
+  return entries
+    .map(([orderId, until, fingerprint]) => ({ orderId, until, fingerprint }))
+    .filter(({ orderId, until }) => isObjectId(orderId) && until * 1000 > now.getTime());
+}
+
+/** The cookie with one more order, which comes first; the oldest go where there are too many. */
+export function withProof(
+  proofs: readonly StoredProof[],
+  { orderId, phone }: { orderId: string; phone: string },
+  now: Date,
+): Cookie {
+  const until = Math.floor(now.getTime() / 1000) + PROOF_SECONDS;
+  const added = { orderId, until, fingerprint: fingerprintOf(orderId, phone) };
+  const others = proofs.filter((proof) => proof.orderId !== orderId);
+  return proofCookie([added, ...others].slice(0, MOST_PROOFS));
+}
+
+/** @param proofs none takes the cookie away */
+export function proofCookie(proofs: readonly StoredProof[]): Cookie {
+  const entries = proofs.map(({ orderId, until, fingerprint }) => [orderId, until, fingerprint]);
+  const payload = Buffer.from(JSON.stringify(entries)).toString('base64url');
+  return {
+    name: PROOF_COOKIE,
+    value: proofs.length === 0 ? '' : `${payload}.${mac(payload).toString('base64url')}`,
+    httpOnly: true,
+    maxAgeSeconds: PROOF_SECONDS,
+  };
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { toTaka } from '../../platform/money';
+import { orderNumber } from '../orders/rules';
+import { listTrackedOrders, type TrackedOrderRecord } from '../orders/track-queries';
+import { parcelsOfOrders } from '../parcels/queries';
+import { isOfPhone, PROOF_COOKIE, readProofs, type StoredProof } from './proof';
+import { initialsOf } from './rules';
+import type { TrackedOrder } from './schema';
+
+/** That this browser gave number and phone of an order: it may be shown it, and change nothing. */
+export interface Proof {
+  orderId: string;
+  until: Date;
+}
+
+type Proved = { proof: StoredProof; order: TrackedOrderRecord };
+
+/** What a cookie proves, the newest first, of orders that there still are and that still have the phone. */
+async function provedBy(cookie: string | undefined, now: Date): Promise<Proved[]> {
+  const proofs = readProofs(cookie, now);
+  if (proofs.length === 0) return [];
+  const orders = await listTrackedOrders(proofs.map(({ orderId }) => orderId));
+  const byId = new Map(orders.map((order) => [String(order._id), order]));
+  return proofs.flatMap((proof) => {
+    const order = byId.get(proof.orderId);
+    return order && isOfPhone(proof, order.phoneNumber) ? [{ proof, order }] : [];
+  });
+}
+
+const ownCookie = async () => (await cookies()).get(PROOF_COOKIE)?.value;
+
+/** What this request's browser proved; for pages and calls that show something without an account. */
+export async function findProofs(now: Date): Promise<Proof[]> {
+  const proved = await provedBy(await ownCookie(), now);
+  return proved.map(({ proof }) => ({
+    orderId: proof.orderId,
+    until: new Date(proof.until * 1000),
+  }));
+}
+
+/** The same of one order; null where it is not proved. */
+export async function findProof(orderId: string, now: Date): Promise<Proof | null> {
+  const proofs = await findProofs(now);
+  return proofs.find((proof) => proof.orderId === orderId.toLowerCase()) ?? null;
+}
+
+/** The orders that this request's browser proved, each with its parcels. */
+export async function listTracked(now: Date): Promise<TrackedOrder[]> {
+  const proved = await provedBy(await ownCookie(), now);
+  const parcels = await parcelsOfOrders(proved.map(({ proof }) => proof.orderId));
+  return proved.map(({ proof, order }) => ({
+    number: orderNumber(proof.orderId),
+    initials: initialsOf(order.customerName),
+    sellerName: order.sellerName,
+    orderStatus: order.orderStatus,
+    fulfilment: order.fulfilment,
+    standing: order.payment,
+    placedAt: order.placedAt.toISOString(),
+    ...(order.delivery.promisedBy && { promisedBy: order.delivery.promisedBy.toISOString() }),
+    toCollect: toTaka(order.toCollectPoisha),
+    parcels: (parcels.get(proof.orderId) ?? []).map((parcel) => ({
+      ...parcel,
+      // What couriers and sellers wrote may name people.
+      steps: parcel.steps.map(({ note: _note, ...step }) => step),
+    })),
+    until: new Date(proof.until * 1000).toISOString(),
+  }));
+}

@@ -59,7 +59,8 @@ schema.index({ sellerId: 1, ...newest });
 schema.index({ sellerId: 1, state: 1, ...newest });
 schema.index(newest);
 schema.index({ state: 1, ...newest });
-const due = { partialFilterExpression: { dueBy: { $type: 'date' } } } as const;
+// Beginning somewhere, as a partial index serves only what asks within it.
+const due = { partialFilterExpression: { dueBy: { $gte: new Date(0) } } };
 schema.index({ dueBy: 1, _id: 1 }, due);
 schema.index({ sellerId: 1, dueBy: 1, _id: 1 }, due);
 

@@ -4,6 +4,7 @@ import { listFigures } from '@/lib/features/deadlines/figure-queries';
 import { sumParcels } from '@/lib/features/parcels/figure-queries';
 import { PARCEL_STATES } from '@/lib/features/parcels/kinds';
 import { ComplaintModel } from '@/models/complaint';
+import { ReturnModel } from '@/models/return';
 import { ParcelModel, type ParcelRecord } from '@/models/parcel';
 import { complained, record } from '../support/complaints';
 import { makeOrders, people } from '../support/orders';
@@ -148,6 +149,33 @@ it('Answers count once they are due, in time or not.', async () => {
   await ComplaintModel.insertMany(copies);
   const [row] = await listFigures(seller, { by: 'seller', days: '30' }, NOW);
   expect(row).toMatchObject({ asked: 5, answered: 60 });
+});
+
+it('Answers to returns count with them.', async () => {
+  const { seller } = await people();
+  const history = (side: string, event: string, at: Date) => [
+    { at: ago(4), event: 'requested', to: 'requested', side: 'buyer', by: 'x' },
+    { at, event, to: 'approved', side, by: 'x' },
+  ];
+  const made = [
+    history('seller', 'approved', ago(2)),
+    history('seller', 'declined', ago(2)),
+    history('seller', 'escalated', NOW),
+    history('clock', 'escalated', NOW),
+    history('buyer', 'withdrawn', ago(2)),
+    history('buyer', 'withdrawn', NOW),
+    history('shop', 'escalated', ago(2)),
+  ].map((told, at) => ({
+    orderId: new Types.ObjectId(),
+    sellerId: new Types.ObjectId(seller.id),
+    serial: at + 1,
+    requestedAt: ago(4),
+    answerBy: ago(1),
+    history: told,
+  }));
+  await ReturnModel.collection.insertMany(made as never[]);
+  const [row] = await listFigures(seller, { by: 'seller', days: '30' }, NOW);
+  expect(row).toMatchObject({ asked: 6, answered: 33 });
 });
 
 it('The file has the same, and runs nothing.', async () => {

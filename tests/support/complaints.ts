@@ -3,6 +3,7 @@ import * as deskRoute from '@/app/api/complaints/desk/[id]/route';
 import * as orderRoute from '@/app/api/complaints/order/[id]/route';
 import * as ownRoute from '@/app/api/complaints/own/[id]/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { isObjectId } from '@/lib/platform/validation';
 import { ComplaintModel, type ComplaintRecord } from '@/models/complaint';
 import { NotificationModel } from '@/models/notification';
 import { makeOrders, people } from './orders';
@@ -49,7 +50,7 @@ const step =
     body: Step,
     headers: Record<string, string> = {},
   ) => {
-    const found = await ComplaintModel.findById(id, { version: 1 }).lean();
+    const found = isObjectId(id) ? await ComplaintModel.findById(id, { version: 1 }).lean() : null;
     return call(route, `${path}/${id}`, {
       ...{ method: 'POST', as, id, headers },
       body: { text: 'Words.', version: found?.version ?? 1, ...body },

@@ -16,6 +16,7 @@ import { findOrderByNumber } from '@/lib/features/orders/track-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { findDueRefunds } from '@/lib/features/payments/deadline-queries';
 import { findReleaseTimes } from '@/lib/features/payments/release-queries';
+import { findDueReturns } from '@/lib/features/returns/deadline-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { ComplaintModel } from '@/models/complaint';
 import type { PlannedQuery } from './query-plans';
@@ -83,6 +84,8 @@ export const plannedDeadlines = (shopSeller: () => Actor): PlannedQuery[] => [
   ]),
   ['release times', () => findReleaseTimes([new Types.ObjectId()])],
   ['due refunds', () => findDueRefunds(page)],
+  ['due returns', () => findDueReturns('shop', { ...later, seller: 'all' })],
+  ['due returns, seller', () => findDueReturns('seller', { ...later, seller: seller.id })],
   ['due complaints', () => findDueComplaints({ ...later, seller: 'all' })],
   ['due complaints, seller', () => findDueComplaints({ ...later, seller: seller.id })],
   ['complaints to pass on', () => escalateOverdue(new Date(Date.now() - 24 * HOUR))],

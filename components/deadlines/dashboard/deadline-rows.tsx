@@ -10,7 +10,7 @@ const PAGES: Record<DeadlineKind, (id: string) => string> = {
   hand_over: paths.dashboardOrder,
   delivery: paths.dashboardOrder,
   complaint: paths.dashboardComplaint,
-  return: (id) => `${paths.dashboard}/returns/${id}`,
+  return: paths.dashboardReturn,
   refund: paths.refund,
 };
 

@@ -24,12 +24,13 @@ export async function findDueComplaints({
   after: { at: Date; id: string } | null;
   limit: number;
 }): Promise<DueComplaint[]> {
-  const least = after?.at ?? from;
+  // The index holds dates alone, and serves what says so.
+  const least = after?.at ?? from ?? new Date(0);
   return withDatabase(() =>
     ComplaintModel.find(
       {
         ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
-        dueBy: { $lte: to, ...(least && { $gte: least }) },
+        dueBy: { $gte: least, $lte: to },
         ...(after && {
           $or: [{ dueBy: { $gt: after.at } }, { _id: { $gt: new Types.ObjectId(after.id) } }],
         }),

@@ -1,10 +1,13 @@
 import 'server-only';
+import { findAccountNames } from '../accounts/name-queries';
 import type { Clocks } from '../clocks/settings-rules';
 import { findDueComplaints } from '../complaints/deadline-queries';
 import { findWaitingOrders, type TimedOrder, type WaitingList } from '../orders/deadline-queries';
 import { orderNumber } from '../orders/rules';
 import { findDueRefunds } from '../payments/deadline-queries';
 import { findReleaseTimes } from '../payments/release-queries';
+import { findDueReturns } from '../returns/deadline-queries';
+import { returnNumber } from '../returns/number-rules';
 import type { DeadlineKind } from './kinds';
 import { deadlinesOf, HOUR_MS, lawfulDays } from './rules';
 
@@ -112,6 +115,26 @@ async function dueOrders(
   return merged(due, limit);
 }
 
+async function dueReturns(asked: DueAsked): Promise<Due[]> {
+  const waiting = asked.seller === 'all' ? (['seller', 'shop'] as const) : (['seller'] as const);
+  const found = await Promise.all(waiting.map((side) => findDueReturns(side, asked)));
+  const names = await findAccountNames([
+    ...new Set(found.flat().map(({ sellerId }) => String(sellerId))),
+  ]);
+  const due = found.map((returns, at) =>
+    returns.map(({ _id, orderId, serial, sellerId, waitsBy }): Due => ({
+      kind: 'return',
+      id: String(_id),
+      number: returnNumber(String(orderId), serial),
+      sellerId: waiting[at] === 'seller' ? String(sellerId) : null,
+      sellerName: names.get(String(sellerId)) ?? '',
+      dueBy: waitsBy,
+      sortedBy: waitsBy,
+    })),
+  );
+  return merged(due, asked.limit);
+}
+
 /** What has to be done of one kind, by until when; at most `limit`. */
 export async function findDue(kind: DeadlineKind, asked: DueAsked, clocks: Clocks): Promise<Due[]> {
   switch (kind) {
@@ -131,7 +154,7 @@ export async function findDue(kind: DeadlineKind, asked: DueAsked, clocks: Clock
       }));
     }
     case 'return':
-      return [];
+      return dueReturns(asked);
     case 'refund': {
       if (asked.seller !== 'all') return [];
       const found = await findDueRefunds(asked);

@@ -7,7 +7,8 @@ import { sumAnswers } from '../complaints/figure-queries';
 import { listDistricts } from '../locations/queries';
 import { sumSellerOrders } from '../orders/deadline-queries';
 import { sumParcels } from '../parcels/figure-queries';
-import { byWeight, figureRow, type Counted } from './figure-rules';
+import { sumReturnAnswers } from '../returns/figure-queries';
+import { addedBySeller, byWeight, figureRow, type Counted } from './figure-rules';
 import { HOUR_MS } from './rules';
 import type { FigureRow, FiguresAsked } from './schema';
 
@@ -38,19 +39,20 @@ export async function listFigures(
     });
     return named.sort(byWeight);
   }
-  const [orders, answers] = await Promise.all([
+  const [orders, complaints, returns] = await Promise.all([
     sumSellerOrders(seller, period.from, period.to),
     sumAnswers(seller, { ...period, now }),
+    sumReturnAnswers(seller, { ...period, now }),
   ]);
+  const answers = addedBySeller([...complaints, ...returns]);
   const keys = [...parcels.map(({ key }) => key), ...orders.map(({ sellerId }) => sellerId)];
-  const ids = [...new Set([...keys, ...answers.map(({ sellerId }) => sellerId)])];
+  const ids = [...new Set([...keys, ...answers.keys()])];
   const names = await findAccountNames(ids);
   const sums = new Map(parcels.map((each) => [each.key, each]));
   const orderSums = new Map(orders.map((each) => [each.sellerId, each]));
-  const answerSums = new Map(answers.map((each) => [each.sellerId, each]));
   const rows = ids.map((key) => {
     const placed = orderSums.get(key);
-    const { cases = 0, inTime = 0 } = answerSums.get(key) ?? {};
+    const { cases = 0, inTime = 0 } = answers.get(key) ?? {};
     const counted: Counted = {
       ...NOTHING,
       ...sums.get(key),

@@ -1,4 +1,4 @@
-import { byWeight, figureRow } from './figure-rules';
+import { addedBySeller, byWeight, figureRow } from './figure-rules';
 
 const counted = {
   key: 'k',
@@ -34,4 +34,14 @@ it('puts those with most first, and equals by name', () => {
     figureRow({ ...counted, name, sent, ...(orders !== undefined && { orders }) });
   const rows = [row('B', 1), row('A', 1), row('C', 5), row('D', 1, 9)];
   expect(rows.sort(byWeight).map(({ name }) => name)).toEqual(['C', 'D', 'A', 'B']);
+});
+
+it('adds up what each seller answered', () => {
+  const sum = (sellerId: string, cases: number, inTime: number) => ({ sellerId, cases, inTime });
+  expect(addedBySeller([sum('a', 2, 1), sum('b', 1, 0), sum('a', 3, 3)])).toEqual(
+    new Map([
+      ['a', { cases: 5, inTime: 4 }],
+      ['b', { cases: 1, inTime: 0 }],
+    ]),
+  );
 });

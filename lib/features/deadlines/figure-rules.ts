@@ -43,3 +43,15 @@ export const byWeight = (one: FigureRow, other: FigureRow): number =>
   other.parcels - one.parcels ||
   (other.orders ?? 0) - (one.orders ?? 0) ||
   one.name.localeCompare(other.name);
+
+/** Answers of sellers to one thing or another, added up by seller. */
+export function addedBySeller(
+  sums: readonly { sellerId: string; cases: number; inTime: number }[],
+): Map<string, { cases: number; inTime: number }> {
+  const added = new Map<string, { cases: number; inTime: number }>();
+  for (const { sellerId, cases, inTime } of sums) {
+    const before = added.get(sellerId) ?? { cases: 0, inTime: 0 };
+    added.set(sellerId, { cases: before.cases + cases, inTime: before.inTime + inTime });
+  }
+  return added;
+}

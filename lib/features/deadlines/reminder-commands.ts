@@ -11,8 +11,8 @@ import type { DeadlineKind } from './kinds';
 import { remindersOf } from './reminder-rules';
 import { HOUR_MS, urgencyOf } from './rules';
 
-/** Refunds have reminders of their own (lib/features/payments/refund-reminders.ts). */
-const KINDS = ['hand_over', 'delivery', 'complaint', 'return'] as const satisfies DeadlineKind[];
+/** Returns and refunds have reminders of their own, by their features. */
+const KINDS = ['hand_over', 'delivery', 'complaint'] as const satisfies DeadlineKind[];
 /** What became late longer ago, nobody is reminded of: a shop that was away, or whose old orders came along. */
 const LOOK_BACK_MS = 14 * 24 * HOUR_MS;
 const BATCH = 200;

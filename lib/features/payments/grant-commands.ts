@@ -6,6 +6,7 @@ import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Principal } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
+import { readClocks } from '../clocks/settings-queries';
 import { postEntry } from '../journal/commands';
 import { ACCOUNTS } from '../journal/kinds';
 import { grantedEntry, postedOrder, refundDueEntry } from '../journal/posting-rules';
@@ -49,6 +50,7 @@ export async function grantInTransaction(
   const sums = sumsOf(order, earlier, asked);
   const parts = partsOf(order, await paymentsOf(order.purchaseId, session), refunds, sums);
   const made: RefundRecord[] = [];
+  const { refundDays: withinDays } = await readClocks(session);
   for (const { payment, part } of parts) {
     const refund = newRefundRecord(payment, {
       orderId: order._id,
@@ -58,6 +60,7 @@ export async function grantInTransaction(
       deliveryPoisha: part.deliveryPoisha,
       reason: asked.reason,
       askedBy: by.email,
+      withinDays,
     });
     await RefundModel.collection.insertOne(refund as never, { session });
     await postGrant(order, [...earlier, ...made], refund, part, session);

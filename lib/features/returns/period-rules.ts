@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import type { ReturnReason, ReturnUrgency } from './kinds';
 import { waitsFor, type SteppedReturn } from './transitions';
 
@@ -28,10 +27,6 @@ export const DEFAULT_PERIODS: ReturnPeriods = {
   arrive: 10 * 24,
   appeal: 7 * 24,
 };
-
-/** The periods that count now; a transaction that writes dates by them reads them in itself. */
-export const returnPeriods = (_session?: ClientSession): Promise<ReturnPeriods> =>
-  Promise.resolve(DEFAULT_PERIODS);
 
 /** The moment so many hours after another. */
 export const after = (from: Date, hours: number): Date =>

@@ -8,7 +8,8 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findReturnedOrders } from '../orders/return-queries';
 import type { ReturnEventName, ReturnParty, ReturnSide } from './kinds';
-import { clockOf, returnPeriods } from './period-rules';
+import { returnPeriods } from './period-queries';
+import { clockOf } from './period-rules';
 import { goodsOf, publishReturn, toldReturn } from './publish';
 import { nextReturnState, stepObstacle, waitsFor, type ReturnObstacle } from './transitions';
 

@@ -8,9 +8,11 @@ ENV NEXT_TELEMETRY_DISABLED=1
 # The packages alone first: they are kept while only the shop's own files change.
 COPY package.json package-lock.json .npmrc ./
 COPY packages/catalogue-search/package.json packages/catalogue-search/
+COPY packages/couriers/package.json packages/couriers/
 COPY packages/edge/package.json packages/edge/
 COPY packages/embedded-mongo/package.json packages/embedded-mongo/
 COPY packages/payment-providers/package.json packages/payment-providers/
+COPY packages/provider-calls/package.json packages/provider-calls/
 COPY packages/provider-fakes/package.json packages/provider-fakes/
 RUN npm ci --no-progress
 COPY . .

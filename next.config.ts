@@ -109,7 +109,12 @@ const config: NextConfig = {
   // The HTTP front compresses once per cached page; Next would do it anew for each request.
   compress: false,
   // TypeScript of the project's own, whose exports are its sources.
-  transpilePackages: ['@paikari/catalogue-search', '@paikari/payment-providers'],
+  transpilePackages: [
+    '@paikari/catalogue-search',
+    '@paikari/couriers',
+    '@paikari/payment-providers',
+    '@paikari/provider-calls',
+  ],
   serverExternalPackages: [
     'mongoose',
     'mongodb',
@@ -121,6 +126,7 @@ const config: NextConfig = {
     'prom-client',
     'cloudinary',
     '@aws-sdk/client-s3',
+    '@bwip-js/node',
     'harfbuzzjs',
     'pdfkit',
   ],

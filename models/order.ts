@@ -141,6 +141,10 @@ schema.index(newest);
 schema.index({ orderStatus: 1, ...newest });
 schema.index({ orderStatus: 1, fulfilment: 1, ...newest });
 schema.index({ searchWords: 1, ...newest });
+// What waits by its promised day, of a seller and of all.
+const waiting = { partialFilterExpression: { orderStatus: 'pending' } } as const;
+schema.index({ 'delivery.promisedBy': 1, _id: 1 }, waiting);
+schema.index({ sellerId: 1, 'delivery.promisedBy': 1, _id: 1 }, waiting);
 // What couriers name in their files.
 schema.index(
   { trackingNumber: 1 },

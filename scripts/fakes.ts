@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startStandIns } from './stand-ins';
+import { COURIER_KEYS, startStandIns } from './stand-ins';
 
 /**
- * `npm run fakes [-- --dir .data/fakes --sslcommerz-port 9101 --bkash-port 9102]`: SSLCommerz and bKash
- * on loopback for trying the shop by hand, until Ctrl-C. It prints the settings with which the shop
- * uses them.
+ * `npm run fakes [-- --dir .data/fakes --sslcommerz-port 9101 --bkash-port 9102]`: SSLCommerz,
+ * bKash and three couriers on loopback for trying the shop by hand, until Ctrl-C. It prints the
+ * settings with which the shop uses them, and the keys of an account with each courier.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -27,6 +27,10 @@ async function main(): Promise<void> {
   console.log(`bKash: ${bkash.origin}`);
   console.log('Start the shop with:');
   for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`);
+  console.log('Add accounts with the couriers under /dashboard/couriers, with these keys:');
+  for (const [name, keys] of Object.entries(COURIER_KEYS)) {
+    console.log(`${name}: ${JSON.stringify(keys)}`);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { BkashFake, SslcommerzFake } from '@paikari/provider-fakes';
+import {
+  BkashFake,
+  PathaoFake,
+  RedxFake,
+  SslcommerzFake,
+  SteadfastFake,
+} from '@paikari/provider-fakes';
 
 const STORE = { storeId: 'standin', storePassword: 'standin@ssl' };
 const ACCOUNT = {
@@ -9,17 +15,32 @@ const ACCOUNT = {
   appSecret: 'standin-secret',
 };
 
-/** Both payment providers' stand-ins, as they listen on loopback. */
+/** What an account with each courier's stand-in is made with. */
+export const COURIER_KEYS = {
+  pathao: {
+    clientId: 'standin-client',
+    clientSecret: 'standin-client-secret',
+    username: 'standin@example.com',
+    password: 'standin-password',
+  },
+  redx: { token: 'standin.redx.token' },
+  steadfast: { apiKey: 'standin-api-key', secretKey: 'standin-secret-key' },
+} as const;
+
+/** The payment providers' and the couriers' stand-ins, as they listen on loopback. */
 export interface StandIns {
   sslcommerz: SslcommerzFake;
   bkash: BkashFake;
-  /** Settings with which a shop pays by them. */
+  pathao: PathaoFake;
+  redx: RedxFake;
+  steadfast: SteadfastFake;
+  /** Settings with which a shop uses them. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stand-ins of SSLCommerz and bKash.
+ * Starts the stand-ins of SSLCommerz, bKash, Pathao, RedX and Steadfast.
  * @param directory where each keeps what it knows, in a file
  * @param ports 0: a free one
  * @throws Error where a port is taken
@@ -33,8 +54,16 @@ export async function startStandIns(
     statePath: join(directory, 'sslcommerz.json'),
   });
   const bkash = new BkashFake({ ...ACCOUNT, statePath: join(directory, 'bkash.json') });
+  // The shop makes an account's webhook: `POST /_fake/webhook` tells where it goes and its secret.
+  const courier = (name: string) => ({
+    statePath: join(directory, `${name}.json`),
+    webhookSecret: '',
+  });
+  const pathao = new PathaoFake({ ...COURIER_KEYS.pathao, ...courier('pathao') });
+  const redx = new RedxFake({ ...COURIER_KEYS.redx, ...courier('redx') });
+  const steadfast = new SteadfastFake({ ...COURIER_KEYS.steadfast, ...courier('steadfast') });
   const stop = async () => {
-    await Promise.all([sslcommerz.stop(), bkash.stop()]);
+    await Promise.all([sslcommerz, bkash, pathao, redx, steadfast].map((fake) => fake.stop()));
   };
   try {
     const settings = {
@@ -46,8 +75,11 @@ export async function startStandIns(
       BKASH_PASSWORD: ACCOUNT.password,
       BKASH_APP_KEY: ACCOUNT.appKey,
       BKASH_APP_SECRET: ACCOUNT.appSecret,
+      PATHAO_URL: await pathao.start(),
+      REDX_URL: `${await redx.start()}/v1.0.0-beta`,
+      STEADFAST_URL: `${await steadfast.start()}/api/v1`,
     };
-    return { sslcommerz, bkash, settings, stop };
+    return { sslcommerz, bkash, pathao, redx, steadfast, settings, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -23,6 +23,7 @@ const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   payout: paths.payoutRun,
   promotion: paths.promotion,
   remittance: paths.remittance,
+  complaint: paths.dashboardComplaint,
 };
 
 /** Entries of the audit log; each opens to what was changed. */

@@ -32,6 +32,7 @@ export function Footer({ brand, locale, footer, delivery }: FooterProps) {
     { href: paths.track, label: t('track') },
     { href: paths.help, label: t('help') },
     { href: paths.contact, label: t('contact') },
+    { href: paths.complain, label: t('complaint') },
     { href: paths.returns, label: t('returns') },
     { href: paths.terms, label: t('terms') },
     { href: paths.privacy, label: t('privacy') },

@@ -8,6 +8,7 @@ import {
   KeyRound,
   Landmark,
   MapPin,
+  MessageCircleWarning,
   MonitorSmartphone,
   PackageMinus,
   ReceiptText,
@@ -24,7 +25,7 @@ import { localePath } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Notification } from '@/lib/features/notifications/schema';
 import type { NotificationKind } from '@/lib/features/notifications/kinds';
-import { notificationPath } from '@/lib/features/notifications/rules';
+import { isAboutReturn, notificationPath } from '@/lib/features/notifications/rules';
 import { readableTime } from '@/lib/platform/time/time';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 
@@ -70,6 +71,17 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   payoutAccountChanged: Landmark,
   payoutAccountVerified: CircleCheck,
   payoutAccountRejected: CircleX,
+  returnBuyer: Undo2,
+  returnDesk: Undo2,
+  complaintOpened: MessageCircleWarning,
+  complaintReplied: MessageCircleWarning,
+  complaintEscalated: MessageCircleWarning,
+  complaintSettled: CircleCheck,
+  complaintAnswered: MessageCircleWarning,
+  complaintPassedOn: Hourglass,
+  complaintClosed: CircleCheck,
+  deadlinesNear: CalendarClock,
+  deadlinesLate: CalendarClock,
 };
 
 /** Newest first; what was not read before this page is marked. */
@@ -98,8 +110,11 @@ function Entry({ notification, locale }: { notification: Notification; locale: L
   const { browser, system } = notification;
   const device = [browser, system].filter(Boolean).join(', ') || t('unknownDevice');
   const productName = nameOf(notification, locale);
-  const key =
-    kind === 'orderStep' ? knownKey(t, `step.${notification.step}`) : (`kind.${kind}` as const);
+  const key = isAboutReturn(kind)
+    ? knownKey(t, `${kind}.${notification.step}`)
+    : kind === 'orderStep'
+      ? knownKey(t, `step.${notification.step}`)
+      : (`kind.${kind}` as const);
   const amount = formatTaka(notification.amount ?? 0, locale);
   const values = { productName, quantity, products, device, amount };
   const words = key ? t(key, values) : productName;

@@ -17,7 +17,19 @@ export function PaperSheet({
   document: PaperDocument;
   shop: { name: string; lines: string[] };
 }) {
-  const { title, form, number, facts, parties, columns, rows, totals, notes, signature } = document;
+  const {
+    title,
+    form,
+    number,
+    facts,
+    parties,
+    columns,
+    rows,
+    totals,
+    notes,
+    signature,
+    signLines,
+  } = document;
   return (
     <article
       className="bg-white p-4 text-[0.9375rem] text-black sm:p-8 print:p-0"
@@ -108,6 +120,15 @@ export function PaperSheet({
         <div className="mt-8 space-y-4">
           {signature.map((line) => (
             <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      {signLines && (
+        <div className="mt-8 grid grid-cols-3 gap-6 pt-8">
+          {signLines.map((line) => (
+            <p key={line} className="border-t border-black pt-1 text-sm">
+              {line}
+            </p>
           ))}
         </div>
       )}

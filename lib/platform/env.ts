@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { COURIER_FIELDS, courierSettings, type CourierSettings } from './courier-settings';
 import {
   PROVIDER_FIELDS,
   PROVIDER_GROUPS,
@@ -75,6 +76,7 @@ const schema = z
     ),
     META_PIXEL_ID: optional(z.string().regex(/^\d+$/, 'must be digits only')),
     ...PROVIDER_FIELDS,
+    ...COURIER_FIELDS,
     TRUST_PROXY: withDefault(flag, '0'),
     RATE_LIMIT_SCALE: withDefault(
       z.coerce.number('must be a number').positive('must be above 0'),
@@ -142,7 +144,7 @@ const schema = z
   });
 
 /** Every setting, checked and with its default filled in. Paths are absolute. */
-export interface Settings extends ProviderSettings {
+export interface Settings extends ProviderSettings, CourierSettings {
   port: number;
   /** Undefined: loopback on the embedded default, all interfaces otherwise. */
   host: string | undefined;
@@ -239,6 +241,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     brandName: value.BRAND_NAME,
     metaPixelId: value.META_PIXEL_ID,
     ...providerSettings(value),
+    ...courierSettings(value),
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,

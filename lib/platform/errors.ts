@@ -101,6 +101,20 @@ export const ERRORS = {
     status: 503,
     message: 'The payment provider does not answer. Please try again in a moment.',
   },
+  COURIER_REFUSED: { status: 422, message: 'The courier refused this.' },
+  COURIER_KEYS: {
+    status: 422,
+    message: 'The courier does not know these keys. Please check them in its panel.',
+  },
+  COURIER_AWAY: {
+    status: 503,
+    message: 'The courier does not answer. Nothing was done; please try again in a moment.',
+  },
+  COURIER_UNSURE: {
+    status: 503,
+    message:
+      'The courier did not answer in time, so it may have booked this parcel. It is asked before anything is booked again.',
+  },
   DATABASE_AWAY: {
     status: 503,
     message: 'The shop cannot reach its data right now. Please try again in a moment.',

@@ -56,6 +56,9 @@ export const paths = {
   address: (id: string) => `/user/addresses/${id}`,
   /** One's own order as a page of its own, which prints as an invoice. */
   order: (id: string) => `/order/${id}`,
+  /** What of it is given back, and one return. */
+  returnOrder: (id: string) => `/order/return/${id}`,
+  return: (id: string) => `/order/returns/${id}`,
   /** A receipt, invoice, credit note or payout advice. */
   paper: (id: string) => `/paper/${id}`,
   /** What was ordered at once, of one or more sellers. */
@@ -73,6 +76,11 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   returns: '/returns',
+  /** Where somebody with an order complains, and finds an earlier complaint. */
+  complain: '/complaint',
+  /** The form for one's own order. */
+  complainOf: (orderId: string) => `/complaint?order=${orderId}`,
+  complaint: (id: string) => `/complaint/${id}`,
   contact: '/contact',
   help: '/help',
   /** RSS of new products. */
@@ -94,11 +102,21 @@ export const paths = {
   outbox: '/dashboard/content-management/outbox',
   /** Events that a subscriber could not take. */
   deliveries: '/dashboard/content-management/deliveries',
+  /** Accounts with couriers, and where a parcel is booked with one of them. */
+  couriers: '/dashboard/couriers',
+  bookParcel: (id: string) => `/dashboard/couriers/book/${id}`,
   /** Words that mean the same to the search. */
   synonyms: '/dashboard/content-management/synonyms',
   productImport: '/dashboard/import',
   /** What delivery costs: for administrators the shop's table, for all others their own. */
   delivery: '/dashboard/delivery',
+  /** What buyers complain of, and one complaint. */
+  complaints: '/dashboard/complaints',
+  dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,
+  /** What is near its last moment or late, how long everybody has, and how it went. */
+  deadlines: '/dashboard/deadlines',
+  deadlineSettings: '/dashboard/deadlines/settings',
+  deadlineFigures: '/dashboard/deadlines/figures',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
   /** All payments: what a person has to look at, what is held, and the rest. */
@@ -118,6 +136,8 @@ export const paths = {
   parcel: (id: string) => `/dashboard/parcels/${id}`,
   /** A seller's own papers, and what they say of the seller. */
   papers: '/dashboard/papers',
+  /** Labels, challans, pick list or hand-over list, by name. */
+  parcelPaper: (kind: string) => `/dashboard/parcels/print/${kind}`,
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
@@ -127,6 +147,9 @@ export const paths = {
   /** Money on its way back to buyers. */
   refunds: '/dashboard/refunds',
   refund: (id: string) => `/dashboard/refunds/${id}`,
+  /** What buyers give back, and one return. */
+  dashboardReturns: '/dashboard/returns',
+  dashboardReturn: (id: string) => `/dashboard/returns/${id}`,
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',

@@ -5,8 +5,14 @@ import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
+import { ClockReminderModel } from '../../models/clock-reminder';
+import { ClockSettingsModel } from '../../models/clock-settings';
 import { CommissionRateModel } from '../../models/commission-rate';
+import { ComplaintModel } from '../../models/complaint';
 import { ContentVersionModel } from '../../models/content-version';
+import { CourierAccountModel } from '../../models/courier-account';
+import { CourierBookingModel } from '../../models/courier-booking';
+import { CourierEventModel } from '../../models/courier-event';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -44,6 +50,8 @@ import { RateLimitModel } from '../../models/rate-limit';
 import { RefundModel } from '../../models/refund';
 import { RemittanceModel } from '../../models/remittance';
 import { RemittanceRowModel } from '../../models/remittance-row';
+import { ReturnModel } from '../../models/return';
+import { ReturnMessageModel } from '../../models/return-message';
 import { SearchEntryModel } from '../../models/search-entry';
 import { SearchStateModel } from '../../models/search-state';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -62,8 +70,14 @@ const MODELS = [
   BasketModel,
   BkashTokenModel,
   ChangeModel,
+  ClockReminderModel,
+  ClockSettingsModel,
   CommissionRateModel,
+  ComplaintModel,
   ContentVersionModel,
+  CourierAccountModel,
+  CourierBookingModel,
+  CourierEventModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,
@@ -101,6 +115,8 @@ const MODELS = [
   RefundModel,
   RemittanceModel,
   RemittanceRowModel,
+  ReturnModel,
+  ReturnMessageModel,
   SearchEntryModel,
   SearchStateModel,
   SearchSynonymsModel,

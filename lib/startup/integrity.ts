@@ -5,6 +5,8 @@ import { findAuditFaults } from '../features/audit/integrity-queries';
 import { findBasketFaults } from '../features/basket/integrity-queries';
 import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
+import { findComplaintFaults } from '../features/complaints/integrity-queries';
+import { findCourierFaults } from '../features/couriers/integrity-queries';
 import { findDeliveryFaults } from '../features/delivery/integrity-queries';
 import { findImportFaults } from '../features/imports/integrity-queries';
 import { findClosingFaults } from '../features/journal/closing-integrity-queries';
@@ -28,6 +30,7 @@ import { mendFigures } from '../features/reports/integrity-commands';
 import { findFigureFaults } from '../features/reports/integrity-queries';
 import { findStockFaults } from '../features/reports/stock-integrity-queries';
 import { findRemittanceFaults } from '../features/remittances/integrity-queries';
+import { findReturnFaults } from '../features/returns/integrity-queries';
 import { mendEntry } from '../features/search/integrity-commands';
 import { findEntryFaults } from '../features/search/integrity-queries';
 import { mendStaleAnswer } from '../platform/database/integrity-commands';
@@ -48,6 +51,7 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
   { name: 'settlements', find: findSettlementFaults },
   { name: 'papers', find: findPaperFaults },
   { name: 'remittances', find: findRemittanceFaults },
+  { name: 'returns', find: findReturnFaults },
 ];
 
 /** What `npm run check-data` looks at; whoever keeps something that others name belongs into this list. */
@@ -57,7 +61,9 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'complaints', find: findComplaintFaults },
   { name: 'parcels', find: findParcelFaults },
+  { name: 'couriers', find: findCourierFaults },
   { name: 'delivery', find: findDeliveryFaults },
   { name: 'payouts', find: findPayoutFaults },
   { name: 'promotions', find: findPromotionFaults, mend: mendPromotionFault },

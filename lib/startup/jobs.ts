@@ -1,4 +1,7 @@
 import 'server-only';
+import { escalateOverdue } from '../features/complaints/step-commands';
+import { remindOfDeadlines } from '../features/deadlines/reminder-commands';
+import { askAboutParcels } from '../features/couriers/worker';
 import { removeImportFiles, resumeImports } from '../features/imports/worker';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailDue } from '../features/notifications/mailing';
@@ -6,6 +9,7 @@ import { askAboutPayments, expirePurchases } from '../features/payments/worker';
 import { remindOfRefunds } from '../features/payments/refund-reminders';
 import { sendRefunds } from '../features/payments/refund-worker';
 import { resumeRemittances } from '../features/remittances/apply-commands';
+import { remindOfReturns, runReturnClocks } from '../features/returns/clock-commands';
 import { settings } from '../platform/env';
 import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';
@@ -41,6 +45,13 @@ export function recurringJobs(): Job[] {
       limitMs: LONG_MS,
       run: followDisabledSellers,
     },
+    // Couriers are asked about parcels under way, should their webhooks not come.
+    {
+      name: 'ask about parcels',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: () => askAboutParcels(),
+    },
     // A call to a provider ends within half a minute; a run makes at most fifty.
     {
       name: 'send refunds',
@@ -54,12 +65,38 @@ export function recurringJobs(): Job[] {
       limitMs: 5 * MINUTE_MS,
       run: () => remindOfRefunds(),
     },
+    {
+      name: 'pass complaints on',
+      every: '5 minutes',
+      limitMs: 5 * MINUTE_MS,
+      run: async () => {
+        await escalateOverdue();
+      },
+    },
+    {
+      name: 'remind of deadlines',
+      every: '15 minutes',
+      limitMs: LONG_MS,
+      run: () => remindOfDeadlines(),
+    },
     // Files are taken at once; these are what a stop left, or what goes on behind its answer.
     {
       name: 'resume remittances',
       every: '1 minute',
       limitMs: LONG_MS,
       run: resumeRemittances,
+    },
+    {
+      name: 'run clocks of returns',
+      every: '5 minutes',
+      limitMs: LONG_MS,
+      run: () => runReturnClocks(),
+    },
+    {
+      name: 'remind of returns',
+      every: '15 minutes',
+      limitMs: LONG_MS,
+      run: () => remindOfReturns(),
     },
     ...(settings().cloudinary
       ? []

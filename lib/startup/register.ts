@@ -17,6 +17,8 @@ import { parcelSubscriber } from '../features/parcels/subscribers';
 import { walletPictures } from '../features/payments/wallet-account-queries';
 import { paymentSubscriber } from '../features/payments/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
+import { returnPictures } from '../features/returns/picture-queries';
+import { returnSubscriber } from '../features/returns/subscribers';
 import { searchInvalidation } from '../features/search/invalidation';
 import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation-listener';
@@ -37,6 +39,7 @@ export function registerFeatures(): void {
       paymentSubscriber,
       parcelSubscriber,
       paperSubscriber,
+      returnSubscriber,
     ],
     afterCommit: [notificationSubscriber, receiptSubscriber, reportSubscriber],
   });
@@ -50,6 +53,7 @@ export function registerFeatures(): void {
     profilePictures,
     tilePictures,
     walletPictures,
+    returnPictures,
     orderPictures,
   ]);
 }

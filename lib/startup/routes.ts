@@ -4,10 +4,14 @@ import * as accounts from '../features/accounts/routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
+import * as clocks from '../features/clocks/routes';
 import * as commission from '../features/commission/routes';
+import * as complaints from '../features/complaints/routes';
 import { contentAnswer } from '../features/content/answers';
 import * as checkout from '../features/checkout/routes';
+import * as couriers from '../features/couriers/routes';
 import * as content from '../features/content/routes';
+import * as deadlines from '../features/deadlines/routes';
 import { tableStateAnswer } from '../features/delivery/answers';
 import * as delivery from '../features/delivery/routes';
 import * as imports from '../features/imports/routes';
@@ -32,6 +36,7 @@ import { promotionAnswer } from '../features/promotions/answers';
 import * as papers from '../features/papers/routes';
 import * as promotions from '../features/promotions/routes';
 import * as remittances from '../features/remittances/routes';
+import * as returns from '../features/returns/routes';
 import * as search from '../features/search/routes';
 import * as seo from '../features/seo/routes';
 import * as tracking from '../features/tracking/routes';
@@ -45,8 +50,12 @@ export const ROUTES: readonly RouteDefinition[] = [
   basket,
   catalogue,
   checkout,
+  clocks,
   commission,
+  complaints,
   content,
+  couriers,
+  deadlines,
   delivery,
   imports,
   journal,
@@ -66,6 +75,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   purchases,
   refunds,
   remittances,
+  returns,
   search,
   seo,
   tracking,

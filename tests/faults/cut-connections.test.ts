@@ -1,3 +1,4 @@
+import { EJSON } from 'bson';
 import { Buyers } from '../support/faults/buyers';
 import { isWrite, type Fate, type PassingCommand } from '../support/faults/database-link';
 import { FaultShop } from '../support/faults/fault-shop';
@@ -30,6 +31,10 @@ function oneIn(every: number, concerns: (command: PassingCommand) => boolean, fa
   return (command: PassingCommand): Fate =>
     concerns(command) && ++count % every === 0 ? fate : 'pass';
 }
+
+/** Session and number of the transaction that a command belongs to. */
+const transactionOf = ({ document }: PassingCommand) =>
+  EJSON.stringify([document.lsid, document.txnNumber]);
 
 const isCommit = ({ name }: PassingCommand) => name === 'commitTransaction';
 
@@ -77,7 +82,15 @@ it('a commit that nobody heard of shows on every page once the database is back'
   expect(await shown()).toBe(1300);
   // The commit is done, its answer lost, and the database gone for the driver's second try.
   let isLost = false;
-  shop.database.decide = (command) => (isLost ? 'cut' : isCommit(command) ? 'cutAnswer' : 'pass');
+  // Of the transaction that changes the product: what goes on behind it commits as well.
+  const editing = new Set<string>();
+  shop.database.decide = (command) => {
+    if (isLost) return 'cut';
+    if (Object.values(command.document)[0] === 'products' && isWrite(command)) {
+      editing.add(transactionOf(command));
+    }
+    return isCommit(command) && editing.has(transactionOf(command)) ? 'cutAnswer' : 'pass';
+  };
   shop.database.onLostAnswer = () => {
     isLost = true;
     shop.database.link.refuse();

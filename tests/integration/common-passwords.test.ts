@@ -102,5 +102,5 @@ describe('npm run create-admin', () => {
     expect(await UserModel.findById(user.id).lean()).toMatchObject({ role: 'admin' });
     expect((await mine()).status).toBe(401);
     expect(await SessionModel.countDocuments({ accountId: user.id, endedAt: null })).toBe(0);
-  }, 120_000);
+  });
 });

@@ -155,7 +155,7 @@ it('takes no order that begins after the answer, whatever races it', async () =>
     expect((await place(product, 1)).status).toBe(404);
     expect(await ordersOf(product)).toHaveLength(placed);
   }
-}, 60_000);
+});
 
 it('ends as the later of two changes says, however they meet', async () => {
   const seller = await makeUser();
@@ -169,7 +169,7 @@ it('ends as the later of two changes says, however they meet', async () => {
     });
     expect(off).toBe(disabled ? 20 : 0);
   }
-}, 60_000);
+});
 
 it('puts nothing of a disabled seller on sale by publishing it', async () => {
   const seller = await makeUser();
@@ -219,4 +219,4 @@ it('takes a catalogue of more than one batch off sale whole', async () => {
   expect(await ProductModel.countDocuments({ ...mine, sellerDisabled: true })).toBe(1_201);
   await setDisabled(seller, false);
   expect(await ProductModel.countDocuments({ ...mine, sellerDisabled: true })).toBe(0);
-}, 60_000);
+});

@@ -73,7 +73,7 @@ describe('Fifty purchases at once', () => {
     expect(done).toBe(7);
     expect(await sumsOf(id)).toEqual({ used: 7, purchases: 7, spentPoisha: 700_00 });
     expect(await PromotionUseModel.countDocuments({ promotionId: id })).toBe(7);
-  }, 120_000);
+  });
 
   it('never spend more than the budget.', async () => {
     const id = await makePromotion({ budgetPoisha: 1000_00 });
@@ -82,7 +82,7 @@ describe('Fifty purchases at once', () => {
     );
     expect(done).toBe(11);
     expect(await sumsOf(id)).toMatchObject({ used: 11, spentPoisha: 990_00 });
-  }, 120_000);
+  });
 
   it('of one person use it as often as one person may.', async () => {
     const id = await makePromotion({ maxUsesPerPerson: 2 });
@@ -92,7 +92,7 @@ describe('Fifty purchases at once', () => {
     );
     expect(done).toBe(2);
     expect(await usesOf(customerId, [id])).toEqual(new Map([[id, 2]]));
-  }, 120_000);
+  });
 
   it('that take two promotions in different orders all go through.', async () => {
     const [one, two] = [await makePromotion(), await makePromotion()];
@@ -110,7 +110,7 @@ describe('Fifty purchases at once', () => {
     );
     expect(done).toBe(50);
     expect(await sumsOf(one)).toEqual(await sumsOf(two));
-  }, 120_000);
+  });
 });
 
 describe('Redeeming', () => {

@@ -14,6 +14,11 @@ import {
 import { countReturnedCash, hasDeliveredOrder } from '@/lib/features/orders/customer-queries';
 import { exportOrders } from '@/lib/features/orders/export';
 import {
+  getOrderToPack,
+  listOrdersToPack,
+  nextToPack,
+} from '@/lib/features/orders/packing-queries';
+import {
   countRunningOrders,
   countSellerOrders,
   listProductOrders,
@@ -53,10 +58,12 @@ import { insertGathered } from '../support/generated-records';
 import { plannedAddresses } from '../support/planned-addresses';
 import { insertBaskets, plannedBaskets } from '../support/planned-baskets';
 import { plannedContent } from '../support/planned-content';
+import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { fillPayouts, PLANNED_PAYOUTS } from '../support/planned-payouts';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
 import { fillRemittances, plannedRemittances } from '../support/planned-remittances';
+import { fillReturns, plannedReturns } from '../support/planned-returns';
 import { plansOf, type Plan, type PlannedQuery } from '../support/query-plans';
 import { useShop } from '../support/shop';
 
@@ -105,6 +112,8 @@ beforeAll(async () => {
   await fillPayouts(now);
   await insertPurchases(shop, SIZE);
   await fillRemittances(now);
+  await fillReturns(now);
+  await fillComplaints(now);
 });
 
 /** What looks at more: how many documents it may be at this size, and why. */
@@ -114,6 +123,10 @@ const KNOWN: Record<string, number> = {
   rejected: 500,
   // Beside what the search finds, all that is not on sale is searched for the words.
   found: 1000,
+  // Running orders that were placed five days ago and more, those of one city looked for among them: they
+  // are late by then.
+  'waiting: unpromisedCity': 1000,
+  'waiting: unpromisedCity, seller': 100,
   // Everyone whose name begins so, put in order in memory.
   'found, accounts': 200,
   'found by address': 200,
@@ -212,6 +225,10 @@ const ORDERS: PlannedQuery[] = [
   ['open, seller', () => countOpenOrders(seller())],
   ['to print', () => listOrdersToPrint(admin(), ['0123456789abcdef01234567'])],
   ['one', () => getDashboardOrder(admin(), '0123456789abcdef01234567')],
+  ['to pack', () => listOrdersToPack(admin(), 1)],
+  ['to pack, seller', () => listOrdersToPack(seller(), 1)],
+  ['next to pack', () => nextToPack(seller(), '0123456789abcdef01234567')],
+  ['one to pack', () => getOrderToPack(admin(), '0123456789abcdef01234567')],
   ['running, of a product', () => countRunningOrders(String(product()._id))],
   ['of a product', () => listProductOrders(seller(), String(product()._id))],
   ['how they ended', () => countSellerOrders(seller().id)],
@@ -289,6 +306,8 @@ describe.each([
   ['users', USERS],
   ['finance', PLANNED_FINANCE],
   ['remittances', plannedRemittances(admin)],
+  ['returns', plannedReturns(admin)],
+  ['deadlines and complaints', plannedDeadlines(seller)],
   ['refunds and payouts', PLANNED_PAYOUTS],
   ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],
   ['audit, notifications, reports', REST],

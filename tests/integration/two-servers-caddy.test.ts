@@ -214,7 +214,7 @@ there('whoever waits for a slow server when it dies is answered by the other one
     }),
   );
   // Longer than Caddy takes a request that failed to the next server by itself.
-  await sleep(1500);
+  await sleep(3500);
   await shop.end(two, 'SIGKILL');
   const asked = await answers;
   await shop.restart(two);

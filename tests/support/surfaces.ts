@@ -52,7 +52,7 @@ export function placesOf(product: {
 export async function see(url: string, { path, accept }: Omit<Place, 'name'>): Promise<Seen> {
   const answer = await fetch(url + path, {
     headers: { Accept: accept },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(120_000),
   });
   const { status, headers } = answer;
   return { status, text: await answer.text(), cache: headers.get('x-nextjs-cache') };

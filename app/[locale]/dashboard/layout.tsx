@@ -14,6 +14,7 @@ import { pageActor } from '@/lib/features/accounts/page-actor';
 import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { countUnread } from '@/lib/features/notifications/queries';
+import { countAttention } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 
@@ -65,6 +66,7 @@ export default async function DashboardLayout({
           {actor && (
             <Sidebar
               locale={locale}
+              parcelsWaiting={await countAttention(actor)}
               person={{ name: actor.name, email: actor.email, role: await getDashboardRole(actor) }}
             />
           )}

@@ -1,18 +1,23 @@
 import {
   Banknote,
   Bell,
+  Bike,
+  Boxes,
+  CalendarClock,
   CreditCard,
   FileText,
   FileUp,
   Landmark,
   HandCoins,
   LayoutDashboard,
+  MessageCircleWarning,
   Package,
   PackageCheck,
   PackagePlus,
   PanelsTopLeft,
   Percent,
   ReceiptText,
+  RotateCcw,
   ScrollText,
   Smartphone,
   TicketPercent,
@@ -22,9 +27,22 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
 import { SideLink } from './side-link';
+
+/** Beyond it a number says no more. */
+const MOST_SHOWN = 99;
+
+/** One room; `waiting` is how many things in it want somebody. */
+interface Room {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  waiting?: number;
+}
 
 interface Person {
   name: string;
@@ -37,17 +55,36 @@ interface Person {
  * The rooms of the dashboard: a column from 1024 px, which scrolls by itself where the window is lower,
  * below that one row that scrolls sideways.
  */
-export function Sidebar({ person, locale }: { person: Person; locale: Locale }) {
+export function Sidebar({
+  person,
+  parcelsWaiting,
+  locale,
+}: {
+  person: Person;
+  /** Parcels that wait for somebody to look at them. */
+  parcelsWaiting: number;
+  locale: Locale;
+}) {
   const t = useTranslations('dashboard.layout');
   const isAdmin = person.role === 'admin';
   const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 max-sm:hidden' } as const;
-  const rooms = [
+  const rooms: Room[] = [
     { href: paths.dashboard, label: t('overview'), icon: <LayoutDashboard {...icon} /> },
     {
       href: person.role === 'customer' ? paths.cart : paths.dashboardOrders,
       label: t('orders'),
       icon: <ReceiptText {...icon} />,
     },
+    ...(person.role === 'customer'
+      ? []
+      : [
+          {
+            href: paths.parcels,
+            label: t('parcels'),
+            icon: <Boxes {...icon} />,
+            waiting: parcelsWaiting,
+          },
+        ]),
     {
       href: paths.allProducts,
       label: t(isAdmin ? 'allProducts' : 'myProducts'),
@@ -58,13 +95,25 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
     ...(person.role === 'customer'
       ? []
       : [
+          { href: paths.dashboardReturns, label: t('returns'), icon: <RotateCcw {...icon} /> },
           { href: paths.balance, label: t('balance'), icon: <Wallet {...icon} /> },
           { href: paths.promotions, label: t('promotions'), icon: <TicketPercent {...icon} /> },
         ]),
     { href: paths.delivery, label: t('delivery'), icon: <Truck {...icon} /> },
     ...(person.role === 'customer'
       ? []
-      : [{ href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> }]),
+      : [{ href: paths.couriers, label: t('couriers'), icon: <Bike {...icon} /> }]),
+    ...(person.role === 'customer'
+      ? []
+      : [
+          { href: paths.papers, label: t('papers'), icon: <FileText {...icon} /> },
+          { href: paths.deadlines, label: t('deadlines'), icon: <CalendarClock {...icon} /> },
+          {
+            href: paths.complaints,
+            label: t('complaints'),
+            icon: <MessageCircleWarning {...icon} />,
+          },
+        ]),
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
       ? [
@@ -109,11 +158,19 @@ export function Sidebar({ person, locale }: { person: Person; locale: Locale }) 
           </p>
         </div>
         <ul className="-mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 py-2 md:-mx-6 md:px-6 lg:m-0 lg:flex-col lg:overflow-visible lg:p-0">
-          {rooms.map(({ href, label, icon: picture }) => (
+          {rooms.map(({ href, label, icon: picture, waiting = 0 }) => (
             <li key={href}>
               <SideLink href={localePath(locale, href)}>
                 {picture}
                 {label}
+                {waiting > 0 && (
+                  <span className="min-w-6 rounded-full bg-warning px-1.5 text-center text-sm font-semibold text-warning-content figures">
+                    <span className="sr-only">, </span>
+                    {formatCount(Math.min(waiting, MOST_SHOWN), locale)}
+                    {waiting > MOST_SHOWN && '+'}
+                    <span className="sr-only"> {t('waiting')}</span>
+                  </span>
+                )}
               </SideLink>
             </li>
           ))}

@@ -5,7 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
+import { BulkResults } from '@/components/ui/bulk-results';
 import { Button } from '@/components/ui/button';
+import { choose, useSelection } from '@/components/ui/form-selection';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import { useMutation } from '@/components/ui/use-mutation';
 import type { BulkResult, BulkStep } from '@/lib/features/orders/schema';
@@ -14,10 +16,8 @@ import type { moveOrdersRoute } from '@/lib/features/orders/routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { BulkResults } from './bulk-results';
 import { BulkShipModal, type Parcel } from './bulk-ship-modal';
 import type { ListedOrder } from './listed-order';
-import { choose, useSelection } from './selection';
 import { BULK_FORM, SELECT_ALL } from './selection-form';
 import { useOrderRefusal } from './use-order-refusal';
 
@@ -28,11 +28,14 @@ interface Props {
 
 type Step = BulkStep['fulfilment'];
 
+const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'] as const;
+
 /** What can be done with the ticked orders at once. Printing is a form's, and needs no script. */
 export function BulkBar({ orders, locale }: Props) {
   const t = useTranslations('dashboardOrders.bulk');
+  const tState = useTranslations('dashboardOrders.state');
   const router = useRouter();
-  const selection = useSelection();
+  const selection = useSelection(BULK_FORM);
   const [shipping, setShipping] = useState(false);
   const [outcome, setOutcome] = useState<{ step: Step; results: BulkResult[] } | null>(null);
   const onRefused = useOrderRefusal();
@@ -48,6 +51,7 @@ export function BulkBar({ orders, locale }: Props) {
       setShipping(false);
       setOutcome({ step, results });
       choose(
+        BULK_FORM,
         false,
         results.filter(({ done }) => done).map(({ _id }) => _id),
       );
@@ -68,13 +72,29 @@ export function BulkBar({ orders, locale }: Props) {
     </Button>
   );
 
+  const refused = outcome?.results.filter(({ done }) => !done) ?? [];
+  const counted = (count: number) => ({ count, formatted: formatCount(count, locale) });
+  const moved = ({ step, results }: NonNullable<typeof outcome>) =>
+    t('moved', {
+      ...counted(results.length - refused.length),
+      state: step === 'delivered' ? tState('completed') : tState(step),
+    });
+
   return (
     <div className="sticky bottom-3 z-20 mt-4 space-y-3">
       {outcome && (
         <BulkResults
-          {...outcome}
-          orders={orders}
-          locale={locale}
+          outcome={outcome}
+          words={[moved(outcome), refused.length > 0 && t('refused', counted(refused.length))]
+            .filter(Boolean)
+            .join(' ')}
+          refused={refused.map(({ _id, code }) => ({
+            _id,
+            name: orders.find((order) => order._id === _id)?.number ?? _id,
+            why: t(`why.${KNOWN.find((known) => known === code) ?? 'other'}`),
+          }))}
+          listLabel={t('refusedList')}
+          closeLabel={t('close')}
           onClose={() => setOutcome(null)}
         />
       )}
@@ -90,7 +110,7 @@ export function BulkBar({ orders, locale }: Props) {
             formatted: formatCount(chosen.length, locale),
           })}
           selectAll={SELECT_ALL}
-          onClear={() => choose(false)}
+          onClear={() => choose(BULK_FORM, false)}
           worksWithoutScript
         >
           {button('confirmed')}

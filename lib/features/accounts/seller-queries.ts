@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ClientSession, Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { districtOf } from '../locations/district-rules';
 import { listDistricts } from '../locations/queries';
@@ -25,6 +25,37 @@ export async function getPublicAccount(id: string): Promise<PublicAccount | null
     since: user.createdAt.toISOString(),
     place: district && { en: district.name, bn: district.bn_name },
   };
+}
+
+/** How a seller is reached, as the papers of parcels say it. */
+export interface SenderContact {
+  /** `+8801…` or empty. */
+  phone: string;
+  /** As in `PublicAccount`. */
+  place: { en: string; bn: string } | null;
+}
+
+/** Those of sellers by id; accounts that are gone are left out. */
+export async function findSenderContacts(
+  ids: readonly string[],
+): Promise<Map<string, SenderContact>> {
+  if (ids.length === 0) return new Map();
+  const [users, districts] = await Promise.all([
+    withDatabase(() =>
+      UserModel.find(
+        { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+        { phone: 1, address: 1 },
+      ).lean(),
+    ),
+    listDistricts(),
+  ]);
+  return new Map(
+    users.map(({ _id, phone, address }) => {
+      const district = districtOf(address, districts);
+      const place = district && { en: district.name, bn: district.bn_name };
+      return [String(_id), { phone, place }];
+    }),
+  );
 }
 
 /** When an account was made (ISO), or null where there is none: all that the review asks of it. */

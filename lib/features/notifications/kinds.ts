@@ -55,5 +55,20 @@ export const NOTIFICATION_KINDS = [
   'payoutAccountChanged',
   'payoutAccountVerified',
   'payoutAccountRejected',
+  /** To a return's buyer, and to its seller or the shop; `step` says what happened. */
+  'returnBuyer',
+  'returnDesk',
+  /** To the seller, or the shop: a buyer complains, writes more, passes it on, or it is over. */
+  'complaintOpened',
+  'complaintReplied',
+  'complaintEscalated',
+  'complaintSettled',
+  /** To the buyer: an answer, that the shop has it now, and its decision. */
+  'complaintAnswered',
+  'complaintPassedOn',
+  'complaintClosed',
+  /** To the seller, and to administrators: so many last moments are near, or over. */
+  'deadlinesNear',
+  'deadlinesLate',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -8,6 +8,7 @@ import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
 import { parcelLetter } from './parcel-letters';
 import { payoutLetter } from './payout-letters';
+import { returnLetter } from './return-letters';
 import { notificationPath } from './rules';
 import type { NotificationRecord } from '../../../models/notification';
 
@@ -149,6 +150,13 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         words(`${notification.kind}Lead`, { goods }),
         link,
       ]);
+    case 'complaintOpened':
+    case 'complaintReplied':
+    case 'complaintEscalated':
+    case 'complaintSettled':
+    case 'complaintAnswered':
+    case 'complaintPassedOn':
+    case 'complaintClosed':
     case 'paymentVerified':
     case 'paymentAsked':
     case 'paymentRejected':
@@ -184,7 +192,9 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
       ]);
     }
     case 'refundsNear':
-    case 'refundsLate': {
+    case 'refundsLate':
+    case 'deadlinesNear':
+    case 'deadlinesLate': {
       const count = notification.quantity ?? 0;
       return composeLetter(words(`${notification.kind}Subject`, { count }), [
         words(`${notification.kind}Lead`, { count }),
@@ -201,6 +211,9 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
       return payoutLetter(locale, notification.kind, notification, link);
+    case 'returnBuyer':
+    case 'returnDesk':
+      return returnLetter(locale, notification.kind, notification, { productName, link });
   }
 }
 

@@ -10,10 +10,12 @@ import { NotificationModel, type NotificationRecord } from '../../../models/noti
 import { NOTIFICATION_KINDS } from './kinds';
 import {
   isAboutAccount,
+  isAboutComplaint,
   isAboutOrder,
   isAboutParcel,
   isAboutPurchase,
   isAboutRefund,
+  isAboutReturn,
 } from './rules';
 import type { Notification } from './schema';
 
@@ -62,7 +64,12 @@ export async function countUnread(actor: Actor): Promise<number> {
 
 /** What nobody deletes. */
 const isLasting = (kind: Notification['kind']) =>
-  isAboutAccount(kind) || isAboutParcel(kind) || isAboutPurchase(kind) || isAboutRefund(kind);
+  isAboutAccount(kind) ||
+  isAboutComplaint(kind) ||
+  isAboutParcel(kind) ||
+  isAboutPurchase(kind) ||
+  isAboutRefund(kind) ||
+  isAboutReturn(kind);
 
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {

@@ -49,6 +49,18 @@ export function isAboutRefund(kind: NotificationKind): boolean {
   return kind.startsWith('refund');
 }
 
+/** Whether it is about goods that are given back; what happened says its step. */
+export function isAboutReturn(
+  kind: NotificationKind,
+): kind is Extract<NotificationKind, 'returnBuyer' | 'returnDesk'> {
+  return kind === 'returnBuyer' || kind === 'returnDesk';
+}
+
+/** Whether it is about a complaint (its `productName` is then its number) or about last moments, which stay. */
+export function isAboutComplaint(kind: NotificationKind): boolean {
+  return kind.startsWith('complaint') || kind.startsWith('deadlines');
+}
+
 /** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
 export function isAboutPurchase(kind: NotificationKind): boolean {
   return kind.startsWith('payment');
@@ -114,6 +126,22 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
       return paths.balance;
+    case 'returnBuyer':
+      return paths.return(subjectId);
+    case 'returnDesk':
+      return paths.dashboardReturn(subjectId);
+    case 'complaintOpened':
+    case 'complaintReplied':
+    case 'complaintEscalated':
+    case 'complaintSettled':
+      return paths.dashboardComplaint(subjectId);
+    case 'complaintAnswered':
+    case 'complaintPassedOn':
+    case 'complaintClosed':
+      return paths.complaint(subjectId);
+    case 'deadlinesNear':
+    case 'deadlinesLate':
+      return paths.deadlines;
   }
 }
 

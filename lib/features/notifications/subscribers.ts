@@ -1,29 +1,38 @@
 import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/events';
+import type { DeliveredComplaintEvent } from '../complaints/events';
+import type { DeliveredDeadlinesReminded } from '../deadlines/events';
 import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
+import { complaintNotices } from './complaint-notices';
+import { deadlineNotices } from './deadline-notices';
+import type { DeliveredReturnEvent } from '../returns/events';
 import { orderNotices } from './order-notices';
 import { notify, type Notice } from './notify';
 import { parcelNotices, type ParcelTold } from './parcel-notices';
 import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
+import { returnNotices } from './return-notices';
 
 type PaymentTold = Extract<
   DeliveredPaymentEvent,
   { name: 'payment.paid' | 'payment.review' | 'payment.failed' }
 >;
 type Told =
+  | DeliveredComplaintEvent
+  | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
   | DeliveredProductReview
   | DeliveredAccountEvent
   | ParcelTold
   | PaymentTold
   | DeliveredRefundEvent
-  | DeliveredPayoutEvent;
+  | DeliveredPayoutEvent
+  | DeliveredReturnEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -49,6 +58,13 @@ const EVENTS: readonly Told['name'][] = [
   'payout.paid',
   'payout.failed',
   'payout.returned',
+  'return.requested',
+  'return.moved',
+  'return.message',
+  'return.reminded',
+  'complaint.opened',
+  'complaint.moved',
+  'deadlines.reminded',
 ];
 
 /** The dashboard's bell, and through it the mails. */
@@ -112,6 +128,16 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'payout.failed':
     case 'payout.returned':
       return payoutNotices(event);
+    case 'return.requested':
+    case 'return.moved':
+    case 'return.message':
+    case 'return.reminded':
+      return returnNotices(event);
+    case 'complaint.opened':
+    case 'complaint.moved':
+      return complaintNotices(event);
+    case 'deadlines.reminded':
+      return deadlineNotices(event);
     default:
       return orderNotices(event);
   }

@@ -20,6 +20,8 @@ export interface PaperDocument {
   notes: string[];
   /** Lines for a name, a function and a signature, of invoices with a BIN. */
   signature: string[];
+  /** What stands below each line that somebody signs on, beside each other. */
+  signLines?: readonly string[];
 }
 
 /** A paper without what only the database needs. */

@@ -1,134 +1,65 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Translator } from '../../platform/i18n/message-key';
-import { formatCount } from '../../platform/money';
-import { A4, newPdf, type PdfText, type TextStyle } from '../../platform/pdf/pdf-text';
+import { newPdf, type TextStyle } from '../../platform/pdf/pdf-text';
 import type { PaperDocument } from './document-rules';
+import {
+  BODY,
+  collect,
+  GAP,
+  head,
+  leading,
+  LEFT,
+  numberPages,
+  oneAtOnce,
+  pageWords,
+  RIGHT,
+  SMALL,
+  STRONG,
+  type PaperShop,
+  Sheet,
+} from './pdf-sheet';
 
-/** Of this many lines of text a cell, a party or a note shows no more. */
+/** Of this many lines of text a cell or a party shows no more, and a note. */
 const MOST_LINES = 12;
-const GAP = 6;
-const LEFT = A4.margin;
-const RIGHT = A4.width - A4.margin;
-const BOTTOM = A4.height - A4.margin - 18;
-
-const BODY: TextStyle = { size: 9.5 };
-const SMALL: TextStyle = { size: 8, colour: '#444444' };
-const STRONG: TextStyle = { size: 9.5, weight: 600 };
-
-const leading = ({ size }: TextStyle) => size * 1.45;
-
-/** Who runs the shop, below the paper's head. */
-export interface PaperShop {
-  name: string;
-  /** Empty ones are left out. */
-  lines: string[];
-}
-
-/** A paper's way down its pages. */
-class Sheet {
-  y = A4.margin;
-  constructor(readonly pdf: PdfText) {}
-
-  /** Goes on on a new page where so much has no room left; tells whether it did. */
-  makeRoom(height: number): boolean {
-    if (this.y + height <= BOTTOM) return false;
-    this.pdf.doc.addPage();
-    this.y = A4.margin;
-    return true;
-  }
-
-  /** Writes lines below each other. @returns the height that they took */
-  block(lines: readonly string[], x: number, style: TextStyle, anchor?: 'start' | 'end'): number {
-    lines.forEach((line, index) => {
-      this.pdf.draw(line, x, this.y + style.size + index * leading(style), style, anchor);
-    });
-    return lines.length * leading(style);
-  }
-
-  rule(colour = '#999999', width = 0.5): void {
-    this.pdf.doc
-      .moveTo(LEFT, this.y)
-      .lineTo(RIGHT, this.y)
-      .lineWidth(width)
-      .strokeColor(colour)
-      .stroke();
-  }
-}
-
-/** Papers are made one after the other: shaping a long one takes a moment of the processor's time. */
-const oneAtOnce = pLimit(1);
+const MOST_NOTE_LINES = 30;
 
 /** A paper as the bytes of a PDF file, whose size its lines bound: `MAX_PAPER_LINES`. */
-export function paperPdf(
+export const paperPdf = (
   document: PaperDocument,
   shop: PaperShop,
   locale: Locale,
   t: Translator,
+): Promise<Buffer> =>
+  papersPdf([document], `${document.title} ${document.number}`, { shop, locale, t });
+
+/**
+ * Papers as one PDF file, each on pages of its own, which it numbers.
+ * @param title of the file
+ */
+export function papersPdf(
+  documents: readonly PaperDocument[],
+  title: string,
+  { shop, locale, t }: { shop: PaperShop; locale: Locale; t: Translator },
 ): Promise<Buffer> {
-  const page = (number: number, of: number) =>
-    t('papers.page', { page: formatCount(number, locale), of: formatCount(of, locale) });
-  return oneAtOnce(() => makePdf(document, shop, { lang: locale, page }));
-}
-
-/** The file, under the paper's number. */
-export const pdfResponse = (bytes: Buffer, number: string): Response =>
-  new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${number}.pdf"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  return oneAtOnce(async () => {
+    const pdf = await newPdf({ title, lang: locale });
+    const bytes = collect(pdf.doc);
+    const sheet = new Sheet(pdf);
+    for (const [index, document] of documents.entries()) {
+      if (index > 0) sheet.turn();
+      const first = pdf.doc.bufferedPageRange().count - 1;
+      head(sheet, document, shop);
+      parties(sheet, document);
+      await table(sheet, document);
+      totals(sheet, document);
+      foot(sheet, document);
+      numberPages(pdf, first, pageWords(locale, t));
+    }
+    pdf.doc.end();
+    return bytes;
   });
-
-async function makePdf(
-  document: PaperDocument,
-  shop: PaperShop,
-  words: { lang: string; page(page: number, of: number): string },
-): Promise<Buffer> {
-  const pdf = await newPdf({ title: `${document.title} ${document.number}`, lang: words.lang });
-  const bytes = collect(pdf.doc);
-  const sheet = new Sheet(pdf);
-  head(sheet, document, shop);
-  parties(sheet, document);
-  await table(sheet, document);
-  totals(sheet, document);
-  foot(sheet, document, words);
-  pdf.doc.end();
-  return bytes;
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    doc.on('data', (piece: Buffer) => pieces.push(piece));
-    doc.on('end', () => resolve(Buffer.concat(pieces)));
-    doc.on('error', reject);
-  });
-}
-
-function head(sheet: Sheet, document: PaperDocument, shop: PaperShop): void {
-  const { pdf } = sheet;
-  const half = (RIGHT - LEFT) / 2 - GAP;
-  const top = sheet.y;
-  sheet.y += sheet.block([shop.name], LEFT, { size: 16, weight: 600 });
-  for (const line of shop.lines) {
-    sheet.y += sheet.block(pdf.wrap(line, half, SMALL, 3), LEFT, SMALL);
-  }
-  const left = sheet.y;
-  sheet.y = top;
-  sheet.y += sheet.block([document.title], RIGHT, { size: 15, weight: 600 }, 'end');
-  if (document.form) sheet.y += sheet.block([document.form], RIGHT, STRONG, 'end');
-  for (const { label, value } of document.facts) {
-    const lines = pdf.wrap(`${label}: ${value}`, half, BODY, 2);
-    sheet.y += sheet.block(lines, RIGHT, BODY, 'end');
-  }
-  sheet.y = Math.max(left, sheet.y) + GAP;
-  sheet.rule('#000000', 1);
-  sheet.y += GAP * 1.5;
 }
 
 function parties(sheet: Sheet, { parties: all }: PaperDocument): void {
@@ -221,14 +152,10 @@ function totals(sheet: Sheet, { totals: all }: PaperDocument): void {
   sheet.y += GAP * 2;
 }
 
-function foot(
-  sheet: Sheet,
-  { notes, signature }: PaperDocument,
-  words: { page(page: number, of: number): string },
-): void {
+function foot(sheet: Sheet, { notes, signature, signLines = [] }: PaperDocument): void {
   const { pdf } = sheet;
   for (const text of notes) {
-    const lines = pdf.wrap(text, RIGHT - LEFT, BODY, MOST_LINES);
+    const lines = pdf.wrap(text, RIGHT - LEFT, BODY, MOST_NOTE_LINES);
     sheet.makeRoom(lines.length * leading(BODY));
     sheet.y += sheet.block(lines, LEFT, BODY);
   }
@@ -239,9 +166,18 @@ function foot(
       sheet.y += sheet.block(pdf.wrap(line, RIGHT - LEFT, BODY, 2), LEFT, BODY);
     }
   }
-  const { count } = pdf.doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    pdf.doc.switchToPage(page);
-    pdf.draw(words.page(page + 1, count), RIGHT, A4.height - A4.margin, SMALL, 'end');
+  if (signLines.length > 0) {
+    const width = (RIGHT - LEFT + GAP * 3) / signLines.length - GAP * 3;
+    const captions = signLines.map((line) => pdf.wrap(line, width, SMALL, 3));
+    // Room for a hand above the line.
+    sheet.makeRoom(48 + Math.max(...captions.map(({ length }) => length)) * leading(SMALL));
+    sheet.y += 44;
+    captions.forEach((lines, index) => {
+      const from = LEFT + index * (width + GAP * 3);
+      sheet.rule('#000000', 0.75, from, from + width);
+      sheet.y += 3;
+      sheet.block(lines, from, SMALL);
+      sheet.y -= 3;
+    });
   }
 }

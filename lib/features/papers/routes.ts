@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { PAPER_KINDS } from './kinds';
+import { parcelPaperFileSchema } from './parcel-schema';
 import { paperQuerySchema, paperSettingsSchema } from './schema';
 
 const paper = z.object({
@@ -32,6 +33,17 @@ export const getPaperPdfRoute = defineRoute({
   summary: 'The same as a PDF file, in English or Bangla',
   access: 'user',
   query: paperQuerySchema,
+  answer: { status: 200 },
+  errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
+});
+
+export const getParcelPapersRoute = defineRoute({
+  method: 'GET',
+  path: '/api/parcels/papers/{id}',
+  summary:
+    'One PDF file about up to 200 parcels (`labels`, `challan`, `handover`) or orders (`picklist`); what the caller may not see is left out',
+  access: 'user',
+  query: parcelPaperFileSchema,
   answer: { status: 200 },
   errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
 });

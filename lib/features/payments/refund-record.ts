@@ -9,18 +9,21 @@ interface Making extends Pick<
   RefundRecord,
   'orderId' | 'cause' | 'amountPoisha' | 'reason' | 'askedBy'
 > {
+  /** How long the shop has, as the settings of the clocks say. */
+  withinDays?: number;
   /** Of a granted one. */
   lines?: { lineId: Types.ObjectId; quantity: number; poisha: number }[];
   deliveryPoisha?: number;
 }
 
 /**
- * The record of a new refund of a payment, which is due within ten days: by its provider, whom the
- * worker asks at once, or by a person, who sends it when they see it. Its reference is its id.
+ * The record of a new refund of a payment, which is due within ten days or as the settings say: by its
+ * provider, whom the worker asks at once, or by a person, who sends it when they see it. Its reference is
+ * its id.
  */
 export function newRefundRecord(
   payment: Pick<PaymentRecord, '_id' | 'purchaseId' | 'customerId' | 'method'>,
-  making: Making,
+  { withinDays = REFUND_WITHIN_DAYS, ...making }: Making,
 ): RefundRecord {
   const _id = new Types.ObjectId();
   const at = new Date();
@@ -37,7 +40,7 @@ export function newRefundRecord(
     state: 'due',
     reference: String(_id),
     at,
-    dueBy: new Date(at.getTime() + REFUND_WITHIN_DAYS * DAY_MS),
+    dueBy: new Date(at.getTime() + withinDays * DAY_MS),
     ...(byProvider && { tryAt: at }),
     tries: 0,
     history: [{ at, state: 'due', by: making.askedBy }],

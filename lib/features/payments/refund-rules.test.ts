@@ -4,9 +4,11 @@ import {
   grantOf,
   mayNameTarget,
   nextTry,
+  splitGrant,
   unitsWorth,
   urgencyOf,
   type GrantableLine,
+  type GrantPart,
 } from './refund-rules';
 import { nextRefundState, REFUND_TRANSITIONS } from './refund-transitions';
 import { refundTargetSchema } from './refund-schema';
@@ -192,6 +194,69 @@ describe('Where the buyer wants the money', () => {
     const { error } = refundTargetSchema.safeParse(input);
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
       [field, message],
+    ]);
+  });
+});
+
+describe('A grant of several payments', () => {
+  const sums = fc
+    .record({
+      lines: fc.array(
+        fc.record({ quantity: fc.integer({ min: 1, max: 9 }), poisha: fc.nat(900) }),
+        {
+          maxLength: 5,
+        },
+      ),
+      deliveryPoisha: fc.nat(300),
+    })
+    .map(({ lines, deliveryPoisha }) => {
+      const goodsPoisha = lines.reduce((sum, { poisha }) => sum + poisha, 0);
+      const amountPoisha = goodsPoisha + deliveryPoisha;
+      const named = lines.map((line, index) => ({ ...line, lineId: `line-${index}` }));
+      return { lines: named, goodsPoisha, deliveryPoisha, amountPoisha };
+    })
+    .filter(({ amountPoisha }) => amountPoisha > 0);
+
+  it('Takes no more of a payment than is left of it, and names each unit and each poisha once.', () => {
+    fc.assert(
+      fc.property(sums, fc.array(fc.nat(1200), { maxLength: 6 }), (grant, lefts) => {
+        const parts = splitGrant(grant, lefts);
+        const most = lefts.reduce((sum, left) => sum + left, 0);
+        expect(parts === null).toBe(most < grant.amountPoisha);
+        if (parts === null) return;
+        const total = (of: (part: GrantPart) => number) =>
+          parts.reduce((sum, part) => sum + of(part), 0);
+        expect(parts).toHaveLength(lefts.length);
+        for (const [place, part] of parts.entries()) {
+          expect(part.amountPoisha).toBeLessThanOrEqual(lefts[place]!);
+          expect(part.goodsPoisha + part.deliveryPoisha).toBe(part.amountPoisha);
+          const named = part.lines.reduce((sum, { poisha }) => sum + poisha, 0);
+          expect(named).toBeLessThanOrEqual(part.goodsPoisha);
+          if (part.amountPoisha === 0) expect(part.lines).toEqual([]);
+        }
+        expect(total(({ goodsPoisha }) => goodsPoisha)).toBe(grant.goodsPoisha);
+        expect(total(({ deliveryPoisha }) => deliveryPoisha)).toBe(grant.deliveryPoisha);
+        const units = parts.flatMap(({ lines }) => lines);
+        expect(units.map(({ lineId, quantity }) => [lineId, quantity])).toEqual(
+          grant.lines.map(({ lineId, quantity }) => [lineId, quantity]),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('Is one part where one payment bears it.', () => {
+    const grant = {
+      lines: [{ lineId: 'one', quantity: 2, poisha: 500 }],
+      ...{ goodsPoisha: 500, deliveryPoisha: 60, amountPoisha: 560 },
+    };
+    expect(splitGrant(grant, [560])).toEqual([grant]);
+    expect(splitGrant(grant, [300, 300])).toEqual([
+      {
+        lines: [{ lineId: 'one', quantity: 2, poisha: 300 }],
+        ...{ goodsPoisha: 300, deliveryPoisha: 0, amountPoisha: 300 },
+      },
+      { lines: [], goodsPoisha: 200, deliveryPoisha: 60, amountPoisha: 260 },
     ]);
   });
 });

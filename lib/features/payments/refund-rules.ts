@@ -101,6 +101,52 @@ export function grantOf(left: Grantable, asked: GrantAsked): GrantSums | GrantRe
   return amountPoisha > 0 ? { lines, goodsPoisha, deliveryPoisha, amountPoisha } : 'nothing';
 }
 
+/** The part of a grant that goes back from one payment. Integer poisha. */
+export type GrantPart = GrantSums;
+
+/**
+ * A grant in the parts that payments of which so much is left can bear, in their order. Units stand in the
+ * part that their money begins in; what of it is in another part stands there for no line.
+ * @returns null where less is left than it comes to; a part may be of nothing
+ */
+export function splitGrant(
+  { lines, deliveryPoisha, amountPoisha }: GrantSums,
+  lefts: readonly number[],
+): GrantPart[] | null {
+  let open = amountPoisha;
+  const parts = lefts.map((left): GrantPart => {
+    const part = Math.max(0, Math.min(left, open));
+    open -= part;
+    return { lines: [], goodsPoisha: 0, deliveryPoisha: 0, amountPoisha: part };
+  });
+  const filled = parts.filter((part) => part.amountPoisha > 0);
+  if (open > 0 || filled.length === 0) return null;
+  let place = 0;
+  let room = filled[0]!.amountPoisha;
+  const spread = (poisha: number, note: (part: GrantPart, piece: number) => void) => {
+    let rest = poisha;
+    do {
+      if (rest > 0 && room === 0) room = filled[++place]!.amountPoisha;
+      const piece = Math.min(rest, room);
+      note(filled[place]!, piece);
+      room -= piece;
+      rest -= piece;
+    } while (rest > 0);
+  };
+  for (const line of lines) {
+    let isNamed = false;
+    spread(line.poisha, (part, piece) => {
+      if (!isNamed) part.lines.push({ ...line, poisha: piece });
+      isNamed = true;
+      part.goodsPoisha += piece;
+    });
+  }
+  spread(deliveryPoisha, (part, piece) => {
+    part.deliveryPoisha += piece;
+  });
+  return parts;
+}
+
 /** Minutes between one try with a provider and the next. */
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720] as const;
 

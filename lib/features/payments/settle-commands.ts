@@ -4,6 +4,7 @@ import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { CLOCK, type Principal } from '../../platform/auth/actor';
+import { readClocks } from '../clocks/settings-queries';
 import { postEntry } from '../journal/commands';
 import { refundDueEntry } from '../journal/posting-rules';
 import { isWithdrawn } from '../orders/kinds';
@@ -86,6 +87,7 @@ async function writeRefund(
     amountPoisha,
     reason,
     askedBy: actor.email,
+    withinDays: (await readClocks(session)).refundDays,
   });
   await RefundModel.collection.insertOne(refund as never, { session });
   await postEntry(

@@ -94,10 +94,41 @@ export function mayGrantRefund(actor: Actor, order: { sellerId: { toString(): st
   return isAdmin(actor) || order.sellerId.toString() === actor.id;
 }
 
+/** Goods of an order are given back by who bought them. */
+export function mayReturnGoods(
+  actor: Actor,
+  order: { customerId: { toString(): string } },
+): boolean {
+  return order.customerId.toString() === actor.id;
+}
+
+/** Answering a return and looking into what came back: its seller's, and the administrators'. */
+export function mayHandleReturn(actor: Actor, of: { sellerId: { toString(): string } }): boolean {
+  return isAdmin(actor) || of.sellerId.toString() === actor.id;
+}
+
+/** What buyer and seller can't settle the shop decides. */
+export function mayRuleReturns(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /**
  * The shop's money: all payments, its accounts and which ways to pay there are, commission, and the books
  * with what came in, what is owed and what providers paid out.
  */
 export function mayManageMoney(actor: Actor): boolean {
   return isAdmin(actor);
+}
+
+/** How long sellers and the shop have for what the law gives them a time for. */
+export function mayManageClocks(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** A complaint: the seller it is about, and administrators, who decide what was passed on to the shop. */
+export function mayAnswerComplaint(
+  actor: Actor,
+  complaint: { sellerId: { toString(): string } },
+): boolean {
+  return isAdmin(actor) || complaint.sellerId.toString() === actor.id;
 }

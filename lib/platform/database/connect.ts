@@ -1,7 +1,12 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import {
+  MongoBulkWriteError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import { settings, SettingsError } from '../env';
 import { followDatabaseClock } from './clock';
 import { CONNECTION } from './consistency';
@@ -84,6 +89,10 @@ class DatabaseSocketError extends Error {
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
+  // What breaks off under several writes at once comes wrapped as if the server had refused them.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error) {
+    return isDatabaseAway(error.errorResponse);
+  }
   if (error instanceof MongoServerError) return AWAY_CODES.has(Number(error.code));
   if (!(error instanceof Error)) return false;
   return /^(DatabaseSilentError|DatabaseSocketError|MongoWaitQueueTimeoutError|MongooseServerSelectionError|MongoNotConnectedError|MongoPoolClearedError|MongoPoolClosedError|MongoTopologyClosedError|MongoNetworkError|MongoNetworkTimeoutError|MongoServerSelectionError)$/.test(

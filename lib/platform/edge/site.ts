@@ -24,7 +24,7 @@ const NOT_FOUND_PAGE = '/page-not-found';
 const GONE_PAGE = '/product-gone';
 
 function bodyLimit(pathname: string): number {
-  if (pathname === '/upload') return UPLOAD_BODY;
+  if (pathname === '/upload' || pathname.startsWith('/api/returns/photo/')) return UPLOAD_BODY;
   if (pathname === '/api/remittances') return REMITTANCE_BODY;
   return pathname === '/api/imports' ? IMPORT_BODY : ORDINARY_BODY;
 }

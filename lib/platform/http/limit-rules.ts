@@ -26,8 +26,15 @@ export const LIMITS = {
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },
   /** Transaction ids that buyers give: whether one is taken tells which there are. */
   walletGiven: { name: 'wallet-given', points: 20, seconds: HOUR, per: 'account' },
+  /** What buyers ask to give back, and what is written about it. */
+  returnRequest: { name: 'return-request', points: 30, seconds: HOUR, per: 'account' },
+  returnMessage: { name: 'return-message', points: 60, seconds: HOUR, per: 'account' },
   /** Begins to pay: each asks a provider. */
   paymentStart: { name: 'payment-start', points: 30, seconds: 10 * MINUTE, per: 'account' },
+  /** Complaints, and what is said in them; of who has no account by address. */
+  complaint: { name: 'complaint', points: 60, seconds: HOUR, per: 'account' },
+  /** Numbers that are named with a phone to complain without an account: whether they fit says whose order it is. */
+  complaintNumber: { name: 'complaint-number', points: 60, seconds: HOUR, per: 'address' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
   uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },
@@ -84,6 +91,20 @@ export const LIMITS = {
     per: 'address',
     inMemory: true,
   },
+  /** Webhooks of couriers, which come from a few addresses, and may be forged from anywhere. */
+  courierNotice: {
+    name: 'courier-notice',
+    points: 1200,
+    seconds: MINUTE,
+    per: 'address',
+    inMemory: true,
+  },
+  /** Webhooks with a wrong secret, of one address. */
+  courierForged: { name: 'courier-forged', points: 60, seconds: HOUR, per: 'address' },
+  /** Questions to couriers: prices, tries of keys. */
+  courierAsk: { name: 'courier-ask', points: 120, seconds: 10 * MINUTE, per: 'account' },
+  /** Bookings: each costs the courier a call, and somebody money. */
+  courierBook: { name: 'courier-book', points: 600, seconds: HOUR, per: 'account' },
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
   /** Files of couriers, each read into memory. */
   remittanceFile: { name: 'remittance-file', points: 120, seconds: HOUR, per: 'account' },

@@ -1,14 +1,9 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
-import {
-  ALPHABETS,
-  loadFonts,
-  WEIGHTS,
-  type Alphabet,
-  type ShapingFont,
-  type Weight,
-} from './fonts';
-import { runsOf, wrapText, type Run } from './text-runs';
+import { ALPHABETS, loadFonts, WEIGHTS, type ShapingFont } from './fonts';
+import { loadTextMeasure, type TextMeasure, type TextStyle } from './text-measure';
+
+export type { TextStyle } from './text-measure';
 
 /** Of pdfkit's embedded fonts, what is put in the place of its own shaping. */
 interface EmbeddedFont {
@@ -19,31 +14,28 @@ interface EmbeddedFont {
   layoutRun(text: string): unknown;
 }
 
-export interface TextStyle {
-  size: number;
-  weight?: Weight;
-  colour?: string;
-}
-
 /** A page's size and margin in points: A4, 14 mm. */
 export const A4 = { width: 595.28, height: 841.89, margin: 39.7 };
 
 /** A PDF whose texts may mix English and Bangla. All measures are points from the top left. */
-export interface PdfText {
+export interface PdfText extends TextMeasure {
   doc: PDFKit.PDFDocument;
-  widthOf(text: string, style: TextStyle): number;
-  /** In lines of at most this width, at most so many. */
-  wrap(text: string, width: number, style: TextStyle, most?: number): string[];
   /** Draws one line. @param y of its baseline @param anchor which end of it is at `x` */
   draw(text: string, x: number, y: number, style: TextStyle, anchor?: 'start' | 'end'): void;
 }
 
-/** @param info what readers show of the document, and its language */
-export async function newPdf(info: { title: string; lang: string }): Promise<PdfText> {
-  const fonts = await loadFonts();
+/**
+ * @param info what readers show of the document, and its language
+ * @param page of its pages; without a margin nothing but what is drawn has a place
+ */
+export async function newPdf(
+  info: { title: string; lang: string },
+  page: { width: number; height: number; margin: number } = A4,
+): Promise<PdfText> {
+  const [fonts, measure] = await Promise.all([loadFonts(), loadTextMeasure()]);
   const doc = new PDFDocument({
-    size: 'A4',
-    margin: A4.margin,
+    size: [page.width, page.height],
+    margin: page.margin,
     font: '',
     lang: info.lang,
     displayTitle: true,
@@ -53,37 +45,19 @@ export async function newPdf(info: { title: string; lang: string }): Promise<Pdf
   for (const weight of WEIGHTS) {
     for (const alphabet of ALPHABETS) shapeWithHarfBuzz(doc, fonts.get(`${alphabet} ${weight}`)!);
   }
-  const covered = new Map<string, boolean>();
-  const covers = (alphabet: Alphabet, letter: string) => {
-    const key = alphabet + letter;
-    let does = covered.get(key);
-    if (does === undefined) {
-      does = fonts.get(`${alphabet} 400`)!.covers(letter);
-      covered.set(key, does);
-    }
-    return does;
-  };
-  const widthOfRun = ({ alphabet, text }: Run, { size, weight = 400 }: TextStyle) =>
-    doc
-      .font(fonts.get(`${alphabet} ${weight}`)!.name)
-      .fontSize(size)
-      .widthOfString(text);
-  const widthOf = (text: string, style: TextStyle) =>
-    runsOf(text, covers).reduce((width, run) => width + widthOfRun(run, style), 0);
   return {
+    ...measure,
     doc,
-    widthOf,
-    wrap: (text, width, style, most) =>
-      wrapText(text, width, (piece) => widthOf(piece, style), most),
     draw(text, x, y, style, anchor = 'start') {
-      let left = anchor === 'end' ? x - widthOf(text, style) : x;
+      const { size, weight = 400, colour = '#000000' } = style;
+      let left = anchor === 'end' ? x - measure.widthOf(text, style) : x;
       // Glyphs stand in the order in which they are drawn: the text as it is written is said beside them.
       doc.markContent('Span', { actual: text });
-      for (const run of runsOf(text, covers)) {
-        const width = widthOfRun(run, style);
-        doc.fillColor(style.colour ?? '#000000');
+      doc.fontSize(size).fillColor(colour);
+      for (const run of measure.runs(text)) {
+        doc.font(fonts.get(`${run.alphabet} ${weight}`)!.name);
         doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
-        left += width;
+        left += measure.widthOfRun(run, style);
       }
       doc.endMarkedContent();
     },

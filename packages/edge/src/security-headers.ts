@@ -59,7 +59,8 @@ export function securityHeaders(allowed: SecurityPolicy): [string, string][] {
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
+    // The packing screen reads barcodes with the camera.
+    ['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()'],
     ...(isHttps ? ([['Strict-Transport-Security', 'max-age=31536000']] as [string, string][]) : []),
   ];
 }

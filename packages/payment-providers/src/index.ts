@@ -12,8 +12,7 @@ export {
   type SnsTrust,
 } from './bkash/sns';
 export { BkashTokens, MOST_GRANTS, type TokenState, type TokenStore } from './bkash/tokens';
-export { NoAnswer, Refused } from './errors';
-export { poishaOf, takaText } from './money';
+export { NoAnswer, poishaOf, Refused, takaText } from '@paikari/provider-calls';
 export {
   readPosted,
   type SslcommerzStatus,

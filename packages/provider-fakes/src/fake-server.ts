@@ -14,6 +14,8 @@ export interface HeardCall {
   body: Record<string, string>;
   /** Both. */
   fields: Record<string, string>;
+  /** The body as it came. */
+  raw: string;
 }
 
 /** What a fake answers. */
@@ -93,14 +95,15 @@ export abstract class FakeServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.#origin);
     const method = request.method ?? 'GET';
-    const body = fieldsOf(request, await readBody(request));
+    const raw = await readBody(request);
+    const body = fieldsOf(request, raw);
     const query = Object.fromEntries(url.searchParams);
     const fields = { ...query, ...body };
     const name = this.callAt(method, url.pathname, fields) ?? '';
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([key, value]) => [key, String(value)]),
     );
-    const asked = { name, method, path: url.pathname, headers, query, body, fields };
+    const asked = { name, method, path: url.pathname, headers, query, body, fields, raw };
     if (url.pathname.startsWith('/_fake/')) return this.#control(asked, response);
     if (name === '') return write(response, (await this.reply(asked)) ?? NOTHING);
     this.calls.push(asked);
@@ -116,6 +119,8 @@ export abstract class FakeServer {
     const slow = this.switches.take('slow', name, fields);
     if (slow !== undefined) await pause(slow.ms ?? 1_000, undefined, { ref: false });
     const reply = await this.reply(asked);
+    const late = this.switches.take('late-answer', name, fields);
+    if (late !== undefined) await pause(late.ms ?? 1_000, undefined, { ref: false });
     if (this.switches.take('lose-answer', name, fields)) return void response.destroy();
     if (this.switches.take('garbage', name, fields)) return write(response, { text: '<html>oops' });
     if (this.switches.take('huge', name, fields)) {
@@ -125,7 +130,13 @@ export abstract class FakeServer {
     return write(response, reply ?? NOTHING);
   }
 
-  #control({ method, path, fields }: HeardCall, response: ServerResponse): void {
+  /** What a person does at it by hand, under `/_fake/`; undefined where there is nothing. */
+  protected control(_asked: HeardCall): Promise<Reply | undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  async #control(asked: HeardCall, response: ServerResponse): Promise<void> {
+    const { method, path, fields } = asked;
     if (method === 'GET' && path === '/_fake/calls') {
       return write(response, { json: { calls: this.calls } });
     }
@@ -133,7 +144,9 @@ export abstract class FakeServer {
       this.switches.clear();
       return write(response, { json: { ok: true } });
     }
-    if (method !== 'POST' || path !== '/_fake/next') return write(response, NOTHING);
+    if (method !== 'POST' || path !== '/_fake/next') {
+      return write(response, (await this.control(asked)) ?? NOTHING);
+    }
     const { ms, times, ...words } = fields;
     try {
       this.switches.add({

@@ -1,8 +1,12 @@
 export { BkashFake, postNotice, type BkashFakeOptions } from './bkash';
+export type { CourierFake, FakeParcel } from './courier-fake';
 export type { HeardCall } from './fake-server';
 export type { Action } from './pages';
+export { PathaoFake } from './pathao';
+export { RedxFake } from './redx';
 export { SnsSigner, TOPIC } from './sns-signer';
 export { SslcommerzFake, type Return, type SslcommerzFakeOptions } from './sslcommerz';
 export { signed } from './sslcommerz-fields';
+export { SteadfastFake } from './steadfast';
 export type { Switch, Trouble } from './switches';
 export { makeTestCertificate } from './test-certificate';

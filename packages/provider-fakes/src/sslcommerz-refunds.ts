@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sslcommerzTime } from './clock';
+import { dhakaTime } from './clock';
 import type { SslcommerzSession } from './sslcommerz-fields';
 
 export interface KeptRefund {
@@ -49,7 +49,7 @@ export class SslcommerzRefunds {
       bankTranId,
       tranId: paid.tranId,
       amount,
-      initiatedOn: sslcommerzTime(),
+      initiatedOn: dhakaTime(),
     };
     this.save();
     return answer('success', refundRefId, '');
@@ -66,7 +66,7 @@ export class SslcommerzRefunds {
       refund_ref_id: refundRefId,
       status: 'refunded',
       initiated_on: refund.initiatedOn,
-      refunded_on: sslcommerzTime(),
+      refunded_on: dhakaTime(),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sslcommerzTime } from './clock';
+import { dhakaTime } from './clock';
 import { FakeServer, post, type HeardCall, type Reply } from './fake-server';
 import { ACTIONS, closedPage, payPage, postOn, type Action } from './pages';
 import {
@@ -130,7 +130,7 @@ export class SslcommerzFake extends FakeServer {
       valId: '',
       bankTranId: '',
       risk: '0',
-      tranDate: sslcommerzTime(),
+      tranDate: dhakaTime(),
     };
     this.#state.save();
     return {
@@ -170,17 +170,17 @@ export class SslcommerzFake extends FakeServer {
       discount_percentage: '0.00',
       account_details: '',
       APIConnect: 'DONE',
-      validated_on: sslcommerzTime(),
+      validated_on: dhakaTime(),
       gw_version: '4',
     };
   }
 
   #book(session: SslcommerzSession, action: Action): void {
     if (session.status !== 'PENDING') return;
-    session.tranDate = sslcommerzTime();
+    session.tranDate = dhakaTime();
     if (action === 'cancel') session.status = 'CANCELLED';
     else {
-      session.bankTranId = `${sslcommerzTime().replace(/\D/g, '')}${id(5)}`;
+      session.bankTranId = `${dhakaTime().replace(/\D/g, '')}${id(5)}`;
       session.status = action === 'fail' ? 'FAILED' : 'VALID';
     }
     if (session.status === 'VALID') {

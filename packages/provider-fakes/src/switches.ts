@@ -4,8 +4,10 @@ export const TROUBLES = [
   'refuse-start',
   /** The call is done, and the connection ends without its answer. `call` names which. */
   'lose-answer',
-  /** The answer comes after `ms`. */
+  /** The call is done after `ms`, and answered then. */
   'slow',
+  /** The call is done at once, and answered after `ms`: perhaps nobody waits any more. */
+  'late-answer',
   /** 503 with a page of HTML. */
   'unavailable',
   /** 200 with something that is no JSON. */
@@ -35,6 +37,12 @@ export const TROUBLES = [
   'unauthorized',
   /** bKash: the front answers in place of the payments, `{ message }`. */
   'front-message',
+  /** Couriers: the booking is refused by its `field`, with `why`. */
+  'refuse-field',
+  /** Steadfast: one of many that are booked at once, the one that is named by `about`, is refused. */
+  'bad-item',
+  /** Couriers: the state is told as it was before the last step. */
+  'stale-status',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
@@ -48,6 +56,8 @@ export interface Switch {
   amount?: string;
   currency?: string;
   code?: string;
+  field?: string;
+  why?: string;
   ms?: number;
   /** How often; once. */
   times?: number;

@@ -3,11 +3,12 @@ import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
-import { AllCheckbox } from '@/components/orders/dashboard/all-checkbox';
 import { BulkBar } from '@/components/orders/dashboard/bulk-bar';
 import { OrderFilters } from '@/components/orders/dashboard/order-filters';
 import { OrderRow } from '@/components/orders/dashboard/order-row';
 import { exportHref, ordersHref } from '@/components/orders/dashboard/orders-href';
+import { BULK_FORM, SELECT_ALL } from '@/components/orders/dashboard/selection-form';
+import { AllCheckbox } from '@/components/ui/all-checkbox';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -83,7 +84,12 @@ export default async function OrdersPage({ params, searchParams }: Props) {
       <div className="mt-5">
         {orders.length > 0 ? (
           <>
-            <AllCheckbox total={orders.length} />
+            <AllCheckbox
+              id={SELECT_ALL}
+              form={BULK_FORM}
+              total={orders.length}
+              label={t('bulk.all')}
+            />
             <div className="@container">
               <ul className="grid gap-3 @5xl:gap-0 @5xl:divide-y @5xl:divide-line @5xl:panel">
                 {orders.map((order) => (

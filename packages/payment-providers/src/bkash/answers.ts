@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAddress, scalar } from '../scalar';
+import { pageAddress, scalar } from '@paikari/provider-calls';
 
 /** What every answer may carry; errors come with HTTP 200 too, in either pair. */
 export const outcome = z.object({

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NoAnswer, Refused } from '../errors';
+import { NoAnswer, Refused } from '@paikari/provider-calls';
 import { paymentAnswer } from './answers';
 import { bkashCall } from './calls';
 import { Bkash } from './client';

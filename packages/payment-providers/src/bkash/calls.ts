@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { NoAnswer, Refused } from '../errors';
-import { fitted } from '../text';
-import { jsonObject, send } from '../transport';
+import { fitted, jsonObject, NoAnswer, Refused, send } from '@paikari/provider-calls';
 import { outcome, TRY_LATER } from './answers';
 
 export interface BkashAccount {

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { NoAnswer, Refused } from '../errors';
-import { poishaOf, takaText } from '../money';
-import { fitted } from '../text';
+import { fitted, NoAnswer, poishaOf, Refused, takaText } from '@paikari/provider-calls';
 import {
   createAnswer,
   EXECUTED_ALREADY,

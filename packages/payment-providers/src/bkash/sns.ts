@@ -1,7 +1,6 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { NoAnswer } from '../errors';
-import { send } from '../transport';
+import { NoAnswer, send } from '@paikari/provider-calls';
 
 /** A message of Amazon SNS, as it is posted to webhooks. */
 export const snsMessage = z.object({

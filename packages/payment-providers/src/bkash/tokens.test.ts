@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { NoAnswer, Refused } from '../errors';
+import { NoAnswer, Refused } from '@paikari/provider-calls';
 import { BkashTokens, type TokenCalls, type TokenState, type TokenStore } from './tokens';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { NoAnswer, Refused } from '../errors';
+import { NoAnswer, Refused } from '@paikari/provider-calls';
 
 /** The token of a shop with bKash, as it is kept. Times are milliseconds since 1970. */
 export interface BkashToken {

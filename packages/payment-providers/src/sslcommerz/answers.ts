@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { NoAnswer } from '../errors';
-import { poishaOf } from '../money';
-import { pageAddress, scalar } from '../scalar';
+import { NoAnswer, pageAddress, poishaOf, scalar } from '@paikari/provider-calls';
 
 export const sessionAnswer = z.object({
   status: scalar,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NoAnswer } from '../errors';
+import { NoAnswer } from '@paikari/provider-calls';
 import { Sslcommerz } from './client';
 
 /** Answers that SSLCommerz's stand-in never gives. */

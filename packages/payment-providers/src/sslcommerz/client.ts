@@ -1,8 +1,13 @@
 import type { z } from 'zod';
-import { NoAnswer, Refused } from '../errors';
-import { takaText } from '../money';
-import { fitted } from '../text';
-import { jsonObject, send, type Call } from '../transport';
+import {
+  type Call,
+  fitted,
+  jsonObject,
+  NoAnswer,
+  Refused,
+  send,
+  takaText,
+} from '@paikari/provider-calls';
 import {
   queryAnswer,
   readTransaction,

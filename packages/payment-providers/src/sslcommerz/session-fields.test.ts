@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Refused } from '../errors';
+import { Refused } from '@paikari/provider-calls';
 import { sessionFields, type SessionToOpen } from './session-fields';
 
 /** Typed off the facts page, "Init limits". */

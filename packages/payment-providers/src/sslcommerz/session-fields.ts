@@ -1,6 +1,4 @@
-import { Refused } from '../errors';
-import { takaText } from '../money';
-import { fitted } from '../text';
+import { fitted, Refused, takaText } from '@paikari/provider-calls';
 
 /** One attempt to pay, as SSLCommerz is told of it. */
 export interface SessionToOpen {

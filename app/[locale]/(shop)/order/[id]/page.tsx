@@ -14,6 +14,7 @@ import { OrderStanding } from '@/components/orders/order-standing';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
+import { OrderReturns } from '@/components/returns/order-returns';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';
 import { PaperPanel } from '@/components/papers/paper-list';
@@ -28,6 +29,7 @@ import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
+import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
 import { parcelsOfOrders } from '@/lib/features/parcels/queries';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/rules';
@@ -58,16 +60,19 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
   const now = new Date();
-  const [products, refunds, posted, contactPosted, shop, papers, found, t] = await Promise.all([
-    Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
-    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
-    postedTarget(paths.order(id), searchParams),
-    postedContact(paths.order(id), searchParams),
-    getPrintedShop(locale),
-    listOrderPapers(actor, id),
-    parcelsOfOrders([order._id]),
-    getTranslations(),
-  ]);
+  const [products, refunds, posted, contactPosted, shop, papers, found, returns, returnable, t] =
+    await Promise.all([
+      Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
+      listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
+      postedTarget(paths.order(id), searchParams),
+      postedContact(paths.order(id), searchParams),
+      getPrintedShop(locale),
+      listOrderPapers(actor, id),
+      parcelsOfOrders([order._id]),
+      listReturnsOfOrder(order._id, now),
+      findReturnable(actor, id, now),
+      getTranslations(),
+    ]);
   const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
@@ -146,6 +151,12 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 </Link>
               </section>
             )}
+            <OrderReturns
+              returns={returns}
+              hrefOf={paths.return}
+              ask={returnable}
+              locale={locale}
+            />
             {refunds.length > 0 && (
               <PageMessages namespaces={REFUND_MESSAGES}>
                 <MyRefunds refunds={refunds} orderId={order._id} posted={posted} locale={locale} />
@@ -187,6 +198,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
                 describedBy="product-name"
               />
               <PrintButton label={t('order.print')} variant="primary" />
+              <Link
+                href={localePath(locale, paths.complainOf(order._id))}
+                prefetch={false}
+                className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+              >
+                {t('complaints.title')}
+              </Link>
               <BuyAgain
                 orderId={order._id}
                 possible={againOf(order, products[0] ?? null)}

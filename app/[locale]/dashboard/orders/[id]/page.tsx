@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { ContactChange } from '@/components/orders/contact-change';
+import { OrderTimes } from '@/components/deadlines/dashboard/order-times';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { cuttableLines } from '@/components/orders/dashboard/cuttable-lines';
@@ -12,20 +13,26 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Fact } from '@/components/orders/fact';
 import { goodsName, OrderLines } from '@/components/orders/order-goods';
 import { OrderTotals } from '@/components/orders/order-totals';
+import { OrderReturns } from '@/components/returns/order-returns';
 import { OrderRefunds } from '@/components/payments/dashboard/order-refunds';
 import { OrderHistory } from '@/components/orders/order-history';
 import { PaymentText } from '@/components/orders/payment-text';
 import { Shipment } from '@/components/orders/shipment';
 import { PaperPanel } from '@/components/papers/paper-list';
+import { OrderParcels } from '@/components/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
+import { listOrderComplaints } from '@/lib/features/complaints/queries';
+import { orderDeadlines } from '@/lib/features/deadlines/queries';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { getOrderRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { listReturnsOfOrder } from '@/lib/features/returns/queries';
 import { listOrderPapers } from '@/lib/features/papers/queries';
+import { listParcelsOfOrder } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { readableTime } from '@/lib/platform/time/time';
@@ -49,13 +56,18 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboardOrder(id), locale);
-  const [found, money, papers, contactPosted, t] = await Promise.all([
-    getDashboardOrder(actor, id),
-    getOrderRefunds(actor, id, new Date()),
-    listOrderPapers(actor, id),
-    postedContact(paths.dashboardOrder(id), searchParams),
-    getTranslations(),
-  ]);
+  const [found, money, papers, parcels, returns, times, complaints, contactPosted, t] =
+    await Promise.all([
+      getDashboardOrder(actor, id),
+      getOrderRefunds(actor, id, new Date()),
+      listOrderPapers(actor, id),
+      listParcelsOfOrder(actor, id),
+      listReturnsOfOrder(id, new Date()),
+      orderDeadlines(actor, id, new Date()),
+      listOrderComplaints(actor, id),
+      postedContact(paths.dashboardOrder(id), searchParams),
+      getTranslations(),
+    ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;
@@ -121,6 +133,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
               />
             </div>
           </section>
+          <OrderParcels order={order} parcels={parcels} locale={locale} />
           <section aria-labelledby="product-name" className={panel}>
             <h2 id="product-name" className={heading}>
               {t('order.lines', {
@@ -139,6 +152,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
               <OrderTotals order={order} locale={locale} />
             </div>
           </section>
+          <OrderReturns returns={returns} hrefOf={paths.dashboardReturn} locale={locale} />
           {money && (
             <OrderRefunds
               order={order}
@@ -175,6 +189,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
               {t('order.delivery')}
             </h2>
             <dl className="grid gap-3">
+              <OrderTimes times={times} complaints={complaints} locale={locale} />
               <Fact label={t('dashboardOrders.customer')}>
                 {order.customerName}
                 <a

@@ -1,5 +1,6 @@
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
-import { paperPdf, pdfResponse } from '@/lib/features/papers/pdf';
+import { paperPdf } from '@/lib/features/papers/pdf';
+import { pdfResponse } from '@/lib/features/papers/pdf-sheet';
 import { requirePaper } from '@/lib/features/papers/queries';
 import { getPaperPdfRoute } from '@/lib/features/papers/routes';
 import { shopLines } from '@/lib/features/papers/shop-rules';

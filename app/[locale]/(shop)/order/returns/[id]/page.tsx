@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { BuyerSteps } from '@/components/returns/buyer-steps';
+import { ReturnBody } from '@/components/returns/return-body';
+import { BackLink } from '@/components/ui/back-link';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { findReturn } from '@/lib/features/returns/queries';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/order/returns/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: 'returns' });
+  return { title: t('list'), robots: { index: false } };
+}
+
+/** One's own return: how it stands, what to do until when, and what was said. */
+export default async function ReturnPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.return(id), locale);
+  const now = new Date();
+  const [of, flash, { notice, step }, t] = await Promise.all([
+    findReturn(id, { kind: 'account', actor }, now),
+    readFormFlash(paths.return(id)),
+    searchParams,
+    getTranslations('returns'),
+  ]);
+  if (of === null) notFound();
+  // Its seller and the shop have more to do with it than this page shows.
+  if (of.side !== 'buyer') redirect(localePath(locale, paths.dashboardReturn(of._id)));
+  const posted = flash && { ...flash, step: typeof step === 'string' ? step : '' };
+  const place = { of, formKey: randomUUID(), posted };
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <BackLink href={localePath(locale, paths.order(of.orderId))} label={t('back')} />
+      <ReturnBody
+        place={place}
+        notice={notice}
+        now={now}
+        locale={locale}
+        steps={<BuyerSteps {...place} locale={locale} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { ComplaintBadge } from '@/components/complaints/complaint-badge';
+import { ComplaintStory } from '@/components/complaints/complaint-story';
+import { DueText } from '@/components/complaints/due-text';
+import { StepForm } from '@/components/complaints/step-form';
+import { Fact } from '@/components/orders/fact';
+import { BackLink } from '@/components/ui/back-link';
+import { Notice } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getComplaint } from '@/lib/features/complaints/queries';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+import { one, postedForm } from '../../../posted-form';
+
+type Props = PageProps<'/[locale]/dashboard/complaints/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'complaints' }))('one') };
+}
+
+/** One complaint as its seller and the shop see it: what was said, and the answer; a plain form alone. */
+export default async function DashboardComplaintPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const path = paths.dashboardComplaint(id);
+  const actor = await requirePageActor(path, locale);
+  const [complaint, flash, query, t] = await Promise.all([
+    getComplaint(actor, id.toLowerCase()),
+    readAccountFormFlash(path, actor.email),
+    searchParams,
+    getTranslations(),
+  ]);
+  if (complaint === null) notFound();
+  if (complaint === 'forbidden') forbidden();
+  const notice = one(query.notice);
+  return (
+    <>
+      <BackLink href={localePath(locale, paths.complaints)} label={t('complaintDesk.title')} />
+      <PageHeading
+        title={t('complaints.oneOf', { number: complaint.number })}
+        lead={
+          <span className="flex flex-wrap items-center gap-3">
+            <ComplaintBadge state={complaint.state} />
+            <DueText complaint={complaint} locale={locale} />
+          </span>
+        }
+      />
+      {notice && (
+        <div className="mb-4">
+          <Notice tone={notice === 'SAVED' ? 'info' : 'warning'}>
+            <p>
+              {notice === 'SAVED'
+                ? t('complaintDesk.saved')
+                : t(knownKey(t, `errors.${notice}`) ?? 'errors.INTERNAL')}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <ComplaintStory messages={complaint.messages} locale={locale} />
+          <StepForm
+            complaint={complaint}
+            action={`/api/complaints/desk/${complaint._id}`}
+            events={complaint.next}
+            posted={await postedForm(flash)}
+            idempotencyKey={randomUUID()}
+            account={actor.email}
+          />
+        </div>
+        <section aria-labelledby="facts" className="panel p-4 sm:p-5">
+          <h2 id="facts" className="mb-3 text-lg font-semibold">
+            {t('complaintDesk.facts')}
+          </h2>
+          <dl className="grid gap-3">
+            <Fact label={t('complaints.aboutLabel')}>
+              {t(`complaints.about.${complaint.about}`)}
+            </Fact>
+            <Fact label={t('complaintDesk.order')}>
+              <Link
+                href={localePath(locale, paths.dashboardOrder(complaint.orderId))}
+                prefetch={false}
+                className="inline-flex target items-center text-link figures underline-offset-4 hover:underline"
+              >
+                {complaint.orderNumber}
+              </Link>
+            </Fact>
+            <Fact label={t('complaintDesk.buyer')}>
+              {complaint.customerName}
+              <a
+                href={`tel:${complaint.phoneNumber}`}
+                className="flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+              >
+                {complaint.phoneNumber}
+              </a>
+            </Fact>
+            <Fact label={t('complaintDesk.seller')}>{complaint.sellerName}</Fact>
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChartColumn, Download } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { FiguresTable } from '@/components/deadlines/dashboard/figures-table';
+import { BackLink } from '@/components/ui/back-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { listFigures, MOST_FIGURES } from '@/lib/features/deadlines/figure-queries';
+import { FIGURE_GROUPS, FIGURE_PERIODS } from '@/lib/features/deadlines/kinds';
+import { LEAST_CASES } from '@/lib/features/deadlines/rules';
+import { figuresSchema, type FiguresAsked } from '@/lib/features/deadlines/schema';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/deadlines/figures'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'deadlines' }))('figures.title') };
+}
+
+const hrefOf = (asked: FiguresAsked) => `${paths.deadlineFigures}?${new URLSearchParams(asked)}`;
+
+/** How deliveries and answers went, by seller, courier or district: a seller's own, an administrator's all. */
+export default async function FiguresPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.deadlineFigures, locale);
+  const asked = figuresSchema.parse(await searchParams);
+  const [all, t] = await Promise.all([
+    listFigures(actor, asked, new Date()),
+    getTranslations('deadlines'),
+  ]);
+  const { by, days } = asked;
+  const rows = all.slice(0, MOST_FIGURES);
+  const choice = (label: string, to: FiguresAsked, isChosen: boolean) => (
+    <li key={label}>
+      <Link
+        href={localePath(locale, hrefOf(to))}
+        prefetch={false}
+        aria-current={isChosen ? 'page' : undefined}
+        className={`btn target px-4 ${isChosen ? 'btn-primary' : 'border-line bg-surface text-ink hover:bg-paper'}`}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <BackLink href={localePath(locale, paths.deadlines)} label={t('title')} />
+      <PageHeading
+        title={t('figures.title')}
+        lead={t('figures.lead', { least: formatCount(LEAST_CASES, locale) })}
+      >
+        <a
+          href={`/api/deadlines/figures?${new URLSearchParams(asked)}`}
+          download
+          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+        >
+          <Download aria-hidden className="size-5" />
+          {t('figures.csv')}
+        </a>
+      </PageHeading>
+      <div className="space-y-5">
+        <nav aria-label={t('figures.choose')}>
+          <ul className="flex flex-wrap gap-2">
+            {FIGURE_GROUPS.map((group) =>
+              choice(t(`figures.by.${group}`), { by: group, days }, group === by),
+            )}
+            {FIGURE_PERIODS.map((period) =>
+              choice(
+                t('figures.days', { days: formatCount(Number(period), locale) }),
+                { by, days: period },
+                period === days,
+              ),
+            )}
+          </ul>
+        </nav>
+        {rows.length > 0 ? (
+          <FiguresTable rows={rows} by={by} locale={locale} />
+        ) : (
+          <EmptyState
+            icon={ChartColumn}
+            title={t('figures.emptyTitle')}
+            text={t('figures.empty')}
+          />
+        )}
+        {all.length > rows.length && (
+          <p className="text-muted">
+            {t('figures.cut', { shown: formatCount(rows.length, locale) })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

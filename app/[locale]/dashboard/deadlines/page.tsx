@@ -1,0 +1,81 @@
+import { ChartColumn, CircleCheck, SlidersHorizontal } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { DeadlineRows } from '@/components/deadlines/dashboard/deadline-rows';
+import { deadlinesHref, DeadlineTabs } from '@/components/deadlines/dashboard/deadline-tabs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { listDeadlines } from '@/lib/features/deadlines/queries';
+import { deadlineListSchema } from '@/lib/features/deadlines/schema';
+import { mayManageClocks } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/deadlines'>;
+
+const OUTLINE = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'deadlines' }))('title') };
+}
+
+/** What is late or near its last moment: a seller's own, an administrator's all. */
+export default async function DeadlinesPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.deadlines, locale);
+  const asked = deadlineListSchema.parse(await searchParams);
+  const [{ kind, rows, counts, next, nearHours }, t] = await Promise.all([
+    listDeadlines(actor, asked, new Date()),
+    getTranslations('deadlines'),
+  ]);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { hours: formatCount(nearHours, locale) })}>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            href={localePath(locale, paths.deadlineFigures)}
+            prefetch={false}
+            className={OUTLINE}
+          >
+            <ChartColumn aria-hidden className="size-5" />
+            {t('toFigures')}
+          </Link>
+          {mayManageClocks(actor) && (
+            <Link
+              href={localePath(locale, paths.deadlineSettings)}
+              prefetch={false}
+              className={OUTLINE}
+            >
+              <SlidersHorizontal aria-hidden className="size-5" />
+              {t('toSettings')}
+            </Link>
+          )}
+        </div>
+      </PageHeading>
+      <div className="space-y-5">
+        <DeadlineTabs kind={kind} counts={counts} locale={locale} />
+        {rows.length > 0 ? (
+          <DeadlineRows rows={rows} locale={locale} />
+        ) : (
+          <EmptyState icon={CircleCheck} title={t('emptyTitle')} text={t('empty')} />
+        )}
+        {next && (
+          <Link
+            href={localePath(locale, deadlinesHref(kind, next))}
+            prefetch={false}
+            className={OUTLINE}
+          >
+            {t('more')}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Printer, Truck } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { lineName } from '@/components/parcels/dashboard/option-words';
+import { nextWords } from '@/components/parcels/dashboard/next-words';
+import { ParcelActions } from '@/components/parcels/dashboard/parcel-actions';
+import { ParcelBadge } from '@/components/parcels/dashboard/parcel-badge';
+import { ParcelFacts } from '@/components/parcels/dashboard/parcel-facts';
+import { ParcelLines } from '@/components/parcels/dashboard/parcel-lines';
+import { ParcelStory } from '@/components/parcels/dashboard/parcel-story';
+import { bookHref, printHref } from '@/components/parcels/dashboard/parcels-href';
+import { canBook, isUnsent } from '@/components/parcels/dashboard/step-rules';
+import { BackLink } from '@/components/ui/back-link';
+import { Notice } from '@/components/ui/notice';
+import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getParcel } from '@/lib/features/parcels/queries';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableTime } from '@/lib/platform/time/time';
+import { PARCEL_MESSAGES } from '../parcel-messages';
+
+type Props = PageProps<'/[locale]/dashboard/parcels/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'parcelDesk' }))('one') };
+}
+
+const panel = 'panel p-4 sm:p-5';
+const heading = 'mb-3 text-lg font-semibold';
+const link = 'btn target border-line bg-surface px-4 text-ink hover:bg-paper';
+
+/** One parcel: how it stands, what is next, what is in it, to whom it goes, what happened. */
+export default async function ParcelPage({ params }: Props) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.parcel(id), locale);
+  const [parcel, t] = await Promise.all([getParcel(actor, id), getTranslations('parcelDesk')]);
+  if (parcel === null) notFound();
+  if (parcel === 'forbidden') forbidden();
+  const canSendAnew = parcel.kind === 'goods' && ['inspected', 'lost'].includes(parcel.state);
+  return (
+    <PageMessages namespaces={PARCEL_MESSAGES}>
+      <BackLink href={localePath(locale, paths.parcels)} label={t('title')} />
+      <PageHeading
+        title={t('number', { number: parcel.number })}
+        lead={
+          <span className="flex flex-wrap items-center gap-3">
+            <ParcelBadge state={parcel.state} />
+            {parcel.kind === 'replacement' && <span>{t('replacement')}</span>}
+            <span className="figures">{readableTime(new Date(parcel.packedAt), locale)}</span>
+          </span>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          {(['labels', 'challan'] as const).map((kind) => (
+            <a key={kind} href={localePath(locale, printHref(kind, [parcel._id]))} className={link}>
+              <Printer aria-hidden className="size-5" />
+              {t(`print.${kind}`)}
+            </a>
+          ))}
+        </div>
+      </PageHeading>
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <div className="grid gap-5">
+          <section aria-labelledby="next" className={`space-y-4 ${panel}`}>
+            <h2 id="next" className={heading}>
+              {t('nextTitle')}
+            </h2>
+            <Notice
+              {...(parcel.attention && {
+                tone: 'warning' as const,
+                title: t(`attention.${parcel.attention}`),
+              })}
+            >
+              {t(`next.${nextWords(parcel)}`)}
+            </Notice>
+            <ParcelActions
+              parcel={{
+                _id: parcel._id,
+                number: parcel.number,
+                state: parcel.state,
+                next: parcel.next,
+                courier: parcel.courier,
+                ...(parcel.consignmentId && { consignmentId: parcel.consignmentId }),
+                lines: parcel.lines.map((line) => ({
+                  lineId: line.lineId,
+                  name: lineName(line, locale),
+                  quantity: line.quantity,
+                  taken: line.taken,
+                })),
+              }}
+              locale={locale}
+              describedBy={PAGE_HEADING}
+            />
+            <div className="flex flex-wrap gap-2">
+              {(canBook(parcel) || (parcel.consignmentId && isUnsent(parcel.state))) && (
+                <Link
+                  href={localePath(locale, bookHref(parcel._id))}
+                  prefetch={false}
+                  className={link}
+                >
+                  <Truck aria-hidden className="size-5" />
+                  {t(canBook(parcel) ? 'book' : 'booking')}
+                </Link>
+              )}
+              {canSendAnew && (
+                <Link
+                  href={localePath(locale, paths.packOrder(parcel.orderId))}
+                  prefetch={false}
+                  className={link}
+                >
+                  {t('sendAnew')}
+                </Link>
+              )}
+            </div>
+          </section>
+          <section aria-labelledby="lines" className={panel}>
+            <h2 id="lines" className={heading}>
+              {t('contents')}
+            </h2>
+            <ParcelLines parcel={parcel} locale={locale} />
+          </section>
+        </div>
+        <div className="grid gap-5">
+          <ParcelFacts parcel={parcel} locale={locale} />
+          <section aria-labelledby="story" className={panel}>
+            <h2 id="story" className={`${heading} mb-4`}>
+              {t('story')}
+            </h2>
+            <ParcelStory parcel={parcel} locale={locale} />
+          </section>
+        </div>
+      </div>
+    </PageMessages>
+  );
+}

@@ -1,0 +1,104 @@
+import { PackageCheck } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import * as z from 'zod';
+import { QueueBar } from '@/components/parcels/dashboard/packing/queue-bar';
+import { QueueList } from '@/components/parcels/dashboard/packing/queue-list';
+import { QUEUE_FORM, SELECT_ALL } from '@/components/parcels/dashboard/selection-form';
+import { AllCheckbox } from '@/components/ui/all-checkbox';
+import { BackLink } from '@/components/ui/back-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageMessages } from '@/components/ui/page-messages';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { listOrdersToPack, QUEUE_PAGE } from '@/lib/features/orders/packing-queries';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { PARCEL_MESSAGES } from '../parcel-messages';
+
+type Props = PageProps<'/[locale]/dashboard/parcels/pack'>;
+
+const querySchema = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1) });
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'packing.queue' }))('title') };
+}
+
+/** Orders that wait to be packed, the oldest promise first. */
+export default async function PackQueuePage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.packQueue, locale);
+  const { page } = querySchema.parse(await searchParams);
+  const [{ orders, total }, t, tDesk] = await Promise.all([
+    listOrdersToPack(actor, page),
+    getTranslations('packing.queue'),
+    getTranslations('parcelDesk'),
+  ]);
+  const [first] = orders;
+  const href = (to: number) =>
+    localePath(locale, to === 1 ? paths.packQueue : `${paths.packQueue}?page=${to}`);
+  const step = 'btn target border-line bg-surface px-4 text-ink hover:border-primary';
+  return (
+    <PageMessages namespaces={PARCEL_MESSAGES}>
+      <BackLink href={localePath(locale, paths.parcels)} label={tDesk('title')} />
+      <PageHeading
+        title={t('title')}
+        lead={t('count', { count: total, formatted: formatCount(total, locale) })}
+      >
+        {first && (
+          <Link
+            href={localePath(locale, paths.packOrder(first._id))}
+            prefetch={false}
+            className="btn target px-6 btn-primary"
+          >
+            <PackageCheck aria-hidden className="size-5" />
+            {t('begin')}
+          </Link>
+        )}
+      </PageHeading>
+      {orders.length > 0 ? (
+        <>
+          <AllCheckbox
+            id={SELECT_ALL}
+            form={QUEUE_FORM}
+            total={orders.length}
+            label={tDesk('bulk.all')}
+          />
+          <QueueList orders={orders} now={new Date()} locale={locale} />
+        </>
+      ) : (
+        <EmptyState icon={PackageCheck} title={t('noneTitle')} text={t('none')}>
+          <Link
+            href={localePath(locale, paths.dashboardOrders)}
+            prefetch={false}
+            className={`${step} mt-2 px-6`}
+          >
+            {t('toOrders')}
+          </Link>
+        </EmptyState>
+      )}
+      {/* Also where none is left: it says how it went with those that were. */}
+      <QueueBar orders={orders.map(({ _id, number }) => ({ _id, number }))} locale={locale} />
+      {(page > 1 || page * QUEUE_PAGE < total) && (
+        <nav aria-label={tDesk('pages')} className="mt-6 flex justify-center gap-3">
+          {page > 1 && (
+            <Link href={href(page - 1)} rel="prev" prefetch={false} className={step}>
+              {t('before')}
+            </Link>
+          )}
+          {page * QUEUE_PAGE < total && (
+            <Link href={href(page + 1)} rel="next" prefetch={false} className={step}>
+              {t('after')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </PageMessages>
+  );
+}

@@ -1,0 +1,88 @@
+import { Download, PackageOpen } from 'lucide-react';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { PrintButton } from '@/components/orders/print-button';
+import { BackLink } from '@/components/ui/back-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { PARCEL_PAPERS } from '@/lib/features/papers/parcel-kinds';
+import { readPaperQuery } from '@/lib/features/papers/parcel-schema';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { parcelSheets } from './sheets';
+
+type Props = PageProps<'/[locale]/dashboard/parcels/print/[id]'>;
+
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await params;
+  const t = await getTranslations({ locale: locale as Locale, namespace: 'parcelPapers' });
+  return { title: t('title') };
+}
+
+/** Labels, challans, pick list or hand-over list; `?ids=id,id…` or, of a hand-over list, `?courier=…`. */
+export default async function PrintParcelsPage({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  const kind = PARCEL_PAPERS.find((each) => each === id);
+  if (!isLocale(locale) || !kind) notFound();
+  setRequestLocale(locale);
+  const asked = readPaperQuery(await searchParams);
+  const query = asked ? new URLSearchParams({ ...asked, ids: asked.ids.join(',') }).toString() : '';
+  const actor = await requirePageActor(`${paths.parcelPaper(kind)}?${query}`, locale);
+  const [made, t] = await Promise.all([
+    asked && parcelSheets(actor, kind, asked, locale),
+    getTranslations('parcelPapers'),
+  ]);
+  const back = <BackLink href={localePath(locale, paths.dashboardOrders)} label={t('back')} />;
+  if (!asked || !made) {
+    return (
+      <>
+        {back}
+        <PageHeading title={t(`kind.${kind}`)} />
+        <EmptyState
+          icon={PackageOpen}
+          title={asked ? t('noneTitle') : t('refusedTitle')}
+          text={asked ? t('none') : t('refused')}
+        />
+      </>
+    );
+  }
+  const words = (count: number) => ({ count, formatted: formatCount(count, locale) });
+  const ofParcels = kind === 'picklist' ? [] : PARCEL_PAPERS.filter((each) => each !== 'picklist');
+  return (
+    <>
+      {back}
+      <PageHeading title={t(`kind.${kind}`)} lead={t(`lead.${kind}`, words(made.count))}>
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={`/api/parcels/papers/${kind}?${query}&lang=${locale}`}
+            className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+          >
+            <Download aria-hidden className="size-5" />
+            {t('download')}
+          </a>
+          <PrintButton label={t('print')} variant="primary" />
+        </div>
+      </PageHeading>
+      {made.leftOut > 0 && <p className="mb-4">{t('leftOut', words(made.leftOut))}</p>}
+      {asked.ids.length > 0 && ofParcels.length > 0 && (
+        <nav aria-label={t('also')} className="mb-5 flex flex-wrap gap-2">
+          {ofParcels.map((each) => (
+            <Link
+              key={each}
+              href={localePath(locale, `${paths.parcelPaper(each)}?${query}`)}
+              prefetch={false}
+              aria-current={each === kind ? 'page' : undefined}
+              className="inline-flex target items-center px-2 font-semibold text-link underline-offset-4 hover:underline aria-[current=page]:underline"
+            >
+              {t(`kind.${each}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="print-root grid max-w-4xl gap-5">{made.sheets}</div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { getTranslations } from 'next-intl/server';
+import { setImmediate } from 'node:timers/promises';
+import type { ReactNode } from 'react';
+import { LabelSheet } from '@/components/papers/dashboard/label-sheet';
+import { PickSheet } from '@/components/papers/dashboard/pick-sheet';
+import { PaperSheet } from '@/components/papers/paper-sheet';
+import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import type { PaperDocument } from '@/lib/features/papers/document-rules';
+import { labelDrawing } from '@/lib/features/papers/label-rules';
+import { challanDocument, handOverDocument } from '@/lib/features/papers/parcel-document-rules';
+import type { ParcelPaper } from '@/lib/features/papers/parcel-kinds';
+import {
+  getPickList,
+  listHandOvers,
+  listParcelsToPrint,
+} from '@/lib/features/papers/parcel-queries';
+import { labelFacts } from '@/lib/features/papers/parcel-rules';
+import type { ParcelPaperAsked } from '@/lib/features/papers/parcel-schema';
+import { pickDocument } from '@/lib/features/papers/pick-document-rules';
+import { shopLines } from '@/lib/features/papers/shop-rules';
+import type { Actor } from '@/lib/platform/auth/actor';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { loadTextMeasure } from '@/lib/platform/pdf/text-measure';
+
+interface Sheets {
+  sheets: ReactNode;
+  /** Labels, challans, lists; of the pick list: orders. */
+  count: number;
+  /** Of what was asked for by id: how many are not there. */
+  leftOut: number;
+}
+
+/** The sheets of a paper; null where the person may see nothing of what is asked for. */
+export async function parcelSheets(
+  actor: Actor,
+  kind: ParcelPaper,
+  asked: ParcelPaperAsked,
+  locale: Locale,
+): Promise<Sheets | null> {
+  const t = await getTranslations();
+  const wanted = asked.ids.length;
+  const now = new Date();
+  if (kind === 'picklist') {
+    const [list, shop] = await Promise.all([getPickList(actor, asked.ids), getPrintedShop(locale)]);
+    if (list.items.length === 0) return null;
+    const document = pickDocument(list, now, locale, t);
+    return {
+      sheets: <Framed>{<PickSheet document={document} shop={shop.name} />}</Framed>,
+      count: list.orders,
+      leftOut: wanted - list.orders,
+    };
+  }
+  if (kind === 'handover') {
+    const lists = await listHandOvers(actor, asked, locale);
+    if (lists.length === 0) return null;
+    const there = lists.reduce((sum, { parcels }) => sum + parcels.length, 0);
+    return {
+      sheets: await papers(lists.map((list) => handOverDocument(list, now, locale, t))),
+      count: lists.length,
+      leftOut: wanted === 0 ? 0 : wanted - there,
+    };
+  }
+  const parcels = await listParcelsToPrint(actor, asked.ids, locale);
+  if (parcels.length === 0) return null;
+  const found = { count: parcels.length, leftOut: wanted - parcels.length };
+  if (kind === 'challan') {
+    const documents = parcels.map((parcel) => challanDocument(parcel, locale, t));
+    return { ...found, sheets: await papers(documents) };
+  }
+  const measure = await loadTextMeasure();
+  const sheets: ReactNode[] = [];
+  for (const printed of parcels) {
+    const { number, customerName: name } = printed.parcel;
+    sheets.push(
+      <LabelSheet
+        key={number}
+        drawing={labelDrawing(labelFacts(printed), locale, t, measure)}
+        name={t('parcelPapers.labelOf', { number, name })}
+      />,
+    );
+    // Whoever else waits for this process has a turn: 200 take a while.
+    await setImmediate();
+  }
+  return { ...found, sheets };
+
+  async function papers(documents: readonly PaperDocument[]): Promise<ReactNode> {
+    const shop = await getPrintedShop(locale);
+    const lines = shopLines(shop, t);
+    return documents.map((document, index) => (
+      <Framed key={index}>
+        <PaperSheet document={document} shop={{ name: shop.name, lines }} />
+      </Framed>
+    ));
+  }
+}
+
+/** A sheet on the screen; printing takes the frame away. */
+const Framed = ({ children }: { children: ReactNode }) => (
+  <div className="overflow-x-auto rounded-box border border-line bg-white print:border-0">
+    {children}
+  </div>
+);

@@ -1,0 +1,22 @@
+import { saveClockSettingsRoute } from '@/lib/features/clocks/routes';
+import { saveClockSettings } from '@/lib/features/clocks/settings-commands';
+import { CLOCK_NAMES } from '@/lib/features/clocks/settings-rules';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/** `POST /api/clocks`: how long everybody has. Errors: 401, 403, 409 CONFLICT, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(saveClockSettingsRoute, {
+    form: {
+      done: () => withQuery(paths.deadlineSettings, { notice: 'SAVED' }),
+      refused: (_form, code) => withQuery(paths.deadlineSettings, { notice: code }),
+      keep: [...CLOCK_NAMES, 'account'],
+    },
+    async run({ actor, body }) {
+      await saveClockSettings(actor, body);
+      return acknowledged('Saved how long everybody has.');
+    },
+  }),
+);

@@ -1,0 +1,28 @@
+import { deskComplaintStepRoute } from '@/lib/features/complaints/routes';
+import { stepAtDesk } from '@/lib/features/complaints/step-commands';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { isObjectId } from '@/lib/platform/validation';
+
+const pageOf = ({ complaintId = '' }: Record<string, string>) =>
+  isObjectId(complaintId) ? paths.dashboardComplaint(complaintId) : paths.complaints;
+
+/**
+ * `POST /api/complaints/desk/{id}`: what seller or shop say in a complaint. Errors: 403, 404, 409
+ * CONFLICT, NOT_POSSIBLE_NOW, 422, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(deskComplaintStepRoute, {
+    form: {
+      done: (form) => withQuery(pageOf(form), { notice: 'SAVED' }),
+      refused: (form, code) => withQuery(pageOf(form), { notice: code }),
+      keep: ['event', 'text', 'account'],
+    },
+    async run({ actor, id, body, idempotency }) {
+      const { complaintId } = await stepAtDesk(actor, id, body, idempotency);
+      return acknowledged('Saved.', { complaintId });
+    },
+  }),
+);

@@ -1,0 +1,27 @@
+import { complaintCookie } from '@/lib/features/complaints/proof';
+import { findOwnComplaint } from '@/lib/features/complaints/queries';
+import { findComplaintRoute } from '@/lib/features/complaints/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { cookieHeader } from '@/lib/platform/http/cookie';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/complaints/find`: an earlier complaint, by its number and phone. Errors: 404 the same for
+ * every wrong pair, 422, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(findComplaintRoute, {
+    form: {
+      done: (_form, answer) => paths.complaint((answer as { complaintId: string }).complaintId),
+      refused: (_form, code) => withQuery(paths.complain, { notice: code, find: '1' }),
+      keep: ['number', 'phoneNumber'],
+    },
+    async run({ body }) {
+      const complaintId = await findOwnComplaint(body);
+      const cookies = [cookieHeader(complaintCookie(complaintId))];
+      return acknowledged('This is the complaint.', { complaintId }, { cookies });
+    },
+  }),
+);

@@ -1,0 +1,16 @@
+import { changeCourierAccount } from '@/lib/features/couriers/account-commands';
+import { changeCourierAccountRoute } from '@/lib/features/couriers/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `PUT /api/couriers/{id}`. Errors: 401, 404, 409 CONFLICT, 422 INVALID. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(changeCourierAccountRoute, {
+    async run({ actor, id, body }) {
+      return acknowledged(
+        'Account changed successfully.',
+        await changeCourierAccount(actor, id, body),
+      );
+    },
+  }),
+);

@@ -1,0 +1,18 @@
+import { bookMany } from '@/lib/features/couriers/bulk-book-commands';
+import { bookParcelsRoute } from '@/lib/features/couriers/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { consumeKey } from '@/lib/platform/http/limits';
+
+/** `POST /api/couriers/book`. Errors: 401, 422 INVALID, 429. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(bookParcelsRoute, {
+    async run({ actor, body }) {
+      await consumeKey(LIMITS.courierBook, actor.id, body.ids.length);
+      const results = await bookMany(actor, body);
+      const done = results.filter((one) => one.done).length;
+      return acknowledged(`${done} of ${results.length} parcels were booked.`, { results });
+    },
+  }),
+);

@@ -1,0 +1,16 @@
+import { checkCourierAccount } from '@/lib/features/couriers/account-commands';
+import { checkCourierAccountRoute } from '@/lib/features/couriers/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { toTaka } from '@/lib/platform/money';
+
+/** `POST /api/couriers/check/{id}`. Errors: 401, 404, 422 COURIER_KEYS, COURIER_REFUSED, 429, 503 COURIER_AWAY. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(checkCourierAccountRoute, {
+    async run({ actor, id }) {
+      const { stores, balancePoisha } = await checkCourierAccount(actor, id);
+      const balance = balancePoisha === undefined ? {} : { balance: toTaka(balancePoisha) };
+      return acknowledged('The courier knows these keys.', { stores, ...balance });
+    },
+  }),
+);

@@ -1,0 +1,15 @@
+import { recordExport } from '@/lib/features/audit/commands';
+import { exportFigures } from '@/lib/features/deadlines/figure-queries';
+import { exportFiguresRoute } from '@/lib/features/deadlines/routes';
+import { csvDownload } from '@/lib/platform/csv/download';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET /api/deadlines/figures?by=&days=`: how it went, as a CSV file. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(exportFiguresRoute, {
+    async run({ actor, query }) {
+      await recordExport(actor, 'order', { list: 'figures', ...query });
+      return csvDownload(`figures-${query.by}`, exportFigures(actor, query, new Date()));
+    },
+  }),
+);

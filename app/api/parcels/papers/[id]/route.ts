@@ -1,0 +1,28 @@
+import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import { parcelPaperFile } from '@/lib/features/papers/parcel-files';
+import { PARCEL_PAPERS } from '@/lib/features/papers/parcel-kinds';
+import { getParcelPapersRoute } from '@/lib/features/papers/routes';
+import { pdfResponse } from '@/lib/features/papers/pdf-sheet';
+import { shopLines } from '@/lib/features/papers/shop-rules';
+import { ShopError } from '@/lib/platform/errors';
+import { handle, route } from '@/lib/platform/http/handle';
+import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';
+import { serverWords } from '@/lib/platform/i18n/server-words';
+
+/**
+ * `GET /api/parcels/papers/{kind}?ids=&courier=&lang=`: labels, challans, pick or hand-over list as one PDF
+ * file. Errors: 404 (also of parcels of others alone), 422, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getParcelPapersRoute, {
+    run: ({ actor, id, query: { lang, ...asked }, address }) =>
+      withSlot(PDF_SLOTS, { address, account: actor.id }, async () => {
+        const kind = PARCEL_PAPERS.find((each) => each === id);
+        if (!kind) throw new ShopError('NOT_FOUND');
+        const t = serverWords(lang);
+        const { name, ...shop } = await getPrintedShop(lang);
+        const words = { shop: { name, lines: shopLines(shop, t) }, locale: lang, t };
+        return pdfResponse(await parcelPaperFile(actor, kind, asked, words), kind);
+      }),
+  }),
+);

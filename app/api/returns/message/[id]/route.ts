@@ -1,0 +1,19 @@
+import { writeMessage } from '@/lib/features/returns/message-commands';
+import { returnMessageRoute } from '@/lib/features/returns/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { returnForm } from '../../return-form';
+
+/**
+ * `POST /api/returns/message/{id}`: words about a return; also an ordinary form, which leads back to it.
+ * Errors: 404, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(returnMessageRoute, {
+    form: returnForm('WRITTEN', ['text']),
+    async run({ actor, id, body, idempotency }) {
+      const { messageId } = await writeMessage(actor, id, body.text, idempotency);
+      return acknowledged('The message is sent.', { messageId });
+    },
+  }),
+);

@@ -1,0 +1,54 @@
+import { addReturnPhoto, requirePhotoRoom } from '@/lib/features/returns/request-commands';
+import { returnPhotoRoute } from '@/lib/features/returns/routes';
+import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
+import { formRedirect, withQuery, type FormPost } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
+import { paths } from '@/lib/platform/paths';
+import { uploadPicture } from '@/lib/platform/storage/commands';
+import { readUpload } from '@/lib/platform/storage/multipart';
+import { uploadLimits } from '@/lib/platform/storage/rules';
+import { returnForm } from '../../return-form';
+
+/** Back to the return, which says how it went. */
+const formOf = (id: string): FormPost => ({
+  done: () => `${withQuery(paths.return(id), { notice: 'PHOTO' })}#photos`,
+  refused: (_form, code) => `${withQuery(paths.return(id), { notice: code })}#photos`,
+});
+
+/**
+ * `POST /api/returns/photo/{id}`: multipart `file` and `upload_preset`; a browser's own form is led back to
+ * the return. Errors: 400, 403, 404, 409 NOT_POSSIBLE_NOW, 413, 415, 422 INVALID, QUOTA, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(returnPhotoRoute, {
+    // A form that carries no file: the other kind is led back below.
+    form: returnForm('PHOTO', []),
+    async run({ actor, id, request, address }) {
+      const isPage = (request.headers.get('accept') ?? '').includes('text/html');
+      const add = async () => {
+        // Before the body is read: a picture costs us a decoding.
+        await requirePhotoRoom(actor, id);
+        const { secure_url: url } = await withSlot(
+          UPLOAD_SLOTS,
+          { address, account: actor.id },
+          () =>
+            readUpload(
+              request,
+              uploadLimits(true),
+              () => undefined,
+              (upload) => uploadPicture(actor, upload),
+            ),
+        );
+        await addReturnPhoto(actor, id, url);
+        return acknowledged('The photo is added.', { url });
+      };
+      if (!isPage) return add();
+      try {
+        return formRedirect(request, formOf(id), {}, { answer: await add() });
+      } catch (error) {
+        return formRedirect(request, formOf(id), {}, { error: toShopError(error) });
+      }
+    },
+  }),
+);

@@ -1,0 +1,28 @@
+import { requestReturn } from '@/lib/features/returns/request-commands';
+import { requestReturnRoute } from '@/lib/features/returns/routes';
+import { isKeptField } from '@/lib/features/returns/schema';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { isObjectId } from '@/lib/platform/validation';
+
+/**
+ * `POST /api/returns/request/{id}`: units of one's own delivered order; also an ordinary form, which leads
+ * to the return. Errors: 404, 409 NOT_POSSIBLE_NOW, IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(requestReturnRoute, {
+    form: {
+      done: (_form, answer) =>
+        withQuery(paths.return((answer as { returnId: string }).returnId), { notice: 'REQUESTED' }),
+      refused: ({ orderId = '' }, code) =>
+        isObjectId(orderId) ? withQuery(paths.returnOrder(orderId), { notice: code }) : paths.cart,
+      keep: isKeptField,
+    },
+    async run({ actor, id, body, idempotency }) {
+      const { returnId } = await requestReturn(actor, id, body, idempotency);
+      return acknowledged('The return is requested.', { returnId });
+    },
+  }),
+);

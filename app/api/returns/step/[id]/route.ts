@@ -1,0 +1,20 @@
+import { returnStepRoute } from '@/lib/features/returns/routes';
+import { isKeptField } from '@/lib/features/returns/schema';
+import { stepReturn } from '@/lib/features/returns/step-commands';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { returnForm } from '../../return-form';
+
+/**
+ * `POST /api/returns/step/{id}`: one step of a return; also an ordinary form, which leads back to it.
+ * Errors: 404, 409 NOT_POSSIBLE_NOW, IDEMPOTENCY_MISMATCH, 422 INVALID.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(returnStepRoute, {
+    form: returnForm('SAVED', isKeptField),
+    async run({ actor, id, body, idempotency }) {
+      const { state } = await stepReturn(actor, id, body, idempotency);
+      return acknowledged('The return is changed.', { state });
+    },
+  }),
+);

@@ -1,0 +1,112 @@
+'use client';
+
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { confirmDialog } from '@/components/ui/dialogs';
+import { choose, useSelection } from '@/components/ui/form-selection';
+import { SelectionBar } from '@/components/ui/selection-bar';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { BulkHandOverModal } from './bulk-hand-over-modal';
+import { BulkOutcome } from './bulk-outcome';
+import { printPath } from './parcels-href';
+import { PARCELS_FORM, SELECT_ALL } from './selection-form';
+import { useBulk } from './use-bulk';
+
+interface Props {
+  parcels: { _id: string; number: string }[];
+  locale: Locale;
+}
+
+/** What can be done with the ticked parcels at once. Printing is a form's, and needs no script. */
+export function ParcelBulkBar({ parcels, locale }: Props) {
+  const t = useTranslations('parcelDesk.bulk');
+  const chosen = useSelection(PARCELS_FORM);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const { mutate, mutateAfter, busy, pending, outcome, close, loginModal } = useBulk(
+    PARCELS_FORM,
+    locale,
+    localePath(locale, paths.parcels),
+  );
+  const counted = { count: chosen.length, formatted: formatCount(chosen.length, locale) };
+
+  const deliver = () =>
+    mutateAfter(async (sendIt) => {
+      const isSure = await confirmDialog({
+        title: t('deliveredTitle'),
+        text: t('deliveredText', counted),
+        button: t('deliveredYes'),
+        cancel: t('no'),
+      });
+      if (isSure) await sendIt({ do: 'delivered', ids: chosen });
+    });
+
+  return (
+    <div className="sticky bottom-3 z-20 mt-4 space-y-3">
+      {outcome && (
+        <BulkOutcome
+          outcome={outcome}
+          names={new Map(parcels.map(({ _id, number }) => [_id, number]))}
+          locale={locale}
+          onClose={close}
+        />
+      )}
+      <form
+        id={PARCELS_FORM}
+        action={localePath(locale, printPath('labels'))}
+        aria-label={t('label')}
+      >
+        <SelectionBar
+          count={chosen.length}
+          words={t('chosen', counted)}
+          selectAll={SELECT_ALL}
+          onClear={() => choose(PARCELS_FORM, false)}
+          worksWithoutScript={parcels.length > 0}
+        >
+          <Button
+            variant="outline"
+            busy={pending?.do === 'hand_over'}
+            onClick={() => setHandingOver(true)}
+            className="noscript:hidden"
+          >
+            {t('handOver')}
+          </Button>
+          <Button
+            variant="outline"
+            busy={pending?.do === 'delivered'}
+            onClick={() => void deliver()}
+            className="noscript:hidden"
+          >
+            {t('delivered')}
+          </Button>
+          {(['labels', 'challan', 'handover'] as const).map((kind) => (
+            <Button
+              key={kind}
+              type="submit"
+              variant="outline"
+              formAction={localePath(locale, printPath(kind))}
+            >
+              <Printer aria-hidden className="size-4" />
+              {t(kind)}
+            </Button>
+          ))}
+        </SelectionBar>
+      </form>
+      {isHandingOver && (
+        <BulkHandOverModal
+          count={chosen.length}
+          busy={busy}
+          onHandOver={(courier) => {
+            setHandingOver(false);
+            void mutate({ do: 'hand_over', ids: chosen, courier });
+          }}
+          onClose={() => setHandingOver(false)}
+        />
+      )}
+      {loginModal}
+    </div>
+  );
+}

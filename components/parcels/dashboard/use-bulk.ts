@@ -1,0 +1,46 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSignIn } from '@/components/accounts/use-sign-in';
+import { choose } from '@/components/ui/form-selection';
+import { useMutation } from '@/components/ui/use-mutation';
+import type { BulkResult } from '@/lib/features/orders/schema';
+import type { bulkParcelsRoute } from '@/lib/features/parcels/routes';
+import type { BulkParcels } from '@/lib/features/parcels/schema';
+import { call } from '@/lib/platform/http/call';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { useParcelRefusal } from './use-parcel-refusal';
+
+/** How it went with many. */
+export interface BulkOutcome {
+  done: BulkParcels['do'];
+  results: BulkResult[];
+}
+
+/**
+ * Does one thing with many orders or parcels; what went through is no longer ticked.
+ * @param form id of the form that the ticked boxes belong to
+ */
+export function useBulk(form: string, locale: Locale, wayBack: string) {
+  const router = useRouter();
+  const onRefused = useParcelRefusal();
+  const { credentials, loginModal } = useSignIn(locale, wayBack);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const { mutate, mutateAfter, busy, pending } = useMutation({
+    credentials,
+    write: (body: BulkParcels, signing) =>
+      call<typeof bulkParcelsRoute>('POST /api/parcels/bulk', { body, ...signing }),
+    onSuccess({ results }, body, settle) {
+      setOutcome({ done: body.do, results });
+      choose(
+        form,
+        false,
+        results.filter(({ done }) => done).map(({ _id }) => _id),
+      );
+      settle(() => router.refresh());
+    },
+    onError: (error, _body, settle) => onRefused(error, settle),
+  });
+  return { mutate, mutateAfter, busy, pending, outcome, close: () => setOutcome(null), loginModal };
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { ProductName } from '@/components/catalogue/product-name-text';
+import { Fact } from '@/components/orders/fact';
+import { Options, useUnitWords } from '@/components/orders/order-goods';
+import { Thumb } from '@/components/ui/thumb';
+import type { ReturnView } from '@/lib/features/returns/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { useReturnWords } from './return-words';
+
+/** What is returned and why, how it goes back, and what the seller found. */
+export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) {
+  const t = useTranslations('returns');
+  const tOrder = useTranslations('order');
+  const words = useReturnWords(locale);
+  const units = useUnitWords(locale);
+  const { buyer } = of;
+  return (
+    <section aria-labelledby="facts" className="panel p-4 sm:p-5">
+      <h2 id="facts" className="mb-3 text-lg font-semibold">
+        {t('facts')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {of.lines.map((line) => (
+          <li
+            key={line.lineId}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0"
+          >
+            <Thumb src={line.productImage} missing={tOrder('noPicture')} size={64} />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                <ProductName of={line} locale={locale} />
+              </p>
+              <Options of={{ ...line, sku: '' }} locale={locale} />
+              <p className="figures">{units(line.quantity, line.unit)}</p>
+              {of.receivedAt && of.side !== 'buyer' && (
+                <p className="text-sm text-muted figures">
+                  {t('sellable', { count: units(line.sellable, line.unit) })}
+                </p>
+              )}
+              {line.refunded > 0 && (
+                <p className="text-sm text-muted figures">
+                  {t('refunded', { count: units(line.refunded, line.unit) })}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+        <Fact label={t('why')}>{t(`reason.${of.reason}`)}</Fact>
+        <Fact label={t('wanted')}>{t(`wish.${of.wish}`)}</Fact>
+        <Fact label={t('asked')}>{words.moment(of.requestedAt)}</Fact>
+        <Fact label={t('sellerLabel')}>{of.sellerName}</Fact>
+        {buyer && (
+          <Fact label={t('buyerLabel')}>
+            {buyer.name}
+            <a
+              href={`tel:${buyer.phone}`}
+              className="flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+            >
+              {buyer.phone}
+            </a>
+          </Fact>
+        )}
+        {of.way && (
+          <Fact label={t('wayLabel')}>
+            {[t(`way.${of.way}`), of.courier, of.trackingNumber].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+        {of.inspection && (
+          <Fact label={t('inspection')}>
+            <span className="wrap-anywhere whitespace-pre-line">{of.inspection}</span>
+          </Fact>
+        )}
+      </dl>
+      <p className="mt-4 wrap-anywhere whitespace-pre-line">{of.words}</p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { TextField } from '@/components/ui/text-field';
+import { unitsField } from '@/lib/features/returns/schema';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount } from '@/lib/platform/money';
+
+interface Props {
+  lineId: string;
+  label: string;
+  most: number;
+  /** What stands there at first. */
+  units: number | string;
+  error: string | undefined;
+  locale: Locale;
+}
+
+/** How many pieces of a line: digits of either language. */
+export function UnitsField({ lineId, label, most, units, error, locale }: Props) {
+  const t = useTranslations('returns.steps');
+  return (
+    <TextField
+      name={unitsField(lineId)}
+      label={label}
+      hint={t('of', { count: formatCount(most, locale) })}
+      defaultValue={localDigits(String(units), locale)}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      className="figures"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { ClockSettingsModel, type ClockSettingsRecord } from '../../../models/clock-settings';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageClocks } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { ShopError } from '../../platform/errors';
+import type { ClockSettingsView } from './schema';
+import { CLOCK_NAMES, DEFAULT_CLOCKS } from './settings-rules';
+
+/** The one document of settings; `clocks` in hexadecimal, filled up. */
+export const CLOCKS_ID = new Types.ObjectId('636c6f636b73000000000000');
+
+/** A record as it is edited, or the defaults. */
+export function clocksOf(record: ClockSettingsRecord | null): ClockSettingsView {
+  if (record === null) return { version: 0, ...DEFAULT_CLOCKS };
+  const kept = CLOCK_NAMES.map((name) => [name, record[name]] as const);
+  return { ...DEFAULT_CLOCKS, ...Object.fromEntries(kept), version: record.version };
+}
+
+/** The periods that count now, or the defaults; read live. */
+export async function readClocks(session?: ClientSession): Promise<ClockSettingsView> {
+  const record = await withDatabase(() =>
+    ClockSettingsModel.findById(CLOCKS_ID, null, session ? { session } : {}).lean(),
+  );
+  return clocksOf(record);
+}
+
+/** The settings as they are edited. @throws ShopError FORBIDDEN */
+export async function getClockSettings(actor: Actor): Promise<ClockSettingsView> {
+  if (!mayManageClocks(actor)) throw new ShopError('FORBIDDEN');
+  return readClocks();
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { CourierAccountModel, type CourierAccountRecord } from '../../../models/courier-account';
+import type { OrderRecord } from '../../../models/order';
+import type { ParcelRecord } from '../../../models/parcel';
+import type { Actor } from '../../platform/auth/actor';
+import { isAdmin, mayMoveOrder } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+import { MOST_ACCOUNTS } from './kinds';
+import type { CourierAccountView } from './schema';
+
+/** Whether a person may look at an account and change it: their own, administrators the shop's. */
+export const mayManageAccount = (
+  actor: Actor,
+  { ownerId }: Pick<CourierAccountRecord, 'ownerId'>,
+): boolean => (ownerId ? String(ownerId) === actor.id : isAdmin(actor));
+
+/**
+ * Whether a person may book a parcel with an account: its seller's own; the shop's by administrators,
+ * and by its seller where the shop brings the goods.
+ */
+export const mayBookWith = (
+  actor: Actor,
+  { ownerId }: Pick<CourierAccountRecord, 'ownerId'>,
+  parcel: Pick<ParcelRecord, 'sellerId'>,
+  order: { delivery: Pick<OrderRecord['delivery'], 'byShop'> },
+): boolean =>
+  mayMoveOrder(actor, parcel) &&
+  (ownerId ? String(ownerId) === String(parcel.sellerId) : isAdmin(actor) || order.delivery.byShop);
+
+const listed = (filter: QueryFilter<CourierAccountRecord>) =>
+  withDatabase(() =>
+    CourierAccountModel.find(filter)
+      .sort({ _id: 1 })
+      .limit(2 * MOST_ACCOUNTS)
+      .lean<CourierAccountRecord[]>(),
+  );
+
+/** A person's own accounts, and for administrators the shop's. */
+export async function listCourierAccounts(actor: Actor): Promise<CourierAccountView[]> {
+  const own = { ownerId: new Types.ObjectId(actor.id) };
+  const accounts = await listed(isAdmin(actor) ? { $or: [{ ownerId: null }, own] } : own);
+  return accounts.map(accountView);
+}
+
+/** The accounts that are on and that a person may book a parcel with. */
+export async function accountsFor(
+  actor: Actor,
+  parcel: Pick<ParcelRecord, 'sellerId'>,
+  order: { delivery: Pick<OrderRecord['delivery'], 'byShop'> },
+): Promise<CourierAccountRecord[]> {
+  const accounts = await listed({
+    isActive: true,
+    $or: [{ ownerId: parcel.sellerId }, { ownerId: null }],
+  });
+  return accounts.filter((account) => mayBookWith(actor, account, parcel, order));
+}
+
+/** An account, on or off; null where there is none. */
+export async function findCourierAccount(
+  id: Types.ObjectId | string,
+): Promise<CourierAccountRecord | null> {
+  if (!isObjectId(String(id))) return null;
+  return withDatabase(() => CourierAccountModel.findById(id).lean<CourierAccountRecord>());
+}
+
+export const accountView = (account: CourierAccountRecord): CourierAccountView => ({
+  _id: String(account._id),
+  version: account.version,
+  courier: account.courier,
+  name: account.name,
+  isShops: !account.ownerId,
+  isActive: account.isActive,
+  keyEnd: account.keyEnd,
+  ...(account.storeId && { storeId: account.storeId }),
+  ...(account.pickupAreaId && { pickupAreaId: account.pickupAreaId }),
+  ...(account.keysRefusedAt && { keysRefusedAt: account.keysRefusedAt.toISOString() }),
+  wrongSecrets: account.wrongSecrets,
+});

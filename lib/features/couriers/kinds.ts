@@ -1,0 +1,60 @@
+/** Couriers that a machine speaks for, as `courierSlug` of the orders calls them. */
+export const MACHINE_COURIERS = ['pathao', 'redx', 'steadfast'] as const;
+export type MachineCourier = (typeof MACHINE_COURIERS)[number];
+
+/** How a booking stands. */
+export const BOOKING_STATES = [
+  /** A courier is being asked; where that takes too long, nobody knows. */
+  'asked',
+  'booked',
+  /** Nothing is booked. */
+  'refused',
+  /** Its answer was lost: the courier is asked before it is booked again. */
+  'unknown',
+  /** Taken back. */
+  'unbooked',
+] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** What became of a courier's webhook. */
+export const WEBHOOK_OUTCOMES = [
+  /** It was being read when the process stopped, or the courier is asked whether it is so. */
+  'received',
+  'asked',
+  'applied',
+  'repeated',
+  'stale',
+  'refused',
+  /** Says nothing of a state, or a word that is new. */
+  'noted',
+  /** Of a parcel that this shop does not know; of another account's. */
+  'unknown',
+  'foreign',
+  /** The courier tried the address. */
+  'test',
+] as const;
+export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
+
+/** The keys that an account with a courier has. */
+export const ACCOUNT_KEYS = {
+  pathao: ['clientId', 'clientSecret', 'username', 'password'],
+  redx: ['token'],
+  steadfast: ['apiKey', 'secretKey'],
+} as const satisfies Record<MachineCourier, readonly string[]>;
+export type AccountKey = (typeof ACCOUNT_KEYS)[MachineCourier][number];
+export const ALL_KEYS = [
+  'clientId',
+  'clientSecret',
+  'username',
+  'password',
+  'token',
+  'apiKey',
+  'secretKey',
+] as const satisfies AccountKey[];
+
+/** Accounts that a seller, or the shop, may have. */
+export const MOST_ACCOUNTS = 10;
+/** Parcels that are booked at once. */
+export const MOST_BOOKED = 50;
+/** After keys were refused nothing is asked with them for so long, as couriers block who goes on. */
+export const KEYS_REST_MS = 10 * 60_000;

@@ -1,0 +1,39 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { requireSecret, settings } from '../../platform/env';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Of this form: another one begins with another byte. */
+const FORM = 1;
+
+/** From a key of its own (`SECRETS_KEY`), else from the one that signs sessions. */
+function sealingKey(): Buffer {
+  const source = settings().secretsKey ?? requireSecret();
+  return Buffer.from(hkdfSync('sha256', source, 'paikari', 'courier accounts', 32));
+}
+
+/**
+ * Encrypts a value for the database (AES-256-GCM), so that a copy of it tells nothing.
+ * @param of what it belongs to: it opens for nothing else
+ */
+export function seal(value: unknown, of: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, sealingKey(), nonce);
+  cipher.setAAD(Buffer.from(of));
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(FORM), nonce, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** What was sealed. @throws Error where the key is another one, or it belongs to something else */
+export function unseal<T>(sealed: string, of: string): T {
+  const bytes = Buffer.from(sealed, 'base64');
+  const start = 1 + NONCE_BYTES + TAG_BYTES;
+  if (bytes[0] !== FORM || bytes.length <= start) throw new Error('It was not sealed here.');
+  const decipher = createDecipheriv(ALGORITHM, sealingKey(), bytes.subarray(1, 1 + NONCE_BYTES));
+  decipher.setAAD(Buffer.from(of));
+  decipher.setAuthTag(bytes.subarray(1 + NONCE_BYTES, start));
+  const text = Buffer.concat([decipher.update(bytes.subarray(start)), decipher.final()]);
+  return JSON.parse(text.toString('utf8')) as T;
+}

@@ -1,0 +1,78 @@
+import { addDays } from '../../platform/time/day-text';
+import { dayOf } from '../../platform/time/time';
+import type { Clocks } from '../clocks/settings-rules';
+import type { DeadlineUrgency } from './kinds';
+
+export const HOUR_MS = 3_600_000;
+
+/** What an order's times are reckoned from. */
+export interface Timed {
+  orderStatus: string;
+  fulfilment: string;
+  payment: string;
+  delivery: { kind: string; zone: string | null; promisedBy?: Date | null | undefined };
+}
+
+/**
+ * The end of the day so many days after a moment, in Dhaka. By its offset: Bangladesh has had no summer
+ * time since 2009.
+ */
+export const endOfDhakaDay = (from: Date, days: number): Date =>
+  new Date(`${addDays(dayOf(from), days)}T23:59:59.999+06:00`);
+
+/** Until when an order has to be with whoever brings it, or ready to be fetched. */
+export const handOverBy = (releasedAt: Date, { handOverHours }: Clocks): Date =>
+  new Date(releasedAt.getTime() + handOverHours * HOUR_MS);
+
+/** Days that the law gives a delivery of a zone; of one that nobody knows the longer time. */
+export const lawfulDays = (zone: string | null, { cityDays, elsewhereDays }: Clocks): number =>
+  zone === 'city' ? cityDays : elsewhereDays;
+
+/** Until when an order has to be there: its promised day, else what the law gives. */
+export const deliverBy = (
+  { zone, promisedBy }: Timed['delivery'],
+  releasedAt: Date,
+  clocks: Clocks,
+): Date => promisedBy ?? endOfDhakaDay(releasedAt, lawfulDays(zone, clocks));
+
+const BEFORE_HAND_OVER: readonly string[] = ['placed', 'confirmed', 'packed'];
+
+/**
+ * The times that run for an order; null where one does not: it ended, waits for its money, is on its way,
+ * or is fetched by its buyer, for whom it is ready once it is packed.
+ * @param releasedAt when it was placed and, where it is prepaid, paid
+ */
+export function deadlinesOf(
+  order: Timed,
+  releasedAt: Date,
+  clocks: Clocks,
+): { handOverBy: Date | null; deliverBy: Date | null } {
+  const { orderStatus, fulfilment, payment, delivery } = order;
+  const runs = orderStatus === 'pending' && (payment === 'paid' || payment === 'on_delivery');
+  const isFetched = delivery.kind === 'pickup';
+  const isInHand = BEFORE_HAND_OVER.includes(fulfilment) && !(isFetched && fulfilment === 'packed');
+  return {
+    handOverBy: runs && isInHand ? handOverBy(releasedAt, clocks) : null,
+    deliverBy: runs && !isFetched ? deliverBy(delivery, releasedAt, clocks) : null,
+  };
+}
+
+/** How something stands with its last moment; null while there is time. */
+export function urgencyOf(
+  dueBy: Date,
+  now: Date,
+  { nearHours }: Pick<Clocks, 'nearHours'>,
+): DeadlineUrgency | null {
+  if (dueBy < now) return 'late';
+  return dueBy.getTime() <= now.getTime() + nearHours * HOUR_MS ? 'near' : null;
+}
+
+/** Rates of fewer cases say more about chance than about anybody. */
+export const LEAST_CASES = 5;
+
+/**
+ * A share in hundredths, rounded.
+ * @returns null where there are too few cases to say one
+ */
+export const rateOf = (part: number, cases: number): number | null =>
+  cases < LEAST_CASES ? null : Math.round((part * 100) / cases);

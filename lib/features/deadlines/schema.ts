@@ -1,0 +1,67 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import {
+  DEADLINE_KINDS,
+  FIGURE_GROUPS,
+  FIGURE_PERIODS,
+  type DeadlineKind,
+  type DeadlineUrgency,
+} from './kinds';
+
+/** `/dashboard/deadlines`; what means nothing is left out. */
+export const deadlineListSchema = z.object({
+  kind: z.enum(DEADLINE_KINDS).optional().catch(undefined),
+  /** The place that a page begins behind, see `due-queries.ts`. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}-[0-9a-f]{24}$/)
+    .optional()
+    .catch(undefined),
+});
+export type DeadlineListAsked = z.output<typeof deadlineListSchema>;
+
+/** `/dashboard/deadlines/figures` and `GET /api/deadlines/figures`. */
+export const figuresSchema = z.object({
+  by: z.enum(FIGURE_GROUPS).catch('seller'),
+  days: z.enum(FIGURE_PERIODS).catch('30'),
+});
+export type FiguresAsked = z.output<typeof figuresSchema>;
+
+/** One thing whose time is near its end, or over. */
+export interface DeadlineRow {
+  kind: DeadlineKind;
+  /** Of the order, complaint, return or refund that it leads to. */
+  id: string;
+  /** As people call it. */
+  number: string;
+  /** Empty of what is the shop's. */
+  sellerName: string;
+  /** ISO 8601. */
+  dueBy: string;
+  urgency: DeadlineUrgency;
+}
+
+/** How a seller, courier or district did; each rate in hundredths, null of too few cases. */
+export interface FigureRow {
+  /** An account's id, a courier's slug, a district; empty: nobody knows. */
+  key: string;
+  name: string;
+  /** Of districts alone. */
+  nameBn?: string;
+  /** Parcels that left, and how many of them came to an end. */
+  parcels: number;
+  ended: number;
+  /** Delivered with a promised day, and by it. */
+  promised: number;
+  onTime: number | null;
+  /** Of all that left: an attempt failed. */
+  failed: number | null;
+  /** Of all that ended: came back, or were lost. */
+  returned: number | null;
+  /** Of sellers alone: orders, and the share that seller or shop cancelled. */
+  orders?: number;
+  cancelled?: number | null;
+  /** First answers to complaints and returns that were due, and the share in time. */
+  asked?: number;
+  answered?: number | null;
+}

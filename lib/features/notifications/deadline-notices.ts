@@ -1,0 +1,19 @@
+import 'server-only';
+import { findAdministrators } from '../accounts/administrator-queries';
+import type { DeliveredDeadlinesReminded } from '../deadlines/events';
+import type { Notice } from './notify';
+
+/** Whom last moments concern that came near or are over: their seller, or the staff. */
+export async function deadlineNotices({
+  data: { sellerId, urgency, count },
+}: DeliveredDeadlinesReminded): Promise<Notice[]> {
+  const people = sellerId ? [sellerId] : await findAdministrators();
+  const kind = urgency === 'late' ? 'deadlinesLate' : 'deadlinesNear';
+  return people.map((userId) => ({
+    userId,
+    kind,
+    subjectId: userId,
+    productName: '',
+    quantity: count,
+  }));
+}

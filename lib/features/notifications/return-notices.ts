@@ -1,0 +1,55 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { findAdministrators } from '../accounts/administrator-queries';
+import type { DeliveredReturnEvent } from '../returns/events';
+import type { Notice } from './notify';
+import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
+import { buyerStep, sellerStep } from './return-rules';
+
+/** Whom a return concerns: its buyer and its seller at each step of the other or the shop, the shop when it has to decide. */
+export async function returnNotices(event: DeliveredReturnEvent): Promise<Notice[]> {
+  const { return: of, goods } = event.data;
+  const subjectId = new Types.ObjectId(of._id);
+  const about = {
+    subjectId,
+    ...{ productName: goods.productName, quantity: goods.quantity, products: goods.products },
+    ...(goods.productNameBn && { productNameBn: goods.productNameBn }),
+    ...(of.refundPoisha > 0 && { poisha: of.refundPoisha }),
+  };
+  const note = 'note' in event.data ? event.data.note : 'text' in event.data ? event.data.text : '';
+  const said = note !== '' && { reason: note };
+  const buyer = (step: ReturnBuyerStep | null): Notice[] =>
+    step === null ? [] : [{ ...about, ...said, userId: of.customerId, kind: 'returnBuyer', step }];
+  const desk = (step: ReturnDeskStep | null, userId = of.sellerId): Notice[] =>
+    step === null ? [] : [{ ...about, ...said, userId, kind: 'returnDesk', step }];
+  const shop = async (step: ReturnDeskStep): Promise<Notice[]> =>
+    (await findAdministrators())
+      .filter((id) => !id.equals(of.sellerId) && !id.equals(of.customerId))
+      .flatMap((id) => desk(step, id));
+
+  switch (event.name) {
+    case 'return.requested':
+      return desk('requested');
+    case 'return.moved': {
+      const { side } = event.data;
+      return [
+        ...(side === 'buyer' ? [] : buyer(buyerStep(event.data.event, of))),
+        ...(side === 'seller' ? [] : desk(sellerStep(event.data.event, of))),
+        ...(of.state === 'escalated' ? await shop('toDecide') : []),
+      ];
+    }
+    case 'return.message': {
+      const { side } = event.data;
+      return [
+        ...(side === 'buyer' ? [] : buyer('message')),
+        ...(side === 'seller' ? [] : desk('message')),
+        ...(side !== 'shop' && of.waitsFor === 'shop' ? await shop('message') : []),
+      ];
+    }
+    case 'return.reminded': {
+      const { urgency } = event.data;
+      if (of.waitsFor === 'shop') return shop(urgency);
+      return of.waitsFor === 'buyer' ? buyer('near') : desk('near');
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReturnEventName, ReturnOutcome, ReturnParty } from '../returns/kinds';
+import type { ReturnBuyerStep, ReturnDeskStep } from './return-kinds';
+
+/** A return as far as its notices go, as it is after what happened. */
+export interface NotedReturn {
+  waitsFor?: ReturnParty | null | undefined;
+  outcome?: ReturnOutcome | null | undefined;
+}
+
+const settledStep = (outcome: ReturnOutcome | null | undefined) =>
+  outcome === 'replacement' ? 'replacement' : 'refund';
+
+/** What a step says to the buyer; null: it was the buyer's own, or says nothing. */
+export function buyerStep(event: ReturnEventName, of: NotedReturn): ReturnBuyerStep | null {
+  switch (event) {
+    case 'approved':
+      return of.waitsFor === 'buyer' ? 'approvedSend' : 'approvedKeep';
+    case 'settled':
+      return settledStep(of.outcome);
+    case 'declined':
+    case 'refused':
+    case 'escalated':
+    case 'received':
+    case 'lapsed':
+    case 'reopened':
+      return event;
+    case 'withdrawn':
+    case 'appealed':
+    case 'sent':
+      return null;
+  }
+}
+
+/** What a step of somebody else says to the seller; null: nothing. */
+export function sellerStep(event: ReturnEventName, of: NotedReturn): ReturnDeskStep | null {
+  switch (event) {
+    case 'settled':
+      return settledStep(of.outcome);
+    case 'declined':
+      return null;
+    case 'approved':
+    case 'refused':
+    case 'withdrawn':
+    case 'appealed':
+    case 'escalated':
+    case 'sent':
+    case 'received':
+    case 'lapsed':
+    case 'reopened':
+      return event;
+  }
+}

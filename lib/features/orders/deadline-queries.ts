@@ -1,0 +1,150 @@
+import 'server-only';
+import { Types, type QueryFilter } from 'mongoose';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { withDatabase } from '../../platform/database/connect';
+import { COUNTED_STANDINGS } from './kinds';
+
+const FIELDS = {
+  purchaseId: 1,
+  sellerId: 1,
+  sellerName: 1,
+  payment: 1,
+  orderStatus: 1,
+  fulfilment: 1,
+  placedAt: 1,
+  'delivery.kind': 1,
+  'delivery.zone': 1,
+  'delivery.promisedBy': 1,
+} as const;
+
+/** What the times of an order are reckoned from. */
+export type TimedOrder = Pick<
+  OrderRecord,
+  | '_id'
+  | 'purchaseId'
+  | 'sellerId'
+  | 'sellerName'
+  | 'payment'
+  | 'orderStatus'
+  | 'fulfilment'
+  | 'placedAt'
+> & { delivery: Pick<OrderRecord['delivery'], 'kind' | 'zone' | 'promisedBy'> };
+
+/**
+ * Running orders that wait for something, each list by one date of its own: those that no courier has, by
+ * step and when they were placed; those that are not there, by their promised day, or without one by when
+ * they were placed. What is fetched at the seller's waits for nobody once it is packed.
+ */
+export const WAITING_LISTS = [
+  'placed',
+  'confirmed',
+  'packed',
+  'promised',
+  'unpromisedCity',
+  'unpromisedElsewhere',
+] as const;
+export type WaitingList = (typeof WAITING_LISTS)[number];
+
+/** The date by which a list is sorted. */
+const dateOf = (list: WaitingList) => (list === 'promised' ? 'delivery.promisedBy' : 'placedAt');
+
+function filterOf(list: WaitingList): QueryFilter<OrderRecord> {
+  const isSent = { 'delivery.kind': { $ne: 'pickup' as const } };
+  switch (list) {
+    case 'placed':
+    case 'confirmed':
+      return { fulfilment: list };
+    case 'packed':
+      return { fulfilment: list, ...isSent };
+    case 'promised':
+      return isSent;
+    case 'unpromisedCity':
+      return { ...isSent, 'delivery.promisedBy': null, 'delivery.zone': 'city' };
+    case 'unpromisedElsewhere':
+      return { ...isSent, 'delivery.promisedBy': null, 'delivery.zone': { $ne: 'city' } };
+  }
+}
+
+/**
+ * Orders of a list whose date lies between two moments, by it.
+ * @param asked of one seller, or of all; those behind a place alone
+ */
+export async function findWaitingOrders(
+  list: WaitingList,
+  {
+    seller,
+    from,
+    to,
+    after,
+    limit,
+  }: {
+    seller: string | 'all';
+    from: Date | null;
+    to: Date;
+    after: { at: Date; id: string } | null;
+    limit: number;
+  },
+): Promise<TimedOrder[]> {
+  const date = dateOf(list);
+  const least = after && (!from || after.at > from) ? after.at : from;
+  const filter: QueryFilter<OrderRecord> = {
+    ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
+    orderStatus: 'pending',
+    ...filterOf(list),
+    payment: { $in: COUNTED_STANDINGS },
+    [date]: { $lte: to, ...(least && { $gte: least }), ...(list === 'promised' && { $ne: null }) },
+    ...(after && {
+      $or: [{ [date]: { $gt: after.at } }, { _id: { $gt: new Types.ObjectId(after.id) } }],
+    }),
+  };
+  return withDatabase(() =>
+    OrderModel.find(filter, FIELDS)
+      .sort({ [date]: 1, _id: 1 })
+      .limit(limit)
+      .lean<TimedOrder[]>(),
+  );
+}
+
+/** What the times of one order are reckoned from; null where there is none. */
+export function findTimedOrder(id: string): Promise<TimedOrder | null> {
+  return withDatabase(() => OrderModel.findById(id, FIELDS).lean<TimedOrder>());
+}
+
+/** How many orders each seller got, and how many of them they cancelled. */
+export interface SellerOrders {
+  sellerId: string;
+  sellerName: string;
+  orders: number;
+  cancelled: number;
+}
+
+/**
+ * Orders that were placed from one moment to before another, by seller; those that nobody paid are none.
+ * What a buyer cancels before it is packed is deleted, so what is cancelled was so by seller or shop.
+ */
+export async function sumSellerOrders(
+  seller: string | 'all',
+  from: Date,
+  to: Date,
+): Promise<SellerOrders[]> {
+  const groups = await withDatabase(() =>
+    OrderModel.aggregate<Omit<SellerOrders, 'sellerId'> & { _id: Types.ObjectId }>([
+      {
+        $match: {
+          ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
+          placedAt: { $gte: from, $lt: to },
+          payment: { $in: COUNTED_STANDINGS },
+        },
+      },
+      {
+        $group: {
+          _id: '$sellerId',
+          sellerName: { $last: '$sellerName' },
+          orders: { $sum: 1 },
+          cancelled: { $sum: { $cond: [{ $eq: ['$orderStatus', 'cancelled'] }, 1, 0] } },
+        },
+      },
+    ]),
+  );
+  return groups.map(({ _id, ...sums }) => ({ sellerId: String(_id), ...sums }));
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { connectDatabase, withDatabase } from '../../platform/database/connect';
+import { isObjectId } from '../../platform/validation';
+
+/** When an order as a whole was delivered, by its own history; null: never. */
+export function deliveredAt({ history }: Pick<OrderRecord, 'history'>): Date | null {
+  return history.find(({ fulfilment }) => fulfilment === 'delivered')?.at ?? null;
+}
+
+/** Orders by their ids. */
+export async function findReturnedOrders(
+  ids: readonly Types.ObjectId[],
+  session?: ClientSession,
+): Promise<Map<string, OrderRecord>> {
+  const orders = await withDatabase(() =>
+    OrderModel.find({ _id: { $in: [...ids] } }, { notes: 0 }, { ...(session && { session }) }).lean<
+      OrderRecord[]
+    >(),
+  );
+  return new Map(orders.map((order) => [String(order._id), order]));
+}
+
+/** A buyer's own order as it stands; null where there is none such. */
+export function findOwnOrder(customerId: string, id: string): Promise<OrderRecord | null> {
+  if (!isObjectId(id)) return Promise.resolve(null);
+  return withDatabase(() => OrderModel.findOne({ _id: id, customerId }).lean<OrderRecord>());
+}
+
+/** Ids of orders of which something counts as returned though they were not returned as a whole. */
+export async function* partlyReturnedOrders(): AsyncGenerator<Types.ObjectId> {
+  await connectDatabase();
+  const orders = OrderModel.find(
+    { orderStatus: { $ne: 'returned' }, 'lines.returned': { $ne: 0 } },
+    { _id: 1 },
+  ).lean<{ _id: Types.ObjectId }>();
+  for await (const { _id } of orders.cursor()) yield _id;
+}

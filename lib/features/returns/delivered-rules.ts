@@ -1,0 +1,41 @@
+import type { BuyerParcel } from '../parcels/schema';
+import type { DeliveredUnits } from './unit-rules';
+
+type Parcel = Pick<BuyerParcel, 'kind' | 'state' | 'lines' | 'steps' | 'endedAt'>;
+
+/** When the buyer had in hand what they took of a parcel; null where that was nothing. */
+function tookAt({ state, steps, endedAt }: Parcel): string | null {
+  if (state === 'delivered') return endedAt ?? steps.at(-1)?.at ?? null;
+  const said = steps.filter(({ event }) => event === 'partly_delivered' || event === 'parts_said');
+  return said[0]?.at ?? null;
+}
+
+/**
+ * Units of an order that reached its buyer, and when: by its parcels, replacements among them; what no
+ * parcel tells of came with the order as a whole.
+ * @param deliveredAt when the order as a whole was delivered; null: never
+ */
+export function deliveredUnits(
+  order: { lines: readonly { _id: { toString(): string }; delivered: number }[] },
+  deliveredAt: Date | null,
+  parcels: readonly Parcel[],
+): DeliveredUnits[] {
+  const found: (DeliveredUnits & Pick<Parcel, 'kind'>)[] = parcels.flatMap((parcel) => {
+    const at = tookAt(parcel);
+    if (at === null) return [];
+    return parcel.lines.flatMap(({ lineId, quantity, taken }) => {
+      const units = parcel.state === 'delivered' ? quantity : taken;
+      return units > 0 ? [{ lineId, quantity: units, at: new Date(at), kind: parcel.kind }] : [];
+    });
+  });
+  const untold = order.lines.flatMap(({ _id, delivered }) => {
+    const lineId = _id.toString();
+    const told = found
+      .filter((units) => units.lineId === lineId && units.kind === 'goods')
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return deliveredAt && delivered > told
+      ? [{ lineId, quantity: delivered - told, at: deliveredAt }]
+      : [];
+  });
+  return [...found.map(({ lineId, quantity, at }) => ({ lineId, quantity, at })), ...untold];
+}

@@ -1,0 +1,122 @@
+import type { OrderRecord } from '../../../models/order';
+import type { ParcelRecord } from '../../../models/parcel';
+import type { ReturnRecord } from '../../../models/return';
+import type { KnownRefund } from '../payments/grant-queries';
+import { waitsFor } from './transitions';
+
+/** What is wrong with a return or an order: a kind, which one, and a sentence. */
+export interface ReturnFault {
+  kind: string;
+  id: string;
+  wrong: string;
+}
+
+type CheckedOrder = Pick<OrderRecord, '_id' | 'orderStatus' | 'lines'>;
+
+const fault = (kind: string, of: { _id: unknown }, wrong: string): ReturnFault => ({
+  ...{ kind: `return.${kind}`, id: String(of._id), wrong },
+});
+
+/** Where a return contradicts itself, its order, its refunds or its replacement. */
+export function* returnFaults(
+  record: ReturnRecord,
+  order: CheckedOrder | undefined,
+  refunds: ReadonlyMap<string, KnownRefund>,
+  parcels: ReadonlyMap<string, Pick<ParcelRecord, 'returnId'>>,
+): Generator<ReturnFault> {
+  if (!order) return yield fault('order', record, 'is of an order that there is not');
+  const last = record.history.at(-1);
+  if (last?.to !== record.state) {
+    yield fault('state', record, `is ${record.state}, and its story ends in ${last?.to}`);
+  }
+  const waits = waitsFor(record);
+  if ((record.waitsFor ?? null) !== waits || (waits === null) !== !record.waitsBy) {
+    yield fault('waits', record, `is ${record.state} and waits for ${record.waitsFor ?? 'nobody'}`);
+  }
+  if ((record.state === 'closed') !== Boolean(record.outcome)) {
+    yield fault(
+      'outcome',
+      record,
+      `is ${record.state} and ended in ${record.outcome ?? 'nothing'}`,
+    );
+  }
+  for (const { lineId, quantity, sellable, refunded } of record.lines) {
+    const line = order.lines.find(({ _id }) => _id.equals(lineId));
+    const most = line ? line.quantity - line.cancelled : 0;
+    if (quantity <= most && sellable <= quantity && refunded <= quantity) continue;
+    const wrong = `holds ${quantity} units of a line of ${most}, ${sellable} of them to be sold again and ${refunded} paid back`;
+    yield fault('units', record, wrong);
+  }
+  yield* refundFaults(record, refunds);
+  const parcel = record.parcelId ? parcels.get(String(record.parcelId)) : null;
+  const isReplaced = record.outcome === 'replacement';
+  if (isReplaced !== Boolean(record.parcelId)) {
+    yield fault(
+      'replacement',
+      record,
+      'has a parcel without a replacement, or the other way round',
+    );
+  } else if (record.parcelId && !parcel?.returnId?.equals(record._id)) {
+    const wrong = `names the parcel ${String(record.parcelId)}, which is not its own`;
+    yield fault('replacement', record, wrong);
+  }
+}
+
+function* refundFaults(
+  record: ReturnRecord,
+  refunds: ReadonlyMap<string, KnownRefund>,
+): Generator<ReturnFault> {
+  const own = record.refundIds.map((id) => refunds.get(String(id)));
+  const isOwn = own.every(
+    (refund) => refund?.cause === 'granted' && refund.orderId?.equals(record.orderId),
+  );
+  if (!isOwn) return yield fault('refund', record, 'names a refund that is not of its order');
+  const poisha = own.reduce((sum, refund) => sum + (refund?.amountPoisha ?? 0), 0);
+  if (poisha !== record.refundPoisha || (record.outcome === 'refund') !== own.length > 0) {
+    const wrong = `says ${record.refundPoisha} poisha, and its refunds come to ${poisha}`;
+    return yield fault('refund', record, wrong);
+  }
+  for (const { lineId, refunded } of record.lines) {
+    const units = own
+      .flatMap((refund) => refund?.lines ?? [])
+      .filter((line) => line.lineId.equals(lineId))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (units === refunded) continue;
+    yield fault('refund', record, `paid ${refunded} units back, and its refunds ${units}`);
+  }
+}
+
+/** Units that an order counts as returned, against what its returns brought back. */
+export function* returnedFaults(
+  order: CheckedOrder,
+  returns: readonly Pick<ReturnRecord, 'lines' | 'receivedAt' | 'outcome'>[],
+): Generator<ReturnFault> {
+  // All of it, whatever came back before.
+  if (order.orderStatus === 'returned') return;
+  const back = returns.filter(({ receivedAt, outcome }) => receivedAt && outcome !== 'replacement');
+  for (const { _id, returned } of order.lines) {
+    const units = back
+      .flatMap(({ lines }) => lines)
+      .filter(({ lineId }) => lineId.equals(_id))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (units === returned) continue;
+    yield fault(
+      'returned',
+      order,
+      `counts ${returned} units as returned, and its returns ${units}`,
+    );
+  }
+}
+
+/** Replacements that no return knows of. Those that never arrived leave theirs to be decided anew. */
+export function* parcelFaults(
+  parcels: readonly Pick<ParcelRecord, '_id' | 'state' | 'returnId'>[],
+  returns: readonly Pick<ReturnRecord, '_id' | 'parcelId'>[],
+): Generator<ReturnFault> {
+  for (const { _id, state, returnId } of parcels) {
+    if (state === 'cancelled' || state === 'lost' || state === 'inspected') continue;
+    const own = returns.find((record) => returnId?.equals(record._id));
+    if (own?.parcelId?.equals(_id)) continue;
+    yield fault('replacement', { _id }, 'is a replacement for a return that does not name it');
+  }
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import type { OrderRecord } from '../../../models/order';
+import { ReturnModel, type ReturnRecord } from '../../../models/return';
+import { withDatabase } from '../../platform/database/connect';
+import { deliveredAt } from '../orders/return-queries';
+import { parcelsOfOrders } from '../parcels/queries';
+import { findGrantedUnits } from '../payments/grant-queries';
+import { deliveredUnits } from './delivered-rules';
+import type { ReturnReason } from './kinds';
+import type { ReturnPeriods } from './period-rules';
+import { returnableLines, type ReturnableLine } from './unit-rules';
+
+/** What stands for and against giving units of an order back. */
+export interface ReturnFacts {
+  delivered: ReturnType<typeof deliveredUnits>;
+  returns: ReturnRecord[];
+  granted: Awaited<ReturnType<typeof findGrantedUnits>>;
+}
+
+/** Reads it; in a transaction as that sees it, but for parcels, whose delivery nothing takes back. */
+export async function returnFacts(
+  order: OrderRecord,
+  session?: ClientSession,
+): Promise<ReturnFacts> {
+  const id = String(order._id);
+  const parcels = (await parcelsOfOrders([id])).get(id) ?? [];
+  const returns = await withDatabase(() =>
+    ReturnModel.find({ orderId: order._id }, null, { ...(session && { session }) }).lean<
+      ReturnRecord[]
+    >(),
+  );
+  const granted = await findGrantedUnits(order._id, session);
+  return { delivered: deliveredUnits(order, deliveredAt(order), parcels), returns, granted };
+}
+
+/** What of an order's lines can be given back for a reason: nothing of one that was returned as a whole. */
+export const returnableOf = (
+  order: Pick<OrderRecord, 'orderStatus'>,
+  facts: ReturnFacts,
+  reason: ReturnReason,
+  now: Date,
+  periods: ReturnPeriods,
+): ReturnableLine[] =>
+  order.orderStatus === 'returned' || order.orderStatus === 'cancelled'
+    ? []
+    : returnableLines(facts, reason, now, periods);

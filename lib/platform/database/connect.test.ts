@@ -1,0 +1,27 @@
+import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { isDatabaseAway } from './connect';
+
+/** As the driver's own, which it does not export. */
+class PoolClearedError extends Error {
+  override get name() {
+    return 'MongoPoolClearedError';
+  }
+}
+const cleared = new PoolClearedError('Connection pool was cleared');
+const bulk = (error: object) => new MongoBulkWriteError(error as never, {} as never);
+
+it.each<[string, unknown, boolean]>([
+  ['a connection that broke off', new MongoNetworkError('closed'), true],
+  ['the same under several writes at once', bulk(new MongoNetworkError('closed')), true],
+  ['a pool that was cleared under several writes at once', bulk(cleared), true],
+  [
+    'a server that steps down',
+    new MongoServerError({ message: 'stepping down', code: 11602 }),
+    true,
+  ],
+  ['a duplicate key', new MongoServerError({ message: 'E11000', code: 11000 }), false],
+  ['a duplicate key among several writes', bulk({ message: 'E11000', code: 11000 }), false],
+  ['a refusal of ours', new RangeError('no'), false],
+])('tells whether the database is away: %s', (_, error, isAway) => {
+  expect(isDatabaseAway(error)).toBe(isAway);
+});

@@ -1,0 +1,124 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import {
+  RETURN_EVENTS,
+  RETURN_OUTCOMES,
+  RETURN_REASONS,
+  RETURN_SIDES,
+  RETURN_STATES,
+  RETURN_URGENCIES,
+  RETURN_WAYS,
+  RETURN_WISHES,
+} from '../lib/features/returns/kinds';
+
+const count = { type: Number, required: true, min: 0, default: 0 };
+
+const lineSchema = new mongoose.Schema(
+  {
+    /** Of the order. */
+    lineId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    quantity: { type: Number, required: true, min: 1 },
+    /** Of those that came back: units that could be sold again. */
+    sellable: count,
+    /** Units whose money it gave back. */
+    refunded: count,
+  },
+  { _id: false },
+);
+
+const historySchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    event: { type: String, required: true, enum: ['requested', ...RETURN_EVENTS] },
+    to: { type: String, required: true, enum: RETURN_STATES },
+    side: { type: String, required: true, enum: RETURN_SIDES },
+    /** An e-mail, or `clock`. */
+    by: { type: String, required: true },
+    note: { type: String },
+  },
+  { _id: false },
+);
+
+/**
+ * Units of an order's lines that its buyer gives back. Changed in transactions alone, with its state and
+ * version in the filter. Money is integer poisha.
+ */
+const schema = new mongoose.Schema(
+  {
+    orderId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** Which of its order's returns it is, from 1. */
+    serial: { type: Number, required: true, min: 1 },
+    lines: { type: [lineSchema], required: true },
+    reason: { type: String, required: true, enum: RETURN_REASONS },
+    /** The buyer's own. */
+    words: { type: String, default: '' },
+    photos: { type: [String], default: [] },
+    wish: { type: String, required: true, enum: RETURN_WISHES },
+    state: { type: String, required: true, enum: RETURN_STATES },
+    /** Rises with every change of it; messages change nothing. */
+    version: { type: Number, required: true, default: 0 },
+    /** Who has to do something next, and until when; null where nobody has to. */
+    waitsFor: { type: String, enum: ['buyer', 'seller', 'shop', null], default: null },
+    waitsBy: { type: Date, default: null },
+    /** Whoever it waits for was told that the time is nearly, or quite, over. */
+    reminded: { type: String, enum: RETURN_URGENCIES },
+    requestedAt: { type: Date, required: true },
+    answerBy: { type: Date },
+    sendBy: { type: Date },
+    sentAt: { type: Date },
+    receiveBy: { type: Date },
+    receivedAt: { type: Date },
+    decideBy: { type: Date },
+    appealBy: { type: Date },
+    refundBy: { type: Date },
+    closedAt: { type: Date },
+    /** How the goods go back. */
+    way: { type: String, enum: RETURN_WAYS },
+    courier: { type: String },
+    trackingNumber: { type: String },
+    /** What the seller found. */
+    inspection: { type: String },
+    outcome: { type: String, enum: RETURN_OUTCOMES },
+    refundIds: { type: [mongoose.Schema.Types.ObjectId], default: [] },
+    refundPoisha: count,
+    /** The replacement. */
+    parcelId: { type: mongoose.Schema.Types.ObjectId },
+    messages: count,
+    history: { type: [historySchema], default: [] },
+  },
+  { collection: 'returns', strictQuery: 'throw', versionKey: false },
+);
+
+const newest = { requestedAt: -1, _id: -1 } as const;
+const soonest = { waitsBy: 1, _id: 1 } as const;
+schema.index({ orderId: 1, serial: 1 }, { unique: true });
+schema.index({ customerId: 1, ...newest });
+// A seller's, and the shop's: by whom they wait for, what ended, and all.
+schema.index({ sellerId: 1, waitsFor: 1, ...soonest });
+schema.index({ sellerId: 1, waitsFor: 1, ...newest });
+schema.index({ sellerId: 1, ...newest });
+// What is near or late, whomever it waits for, and what the clocks look for.
+schema.index({ sellerId: 1, ...soonest });
+schema.index(soonest);
+schema.index({ waitsFor: 1, ...soonest });
+schema.index({ waitsFor: 1, ...newest });
+schema.index(newest);
+
+type Inferred = InferSchemaType<typeof schema>;
+
+export interface ReturnLineRecord {
+  lineId: mongoose.Types.ObjectId;
+  quantity: number;
+  sellable: number;
+  refunded: number;
+}
+
+export type ReturnRecord = Omit<Inferred, 'lines'> & {
+  _id: mongoose.Types.ObjectId;
+  lines: ReturnLineRecord[];
+};
+
+export const ReturnModel = (mongoose.models.Return ??
+  mongoose.model('Return', schema)) as Model<ReturnRecord>;

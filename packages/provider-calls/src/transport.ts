@@ -1,0 +1,82 @@
+import { NoAnswer } from './errors';
+
+/** No call to a provider takes longer. */
+export const LONGEST_CALL_MS = 30_000;
+/** No answer of a provider is longer. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+export interface Call {
+  /** What is asked, for messages: `SSLCommerz validate`. */
+  what: string;
+  url: string;
+  method: 'GET' | 'POST' | 'PATCH';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Less than the usual 30 s. */
+  timeoutMs?: number;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** The connection was never made. */
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Of a failed call, what may be told: never its address, which undici writes into its messages. */
+function reasonOf(error: unknown): string {
+  // By their fields: errors of fetch may come from another realm, where `instanceof` is of no use.
+  const { name, cause } = (error ?? {}) as { name?: unknown; cause?: unknown };
+  const { code } = (cause ?? {}) as { code?: unknown };
+  if (typeof code === 'string') return code;
+  return typeof name === 'string' ? name : 'failed';
+}
+
+async function readBounded(response: Response, what: string): Promise<string> {
+  if (response.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) throw new NoAnswer(`${what}: the answer is too long`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * One HTTP call, to its end. Redirects are not followed: no provider sends any.
+ * @throws NoAnswer where nothing came in time, or too much
+ */
+export async function send(call: Call): Promise<Answer> {
+  try {
+    const response = await fetch(call.url, {
+      method: call.method,
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(call.timeoutMs ?? LONGEST_CALL_MS),
+      ...(call.headers && { headers: call.headers }),
+      ...(call.body !== undefined && { body: call.body }),
+    });
+    return { status: response.status, text: await readBounded(response, call.what) };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    const reason = reasonOf(error);
+    throw new NoAnswer(`${call.what}: no answer (${reason})`, UNSENT.has(reason));
+  }
+}
+
+/** An answer's JSON object. @throws NoAnswer where it is none */
+export function jsonObject({ status, text }: Answer, what: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new NoAnswer(`${what}: status ${status} without JSON`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new NoAnswer(`${what}: status ${status} without an object`);
+  }
+  return value as Record<string, unknown>;
+}

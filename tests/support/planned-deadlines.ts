@@ -1,0 +1,109 @@
+import { Types } from 'mongoose';
+import { findDueComplaints } from '@/lib/features/complaints/deadline-queries';
+import { sumAnswers } from '@/lib/features/complaints/figure-queries';
+import { COMPLAINT_TABS } from '@/lib/features/complaints/kinds';
+import {
+  findOwnComplaint,
+  getComplaint,
+  listComplaints,
+  listOrderComplaints,
+  listOwnComplaints,
+} from '@/lib/features/complaints/queries';
+import { complaintListSchema } from '@/lib/features/complaints/schema';
+import { escalateOverdue } from '@/lib/features/complaints/step-commands';
+import { findWaitingOrders, WAITING_LISTS } from '@/lib/features/orders/deadline-queries';
+import { findOrderByNumber } from '@/lib/features/orders/track-queries';
+import { orderNumber } from '@/lib/features/orders/rules';
+import { findDueRefunds } from '@/lib/features/payments/deadline-queries';
+import { findReleaseTimes } from '@/lib/features/payments/release-queries';
+import type { Actor } from '@/lib/platform/auth/actor';
+import { ComplaintModel } from '@/models/complaint';
+import type { PlannedQuery } from './query-plans';
+
+/** Complaints; every hundredth runs. */
+const SIZE = 5_000;
+const SELLERS = Array.from({ length: 50 }, () => new Types.ObjectId());
+const BUYER = new Types.ObjectId();
+const ORDER = new Types.ObjectId();
+const COMPLAINT = new Types.ObjectId();
+const HOUR = 3_600_000;
+
+const actorOf = (_id: Types.ObjectId, role: Actor['role'] = 'user'): Actor => ({
+  id: String(_id),
+  name: 'Somebody',
+  email: 'somebody@example.com',
+  role,
+});
+const seller = actorOf(SELLERS[0]!);
+const admin = actorOf(new Types.ObjectId(), 'admin');
+
+/** So many complaints of many sellers, a few of them running. */
+export async function fillComplaints(now: Date): Promise<void> {
+  const records = Array.from({ length: SIZE }, (_, at) => {
+    const openedAt = new Date(now.getTime() - at * HOUR);
+    const isRunning = at % 100 === 0;
+    const state = isRunning ? (at % 200 === 0 ? 'open' : 'escalated') : 'closed';
+    return {
+      _id: at === 0 ? COMPLAINT : new Types.ObjectId(),
+      number: `C-200101-${String(at).padStart(4, '0')}`,
+      orderId: at === 0 ? ORDER : new Types.ObjectId(),
+      purchaseId: new Types.ObjectId(),
+      serial: 1,
+      sellerId: SELLERS[at % SELLERS.length],
+      sellerName: 'Chawkbazar Traders',
+      customerId: at === 0 ? BUYER : new Types.ObjectId(),
+      customerName: 'Rahima Khatun',
+      phoneNumber: '+8801712345678',
+      about: 'late',
+      state,
+      version: 1,
+      openedAt,
+      answerBy: new Date(openedAt.getTime() + 72 * HOUR),
+      answeredAt: null,
+      dueBy: isRunning ? new Date(now.getTime() + at * HOUR) : null,
+      escalatedAt: null,
+      closedAt: isRunning ? null : openedAt,
+      messages: [{ at: openedAt, from: 'buyer', event: 'opened', by: '', text: 'Late.' }],
+    };
+  });
+  await ComplaintModel.collection.insertMany(records as never[]);
+}
+
+const page = { from: null, to: new Date(), after: null, limit: 26 };
+const later = { from: null, to: new Date(Date.now() + 90 * 24 * HOUR), after: null, limit: 26 };
+const month = { from: new Date(Date.now() - 720 * HOUR), to: new Date(), now: new Date() };
+
+export const plannedDeadlines = (shopSeller: () => Actor): PlannedQuery[] => [
+  ...WAITING_LISTS.flatMap((list): PlannedQuery[] => [
+    [`waiting: ${list}`, () => findWaitingOrders(list, { ...page, seller: 'all' })],
+    [
+      `waiting: ${list}, seller`,
+      () => findWaitingOrders(list, { ...page, seller: shopSeller().id }),
+    ],
+  ]),
+  ['release times', () => findReleaseTimes([new Types.ObjectId()])],
+  ['due refunds', () => findDueRefunds(page)],
+  ['due complaints', () => findDueComplaints({ ...later, seller: 'all' })],
+  ['due complaints, seller', () => findDueComplaints({ ...later, seller: seller.id })],
+  ['complaints to pass on', () => escalateOverdue(new Date(Date.now() - 24 * HOUR))],
+  ...COMPLAINT_TABS.flatMap((tab): PlannedQuery[] => [
+    [`complaints, ${tab}`, () => listComplaints(admin, complaintListSchema.parse({ tab }))],
+    [
+      `complaints of a seller, ${tab}`,
+      () => listComplaints(seller, complaintListSchema.parse({ tab })),
+    ],
+  ]),
+  [
+    'complaints by number',
+    () => listComplaints(seller, complaintListSchema.parse({ q: 'C-200101-0001' })),
+  ],
+  ['one complaint', () => getComplaint(admin, String(COMPLAINT))],
+  ['own complaints', () => listOwnComplaints(actorOf(BUYER))],
+  ['complaints of an order', () => listOrderComplaints(admin, String(ORDER))],
+  [
+    'a complaint found',
+    () => findOwnComplaint({ number: 'C-200101-0000', phoneNumber: '+8801712345678' }),
+  ],
+  ['answers, seller', () => sumAnswers(seller.id, month)],
+  ['an order by its number', () => findOrderByNumber(orderNumber(String(ORDER)), '+8801799999999')],
+];

@@ -30,6 +30,7 @@ import {
   listMySales,
 } from '@/lib/features/orders/queries';
 import { ORDER_STATES } from '@/lib/features/orders/kinds';
+import { findOrderByNumber } from '@/lib/features/orders/track-queries';
 import { listProductViews } from '@/lib/features/page-views/product-views';
 import {
   countDashboardProducts,
@@ -240,6 +241,7 @@ const ORDERS: PlannedQuery[] = [
         { since: new Date(0), most: 3 },
       ),
   ],
+  ['by number and phone', () => findOrderByNumber('261121-9C21A4', '+8801712000101')],
   ['export', () => drain(exportOrders(seller(), {}))],
   [
     'placing one',

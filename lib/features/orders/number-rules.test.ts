@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toBanglaDigits } from '../../platform/i18n/digits';
-import { idsOfNumber, readOrderNumber } from './number-rules';
+import { readOrderNumber } from './number-rules';
 import { orderNumber } from './rules';
 
 /** Ids of the years 2010 to 2099, whose days a number can say; in 2009 Dhaka had a summer time. */
@@ -11,7 +11,7 @@ const id = fc
   )
   .map(([second, rest]) => second.toString(16).padStart(8, '0') + rest);
 
-it('reads every order’s number as people type it, and finds the ids that it can belong to', () => {
+it('reads every order’s number as people type it', () => {
   fc.assert(
     fc.property(id, fc.constantFrom('-', ' ', '', ' - ', '–'), (one, between) => {
       const number = orderNumber(one);
@@ -26,8 +26,6 @@ it('reads every order’s number as people type it, and finds the ids that it ca
       ]) {
         expect(readOrderNumber(typed)).toBe(number);
       }
-      const { from, below } = idsOfNumber(number);
-      expect(one >= from && one < below).toBe(true);
     }),
   );
 });

@@ -2,12 +2,12 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { tokenize } from '@paikari/catalogue-search/tokenize';
 import { withDatabase } from '../../platform/database/connect';
+import { localPhone } from '../../platform/phone';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { idsOfNumber } from './number-rules';
 import { orderNumber } from './rules';
 import { toCollectPoisha } from './views';
 
-/** Orders of one phone and day whose numbers may end alike. */
+/** Orders, of different days, whose numbers may end alike. */
 const MOST_ALIKE = 20;
 
 const FIELDS = {
@@ -34,8 +34,7 @@ export type TrackedOrderRecord = Pick<OrderRecord, '_id' | keyof typeof FIELDS> 
 
 /**
  * The order of a number and the phone that it was ordered with; null where the two do not belong
- * together. One query, which looks at that phone's orders alone: whether the number exists with another
- * phone costs nothing and shows nowhere.
+ * together: whether one of the two exists without the other shows nowhere.
  * @param number as `readOrderNumber` gives it
  * @param phone `+8801…`
  */
@@ -43,20 +42,20 @@ export async function findOrderByNumber(
   number: string,
   phone: string,
 ): Promise<Types.ObjectId | null> {
-  const { from, below } = idsOfNumber(number);
+  // By the end of the number, which hardly two orders share; a phone may have thousands.
+  const end = tokenize(number).at(-1)!;
   const found = await withDatabase(() =>
     OrderModel.find(
-      {
-        phoneNumber: phone,
-        _id: { $gte: new Types.ObjectId(from), $lt: new Types.ObjectId(below) },
-        searchWords: tokenize(number).at(-1)!,
-      },
-      { _id: 1 },
+      { $and: [{ searchWords: end }, { searchWords: localPhone(phone) }] },
+      { phoneNumber: 1 },
     )
       .limit(MOST_ALIKE)
       .lean(),
   );
-  return found.find(({ _id }) => orderNumber(String(_id)) === number)?._id ?? null;
+  const order = found.find(
+    ({ _id, phoneNumber }) => orderNumber(String(_id)) === number && phoneNumber === phone,
+  );
+  return order?._id ?? null;
 }
 
 /** Orders by their ids, for whoever proved that they know number and phone; gone ones are left out. */

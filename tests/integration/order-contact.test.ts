@@ -8,8 +8,11 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
+import { ParcelModel } from '@/models/parcel';
+import { listParcels } from '@/lib/features/parcels/queries';
 import { checkOut, putIn } from '../support/checkout';
 import { makeOrders, people } from '../support/orders';
+import { orderToPack, packed } from '../support/parcels';
 import { FORM_POST } from '../support/password-links';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
@@ -249,4 +252,19 @@ describe('as an ordinary form', () => {
     expect(foreign.headers.get('location')).toContain('contact=BAD_ORIGIN');
     expect((await stored(id)).customerName).toBe('Rahima Khatun');
   });
+});
+
+it('reaches parcels that have not left, and is refused where a courier was told', async () => {
+  const { seller: owner, buyer: as, order } = await orderToPack();
+  const id = String(order._id);
+  const parcel = await packed(owner, order);
+  expect(await change(id, as)).toMatchObject({ status: 200 });
+  const asked = { tab: 'all', q: 'Salma', courier: '', seller: '' } as const;
+  expect((await listParcels(owner, asked)).parcels).toMatchObject([
+    { _id: parcel, customerName: 'Salma Begum', phoneNumber: '+8801811223344' },
+  ]);
+  await ParcelModel.updateOne({ _id: parcel }, { $set: { consignmentId: 'C-1' } });
+  const again = { ...NEW, customerName: 'Rahima Khatun' };
+  expect(await change(id, as, again)).toMatchObject({ status: 409 });
+  expect(await stored(id)).toMatchObject({ customerName: 'Salma Begum' });
 });

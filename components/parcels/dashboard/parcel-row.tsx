@@ -11,7 +11,7 @@ import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { ParcelBadge } from './parcel-badge';
-import { bookHref, labelsHref, printHref } from './parcels-href';
+import { labelsHref, printHref } from './parcels-href';
 import { PARCELS_FORM } from './selection-form';
 import { canBook } from './step-rules';
 
@@ -82,7 +82,7 @@ export function ParcelRow({ parcel, isAdmin, locale }: Props) {
             {t('print.challan')}
           </MenuLink>
           {canBook(parcel) && (
-            <MenuLink href={localePath(locale, bookHref(parcel._id))}>{t('book')}</MenuLink>
+            <MenuLink href={localePath(locale, paths.bookParcel(parcel._id))}>{t('book')}</MenuLink>
           )}
           <MenuLink href={localePath(locale, paths.dashboardOrder(parcel.orderId))}>
             {t('order', { number: parcel.orderNumber })}

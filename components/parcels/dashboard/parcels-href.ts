@@ -24,7 +24,3 @@ export const printHref = (kind: ParcelPaper, ids: readonly string[]): string =>
   `${printPath(kind)}?ids=${ids.join(',')}`;
 
 export const labelsHref = (ids: readonly string[]): string => printHref('labels', ids);
-
-/** Where a parcel is booked with a courier's machine, and its booking is shown. */
-export const bookHref = (parcelId: string): string =>
-  `${paths.dashboard}/couriers/book/${parcelId}`;

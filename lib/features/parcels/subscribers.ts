@@ -12,7 +12,8 @@ import { handOverFound } from './hand-over-commands';
 import { FINAL_STATES, UNDER_WAY_STATES, UNSENT_STATES, type ParcelState } from './kinds';
 import { moveParcel } from './move';
 import { packRest } from './pack-commands';
-import { parcelsOf, requireUnbooked } from './store';
+import { parcelsOf, requireUnbooked, writeParcel } from './store';
+import { parcelWords } from './words';
 
 const isFollowed = (event: NewEvent): event is OrderEvent => event.name.startsWith('order.');
 const isIn = (states: readonly string[], { state }: ParcelRecord) => states.includes(state);
@@ -38,6 +39,11 @@ async function follow(actor: Principal, event: OrderEvent, session: ClientSessio
       if (order) await fitParcels(actor, order, session);
       return;
     }
+    case 'order.contactChanged': {
+      const order = await findOrderOfParcels(event.data.order._id, session);
+      if (order) await followContact(actor, order, event.data.districtId, session);
+      return;
+    }
     case 'order.cancelled': {
       // An administrator deleted it: whatever there was of it is nobody's step any more.
       const { order } = event.data;
@@ -47,6 +53,30 @@ async function follow(actor: Principal, event: OrderEvent, session: ClientSessio
       return;
     }
     default:
+  }
+}
+
+/**
+ * Parcels that have not left are found by the receiver's new name and phone.
+ * @throws ShopError NOT_POSSIBLE_NOW where a courier was told the old ones
+ */
+async function followContact(
+  actor: Principal,
+  order: OrderRecord,
+  district: string | null,
+  session: ClientSession,
+): Promise<void> {
+  for (const parcel of await parcelsOf(order._id, session)) {
+    if (!isIn(UNSENT_STATES, parcel)) continue;
+    requireUnbooked(parcel);
+    const searchWords = parcelWords(order, parcel.serial, parcel.trackingNumber);
+    const story = { event: 'seen', by: actor.email, at: new Date() } as const;
+    const $set = {
+      searchWords,
+      attention: parcel.attention,
+      ...(district !== null && { district }),
+    };
+    await writeParcel(parcel, parcel.state, story, session, { $set });
   }
 }
 

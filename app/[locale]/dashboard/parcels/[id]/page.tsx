@@ -10,7 +10,7 @@ import { ParcelBadge } from '@/components/parcels/dashboard/parcel-badge';
 import { ParcelFacts } from '@/components/parcels/dashboard/parcel-facts';
 import { ParcelLines } from '@/components/parcels/dashboard/parcel-lines';
 import { ParcelStory } from '@/components/parcels/dashboard/parcel-story';
-import { bookHref, printHref } from '@/components/parcels/dashboard/parcels-href';
+import { printHref } from '@/components/parcels/dashboard/parcels-href';
 import { canBook, isUnsent } from '@/components/parcels/dashboard/step-rules';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
@@ -101,7 +101,7 @@ export default async function ParcelPage({ params }: Props) {
             <div className="flex flex-wrap gap-2">
               {(canBook(parcel) || (parcel.consignmentId && isUnsent(parcel.state))) && (
                 <Link
-                  href={localePath(locale, bookHref(parcel._id))}
+                  href={localePath(locale, paths.bookParcel(parcel._id))}
                   prefetch={false}
                   className={link}
                 >

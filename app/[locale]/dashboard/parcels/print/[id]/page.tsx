@@ -35,7 +35,7 @@ export default async function PrintParcelsPage({ params, searchParams }: Props) 
     asked && parcelSheets(actor, kind, asked, locale),
     getTranslations('parcelPapers'),
   ]);
-  const back = <BackLink href={localePath(locale, paths.dashboardOrders)} label={t('back')} />;
+  const back = <BackLink href={localePath(locale, paths.parcels)} label={t('back')} />;
   if (!asked || !made) {
     return (
       <>

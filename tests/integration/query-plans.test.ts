@@ -123,9 +123,10 @@ const KNOWN: Record<string, number> = {
   rejected: 500,
   // Beside what the search finds, all that is not on sale is searched for the words.
   found: 1000,
-  // Running orders that were placed five days ago and more, those of one city looked for among them: they
-  // are late by then.
+  // Running orders without a promised day, looked through by zone and put in order in memory: only those
+  // whose delivery is to be agreed have none, and those that were placed so long ago are late.
   'waiting: unpromisedCity': 1000,
+  'waiting: unpromisedElsewhere': 1000,
   'waiting: unpromisedCity, seller': 100,
   // Everyone whose name begins so, put in order in memory.
   'found, accounts': 200,

@@ -12,6 +12,7 @@ import { followDatabaseClock } from './clock';
 import { CONNECTION } from './consistency';
 import { monitorCommands } from './command-monitor';
 import { markDatabase } from './health';
+import { watchMonitor } from './monitor-watch';
 import { SilenceWatch } from './silence';
 
 mongoose.set('strictQuery', 'throw');
@@ -55,13 +56,17 @@ async function connect(): Promise<mongoose.Mongoose> {
   const client = connected.connection.getClient();
   monitorCommands(client);
   const stop = silence().start();
+  const stopWatching = watchMonitor(client);
   client.on('serverHeartbeatSucceeded', ({ reply, duration }) => {
     // A secondary's is none: only the primary takes writes.
     if (!reply.isWritablePrimary) return;
     silence().heard();
     followDatabaseClock(reply.localTime as Date, duration);
   });
-  client.once('topologyClosed', stop);
+  client.once('topologyClosed', () => {
+    stop();
+    stopWatching();
+  });
   markDatabase('ok');
   return connected;
 }

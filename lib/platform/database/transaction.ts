@@ -44,10 +44,13 @@ export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): 
   const began = performance.now();
   let isGivenUp = false;
   let isCommitting = false;
+  // A commit failed and the driver began anew: what became of the first one only the database knows.
+  let isRepeated = false;
   const goOn = () => {
     if (isGivenUp) throw new DatabaseSilentError();
   };
   const run = async (session: ClientSession): Promise<T> => {
+    isRepeated ||= isCommitting;
     isCommitting = false;
     goOn();
     hooksOf(session).clear();
@@ -73,7 +76,7 @@ export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): 
         for (const hook of hooksOf(session)) hook();
         return result;
       } catch (error) {
-        if (isCommitting && (isGivenUp || isUnknown(error))) noteUnknownOutcome();
+        if (isRepeated || (isCommitting && (isGivenUp || isUnknown(error)))) noteUnknownOutcome();
         throw error;
       }
     });

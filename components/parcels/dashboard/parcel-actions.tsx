@@ -107,6 +107,9 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
             variant={isBadEnd(step) ? 'danger' : index === 0 ? 'primary' : 'outline'}
             busy={pending === step || (busy && done === step)}
             aria-describedby={describedBy}
+            // A tap while something is sent is ignored: it must not look as if it were not.
+            aria-disabled={busy || undefined}
+            className="aria-disabled:opacity-40"
             onClick={() => begin(step)}
           >
             {t(step)}

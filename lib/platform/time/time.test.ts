@@ -22,6 +22,7 @@ it.each([
 it('keeps the contract’s words in English', () => {
   expect(readableTime(evening, 'en')).toBe('20 November 2026 at 21:45:03');
   expect(readableDate(evening, 'en')).toBe('20 November 2026');
+  expect(readableDate(evening.toISOString(), 'en')).toBe('20 November 2026');
 });
 
 it.each(['', 'last week', '20 Novembre 2026 at 21:45:03'])('leaves %j as it is', (text) => {

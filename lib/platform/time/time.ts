@@ -80,13 +80,17 @@ function readContractTime(text: string) {
   };
 }
 
-const contractTime = (time: Date | string) =>
-  typeof time === 'string' ? time : formatDhakaTime(time);
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T/;
+
+function contractTime(time: Date | string): string {
+  if (typeof time !== 'string') return formatDhakaTime(time);
+  return ISO_TIME.test(time) ? formatDhakaTime(new Date(time)) : time;
+}
 
 /**
  * A moment as a person reads it: the contract's text in English, `২০ নভেম্বর ২০২৬, রাত ৯:৪৫` in
  * Bangla.
- * @param time a date, or the contract's text; another text comes back as it is
+ * @param time a date, the contract's text or an ISO 8601 one; another text comes back as it is
  */
 export function readableTime(time: Date | string, locale: Locale): string {
   const text = contractTime(time);

@@ -44,9 +44,9 @@ export function PackLine({ line, counted, locale, onAdd, onAll, onNothingLeft }:
       <div className="flex gap-3">
         <Thumb src={line.picture} missing={t('noPicture')} size={96} />
         <div className="min-w-0 flex-1">
-          <h3 lang={line.lang} className="font-semibold wrap-anywhere">
+          <h2 lang={line.lang} className="font-semibold wrap-anywhere">
             {line.name}
-          </h3>
+          </h2>
           {line.options && <p className="wrap-anywhere">{line.options}</p>}
           {line.sku && (
             <p className="text-sm wrap-anywhere text-muted">{t('sku', { sku: line.sku })}</p>

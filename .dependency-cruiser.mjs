@@ -6,14 +6,17 @@
 /** Which features a feature may import, through their public files alone. Nothing else, no way back. */
 const FEATURE_EDGES = {
   'page-views': ['catalogue'],
-  accounts: ['audit', 'locations'],
+  accounts: ['audit', 'codes', 'locations', 'messages'],
   audit: [],
   basket: ['accounts', 'catalogue', 'delivery', 'locations', 'orders', 'pricing', 'promotions'],
+  buyers: ['accounts', 'orders', 'parcels', 'couriers'],
   catalogue: ['accounts'],
   checkout: [
     'accounts',
     'basket',
+    'buyers',
     'catalogue',
+    'codes',
     'delivery',
     'locations',
     'orders',
@@ -22,6 +25,7 @@ const FEATURE_EDGES = {
     'promotions',
   ],
   clocks: [],
+  codes: ['audit', 'messages'],
   commission: ['accounts', 'catalogue'],
   complaints: ['accounts', 'clocks', 'orders', 'returns'],
   content: ['catalogue'],
@@ -40,6 +44,7 @@ const FEATURE_EDGES = {
   imports: ['accounts', 'catalogue', 'locations', 'search'],
   journal: ['audit', 'orders'],
   locations: [],
+  messages: ['audit'],
   moderation: ['accounts', 'catalogue', 'orders'],
   newsletter: [],
   notifications: [
@@ -48,6 +53,7 @@ const FEATURE_EDGES = {
     'complaints',
     'couriers',
     'deadlines',
+    'messages',
     'moderation',
     'orders',
     'parcels',
@@ -77,7 +83,7 @@ const FEATURE_EDGES = {
   search: ['catalogue'],
   sellers: ['accounts', 'catalogue', 'orders', 'search'],
   seo: ['catalogue', 'search'],
-  tracking: ['accounts', 'orders', 'parcels', 'returns'],
+  tracking: ['accounts', 'codes', 'orders', 'parcels', 'returns'],
 };
 
 /** What a feature shows to others: `queries.ts`, `stock-commands.ts`, `sessions/kinds.ts` … */

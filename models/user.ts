@@ -3,8 +3,16 @@ import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 const schema = new mongoose.Schema(
   {
     name: { type: String, required: true },
-    /** Lower case: addresses are compared without case. */
-    email: { type: String, required: true },
+    /** Lower case: addresses are compared without case. Absent where the account signs in by phone alone. */
+    email: { type: String },
+    /** When a link or code proved that address; null: it receives nothing but that link or code. */
+    emailProvedAt: { type: Date, default: null },
+    /** `+8801…`, proved by a code: signs in with it. Absent where none is. `phone` is another thing. */
+    loginPhone: { type: String },
+    /** Ordered with phone and code, and has not asked for an account yet. */
+    guest: { type: Boolean, default: false },
+    /** The language of messages to them; null: not known yet. */
+    locale: { type: String, enum: ['en', 'bn', null], default: null },
     /** argon2id; absent on an account that signs in with Google alone. Never leaves `lib/users`. */
     passwordHash: { type: String },
     googleId: { type: String },
@@ -44,7 +52,11 @@ const schema = new mongoose.Schema(
   { collection: 'users', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ email: 1 }, { unique: true });
+schema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
+schema.index(
+  { loginPhone: 1 },
+  { unique: true, partialFilterExpression: { loginPhone: { $exists: true } } },
+);
 // The dashboard's list in each of its orders, whole and by role; disabled accounts are few.
 schema.index({ sortName: 1, _id: 1 });
 schema.index({ lastSeenAt: -1, _id: -1 });

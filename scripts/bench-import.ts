@@ -70,7 +70,7 @@ async function run(): Promise<void> {
     role: 'user',
     createdAt: new Date(),
   });
-  const actor = { id: String(user._id), email: user.email, name: user.name, role: user.role };
+  const actor = { id: String(user._id), email: user.email ?? '', name: user.name, role: user.role };
   const content = file ? readFileSync(file) : Buffer.from(makeFile(Number(rows)));
   async function* body() {
     for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);

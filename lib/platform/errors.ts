@@ -31,6 +31,35 @@ export const ERRORS = {
     message: 'Another import of yours is still running. Please wait for it or cancel it.',
   },
   BAD_FILE: { status: 422, message: 'This file cannot be imported.' },
+  CODE_WRONG: { status: 422, message: 'This code is not right. Please look at it once more.' },
+  CODE_OVER: {
+    status: 409,
+    message: 'This code counts no more. Please have a new one sent.',
+  },
+  CODE_NEEDED: {
+    status: 409,
+    message: 'Please confirm the phone number with the code that was sent to it.',
+  },
+  SMS_AWAY: {
+    status: 503,
+    message: 'No code can be sent right now. Please try again later, or go on with e-mail.',
+  },
+  PHONE_TAKEN: {
+    status: 409,
+    message: 'Another account signs in with this number.',
+  },
+  LAST_WAY_IN: {
+    status: 409,
+    message: 'This is the only way into your account. Please add another one first.',
+  },
+  TOO_MUCH_OPEN: {
+    status: 422,
+    message: 'Too much that you ordered is still on its way. Nothing was ordered.',
+  },
+  SELLER_REFUSES: {
+    status: 422,
+    message: 'A seller takes no orders from this account. Nothing was ordered.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Email already in use!', title: 'Oops...' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,

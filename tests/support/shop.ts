@@ -49,7 +49,7 @@ export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUs
   const [cookie] = await sessionCookies(subject, { remember: true, preview: false });
   return {
     id: subject.accountId,
-    email: user.email,
+    email: user.email ?? '',
     name: user.name,
     role: user.role,
     subject,

@@ -21,7 +21,7 @@ export async function listUsers(actor: Actor): Promise<UserView[]> {
   return users.map((user) => ({
     _id: String(user._id),
     name: user.name,
-    email: user.email,
+    email: user.email ?? '',
     profile: user.profile,
     role: user.role,
     disabled: user.disabled,

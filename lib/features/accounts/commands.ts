@@ -47,8 +47,8 @@ export async function registerUser(input: Registration): Promise<SignedIn> {
         ...userWords(input),
       }),
     );
-    const { _id, email, sessionVersion } = user;
-    return { accountId: String(_id), email, sessionVersion, preview: false };
+    const { _id, sessionVersion } = user;
+    return { accountId: String(_id), email: input.email, sessionVersion, preview: false };
   } catch (error) {
     // The unique index decides, not a look beforehand.
     if (error instanceof MongoServerError && error.code === 11000) {
@@ -130,13 +130,13 @@ export function signIn(credentials: Credentials, client: Client): Promise<Signed
 /** What a session of this account is opened with. */
 export async function signedIn(user: {
   _id: Types.ObjectId;
-  email: string;
+  email?: string | null | undefined;
   sessionVersion: number;
   role: string;
 }): Promise<SignedIn> {
   return {
     accountId: String(user._id),
-    email: user.email,
+    email: user.email ?? '',
     sessionVersion: user.sessionVersion,
     preview: user.role === 'admin' || (await sells(String(user._id))),
   };

@@ -27,7 +27,7 @@ export function mendAccountFault(finding: Finding): Promise<boolean> {
       if (await AddressModel.exists({ accountId, isDefault: true }).session(session)) return false;
       return chooseDefault(accountId, session);
     }
-    const fields = { name: 1, email: 1, searchWords: 1, sortName: 1 } as const;
+    const fields = { name: 1, email: 1, loginPhone: 1, searchWords: 1, sortName: 1 } as const;
     const user = await UserModel.findById(finding.id, fields, { session }).lean();
     if (user === null || !hasOldWords(user)) return false;
     await UserModel.updateOne({ _id: user._id }, { $set: userWords(user) }, { session });

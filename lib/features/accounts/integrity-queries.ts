@@ -27,7 +27,7 @@ export async function* findAccountFaults(): AsyncGenerator<Finding> {
 
 /** Whether an account is found by other words than its name and address say. */
 export function hasOldWords(
-  user: Pick<UserRecord, 'name' | 'email' | 'searchWords' | 'sortName'>,
+  user: Pick<UserRecord, 'name' | 'email' | 'loginPhone' | 'searchWords' | 'sortName'>,
 ): boolean {
   const { searchWords, sortName } = userWords(user);
   return (
@@ -37,7 +37,14 @@ export function hasOldWords(
 }
 
 async function* findUserFaults(): AsyncGenerator<Finding> {
-  const fields = { name: 1, email: 1, searchWords: 1, sortName: 1, productQuota: 1 } as const;
+  const fields = {
+    name: 1,
+    email: 1,
+    loginPhone: 1,
+    searchWords: 1,
+    sortName: 1,
+    productQuota: 1,
+  } as const;
   for await (const user of UserModel.find({}, fields).lean().cursor()) {
     const id = String(user._id);
     const quota = user.productQuota ?? null;

@@ -78,7 +78,7 @@ function rowOf(user: Listed): AccountRow {
   return {
     _id: String(user._id),
     name: user.name,
-    email: user.email,
+    email: user.email ?? '',
     profile: user.profile,
     role: user.role,
     disabled: user.disabled,

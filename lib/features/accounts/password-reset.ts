@@ -67,7 +67,7 @@ async function mailResetLink({ email, locale }: ForgotRequest): Promise<void> {
   );
   const link = `${publicOrigin()}${localePath(locale, paths.reset)}?token=${token}`;
   await deliverMail({
-    to: user.email,
+    to: email,
     ...passwordResetLetter(locale, { link, minutes: MINUTES }),
   });
 }
@@ -129,10 +129,11 @@ async function accountOfLink(token: string) {
       { accountId: 1 },
     ).lean();
     if (link === null) return null;
-    return UserModel.findOne(
+    const account = await UserModel.findOne(
       { _id: link.accountId, disabled: false },
       { name: 1, email: 1 },
     ).lean();
+    return account && { _id: account._id, name: account.name, email: account.email ?? '' };
   });
 }
 

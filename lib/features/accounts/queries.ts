@@ -6,7 +6,7 @@ import { signAccessToken, type TokenSubject } from '../../platform/auth/access-t
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { findLiveSession, noteSessionSeen } from './sessions/alive';
-import { UserModel } from '../../../models/user';
+import { UserModel, type UserRecord } from '../../../models/user';
 import { LAST_SEEN_MS, noteSeen } from './last-seen';
 import type { OwnAccount, SessionUser } from './schema';
 
@@ -23,7 +23,7 @@ export async function getActor(subject: TokenSubject): Promise<Actor | null> {
     withDatabase(() =>
       UserModel.collection.findOne(
         { _id, disabled: false, sessionVersion: subject.sessionVersion },
-        { projection: { email: 1, name: 1, role: 1, lastSeenAt: 1 } },
+        { projection: { ...ACTOR_FIELDS, lastSeenAt: 1 } },
       ),
     ),
     findLiveSession(_id, new Types.ObjectId(subject.sessionId)),
@@ -31,16 +31,26 @@ export async function getActor(subject: TokenSubject): Promise<Actor | null> {
   if (user === null || session === null) return null;
   noteSessionSeen(session);
   if (Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
-  return { id: String(user._id), email: user.email, name: user.name, role: user.role };
+  return actorOf(user as never);
 }
 
 /** An account that is not disabled, for work that goes on in its name; null where there is none. */
 export async function findActiveAccount(id: string): Promise<Actor | null> {
   const user = await withDatabase(() =>
-    UserModel.findOne({ _id: id, disabled: false }, { email: 1, name: 1, role: 1 }).lean(),
+    UserModel.findOne({ _id: id, disabled: false }, ACTOR_FIELDS).lean(),
   );
-  return user && { id: String(user._id), email: user.email, name: user.name, role: user.role };
+  return user && actorOf(user);
 }
+
+const ACTOR_FIELDS = { email: 1, loginPhone: 1, name: 1, role: 1 } as const;
+
+const actorOf = (user: Pick<UserRecord, '_id' | keyof typeof ACTOR_FIELDS>): Actor => ({
+  id: String(user._id),
+  email: user.email ?? '',
+  ...(user.loginPhone && { phone: user.loginPhone }),
+  name: user.name,
+  role: user.role,
+});
 
 const OWN_FIELDS = {
   name: 1,
@@ -58,7 +68,7 @@ export async function getOwnAccount(actor: Actor): Promise<OwnAccount> {
   if (!user) throw new ShopError('NOT_SIGNED_IN');
   return {
     name: user.name,
-    email: user.email,
+    email: user.email ?? '',
     profile: user.profile,
     phone: user.phone,
     address: user.address,
@@ -92,5 +102,5 @@ export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<stri
   const users = await withDatabase(() =>
     UserModel.find({ _id: { $in: ids }, disabled: false }, { email: 1 }).lean(),
   );
-  return new Map(users.map(({ _id, email }) => [String(_id), email]));
+  return new Map(users.flatMap(({ _id, email }) => (email ? [[String(_id), email] as const] : [])));
 }

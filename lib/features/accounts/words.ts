@@ -1,4 +1,5 @@
 import { tokenize } from '@paikari/catalogue-search/tokenize';
+import { localPhone } from '../../platform/phone';
 
 /** Words of an account that it can be found by, and the longest of them. */
 const MAX_WORDS = 12;
@@ -19,17 +20,22 @@ function beginning(word: string, length: number): string | undefined {
   return letters.length >= length ? MARK + letters.slice(0, length).join('') : undefined;
 }
 
-/** What the list of accounts is searched and sorted by; stored with name and e-mail. */
-export function userWords(user: { name: string; email: string }): {
+/** What the list of accounts is searched and sorted by; stored with name, e-mail and login phone. */
+export function userWords(user: {
+  name: string;
+  email?: string | null | undefined;
+  loginPhone?: string | null | undefined;
+}): {
   searchWords: string[];
   sortName: string;
 } {
-  const email = user.email.toLowerCase();
+  const email = user.email?.toLowerCase() ?? '';
   const all = [
     ...shorten(tokenize(user.name)),
     email.slice(0, MAX_LENGTH),
     ...shorten(tokenize(email.split('@')[0]!)),
-  ];
+    ...(user.loginPhone ? [localPhone(user.loginPhone), user.loginPhone.slice(1)] : []),
+  ].filter((word) => word !== '');
   const words = [...new Set(all)].slice(0, MAX_WORDS);
   const beginnings = words.flatMap((word) => BEGINNINGS.map((length) => beginning(word, length)));
   return {

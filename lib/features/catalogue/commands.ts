@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -81,7 +81,7 @@ export function newProduct(actor: Actor, input: AddProduct) {
     publishDate: formatDhakaTime(now),
     createdAt: now,
     version: 1,
-    history: [{ at: now, by: actor.email, action: 'added' }],
+    history: [{ at: now, by: signatureOf(actor), action: 'added' }],
     searchText: searchText(fields),
   };
 }
@@ -176,7 +176,7 @@ export async function writeUpdate(
       $push: {
         history: {
           at: now,
-          by: actor.email,
+          by: signatureOf(actor),
           action: withdrawn ? 'withdrawn' : asDraft ? 'draft' : 'changed',
           ...(fields.length > 0 && { fields }),
         },

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession, UpdateQuery } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import type { NewEvent } from '../../platform/events/event';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
@@ -35,7 +35,7 @@ export async function writeReview(
       $push: {
         history: {
           at: now,
-          by: actor.email,
+          by: signatureOf(actor),
           action: review.status,
           ...(review.reason && { reason: review.reason }),
         },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { StockChangeModel } from '../../../models/stock-change';
 import type { StockReason } from './stock-kinds';
 
@@ -26,7 +26,7 @@ export async function recordStockChanges(
   const at = new Date();
   // Past Mongoose, as orders are: nothing in it came from outside.
   await StockChangeModel.collection.insertMany(
-    changes.map((change) => ({ _id: new Types.ObjectId(), at, by: actor.email, ...change })),
+    changes.map((change) => ({ _id: new Types.ObjectId(), at, by: signatureOf(actor), ...change })),
     { session },
   );
 }

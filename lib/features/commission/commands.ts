@@ -6,7 +6,7 @@ import {
   type CommissionPeriodRecord,
   type CommissionRateRecord,
 } from '../../../models/commission-rate';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
@@ -49,7 +49,7 @@ export async function addCommissionRate(
     basisPoints: Math.round(percent * 100),
     from: from === null || from === today ? now : startOfDay(from),
     until: until === null ? null : endOfDay(until),
-    setBy: actor.email,
+    setBy: signatureOf(actor),
     setAt: now,
   };
   const _id = targetOf(seller, category);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { publish } from '../../platform/events/publish';
 import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
@@ -87,7 +87,7 @@ async function writeVersion(
     const before = contentView(kind, newest);
     if (before.version !== version) throw conflict(before);
     const [record] = await ContentVersionModel.create(
-      [{ kind, version: version + 1, at: new Date(), by: actor.email, restored, value }],
+      [{ kind, version: version + 1, at: new Date(), by: signatureOf(actor), restored, value }],
       { session },
     );
     await publish(

@@ -4,7 +4,7 @@ import type { CourierAccountRecord } from '../../../models/courier-account';
 import { CourierBookingModel, type CourierBookingRecord } from '../../../models/courier-booking';
 import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { Actor, Principal } from '../../platform/auth/actor';
+import { signatureOf, type Actor, type Principal } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -86,7 +86,7 @@ export async function bookParcel(actor: Actor, parcelId: string, asked: Book): P
   const claim = await claimBooking({
     parcel,
     account,
-    by: actor.email,
+    by: signatureOf(actor),
     canFind: client.find !== undefined,
     again,
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { KEYS_REFUSED, NoAnswer, Refused, type BookedOne } from '@paikari/couriers';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { toShopError } from '../../platform/http/api-response';
 import type { BulkResult } from '../orders/schema';
 import { addressedOf } from './book-queries';
@@ -62,7 +62,7 @@ const claimOf = (actor: Actor, { parcel, account, client }: Bookable) =>
   claimBooking({
     parcel,
     account,
-    by: actor.email,
+    by: signatureOf(actor),
     canFind: client.find !== undefined,
     again: false,
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayChangeContact } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -53,7 +53,7 @@ export async function changeContact(
         $push: {
           history: {
             at: new Date(),
-            by: actor.email,
+            by: signatureOf(actor),
             fulfilment,
             orderStatus,
             contactChanged: true,

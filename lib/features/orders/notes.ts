@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
@@ -30,7 +30,7 @@ export async function addOrderNote(
     const at = new Date();
     const { modifiedCount } = await OrderModel.updateOne(
       { _id: order._id, [`notes.${MAX_NOTES - 1}`]: { $exists: false } },
-      { $push: { notes: { at, by: actor.email, name: actor.name, text } } },
+      { $push: { notes: { at, by: signatureOf(actor), name: actor.name, text } } },
       { session },
     );
     if (modifiedCount !== 1) {

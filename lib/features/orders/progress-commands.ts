@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
-import type { Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { announceSellerChange } from '../accounts/seller-commands';
@@ -77,7 +77,7 @@ export async function writeProgress(
     {
       $set: set,
       $push: {
-        history: { $each: steps.map((step) => ({ at, by: actor.email, ...stateOf(step) })) },
+        history: { $each: steps.map((step) => ({ at, by: signatureOf(actor), ...stateOf(step) })) },
       },
     },
     { session },

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { Actor, Principal } from '../../platform/auth/actor';
+import { signatureOf, type Actor, type Principal } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -81,7 +81,12 @@ export async function moveFound(
     {
       $set: { ...to, ...details, lines, ...sums },
       $push: {
-        history: { at: now, by: actor.email, ...to, ...(step.reason && { reason: step.reason }) },
+        history: {
+          at: now,
+          by: signatureOf(actor),
+          ...to,
+          ...(step.reason && { reason: step.reason }),
+        },
       },
     },
     { session },

@@ -1,7 +1,7 @@
 import { toTaka } from '../../platform/money';
 import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import type { OrderStepName, PaymentMethod } from './kinds';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
@@ -233,7 +233,7 @@ function personOf(
   by: string,
 ): OrderPerson {
   if (by === record.customerEmail) return 'customer';
-  if (by === actor.email) return 'you';
+  if (by === signatureOf(actor)) return 'you';
   // An administrator sees who it was by the e-mail; to a seller everyone else is the shop.
   return isAdmin(actor) ? 'seller' : 'shop';
 }

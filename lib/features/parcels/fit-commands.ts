@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { ParcelLineRecord, ParcelRecord } from '../../../models/parcel';
-import type { Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { writeProgress } from '../orders/progress-commands';
 import { openCashPoisha } from '../payments/parcel-cash-commands';
 import { cashOfParcel } from './cash-rules';
@@ -53,7 +53,7 @@ export async function fitParcels(
     const written = await writeParcel(
       parcel,
       parcel.state,
-      { event: 'seen', by: actor.email, at: new Date() },
+      { event: 'seen', by: signatureOf(actor), at: new Date() },
       session,
       { $set: { lines, cashPoisha, attention: parcel.attention } },
     );

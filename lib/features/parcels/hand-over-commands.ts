@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { toPoisha } from '../../platform/money';
@@ -135,7 +135,7 @@ export async function noteUnbooked(
   return writeParcel(
     parcel,
     'packed',
-    { event: 'cancelled', by: actor.email, at: new Date(), note },
+    { event: 'cancelled', by: signatureOf(actor), at: new Date(), note },
     session,
     unbooked({ parcel, order }),
   );

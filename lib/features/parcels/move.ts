@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { announceStockChange } from '../catalogue/write-commands';
@@ -48,7 +48,7 @@ export async function moveParcel(
   const written = await writeParcel(
     parcel,
     to,
-    { by: actor.email, ...story, event, at: now },
+    { by: signatureOf(actor), ...story, event, at: now },
     session,
     { ...update, $set: set },
   );

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { unbooked } from './hand-over-commands';
@@ -104,7 +104,7 @@ async function noteIgnored(
   const written = await writeParcel(
     parcel,
     parcel.state,
-    { ...(story as object), event, by: actor.email, at: new Date(), ignored: true },
+    { ...(story as object), event, by: signatureOf(actor), at: new Date(), ignored: true },
     session,
     { $set: { attention: outcome === 'refused' ? 'contradicted' : parcel.attention } },
   );

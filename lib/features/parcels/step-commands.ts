@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { ParcelLineRecord, ParcelRecord } from '../../../models/parcel';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { moveParcel, type Move } from './move';
@@ -70,7 +70,7 @@ function seen(
   return writeParcel(
     parcel,
     parcel.state,
-    { event: 'seen', by: actor.email, at: new Date(), ...(note && { note }) },
+    { event: 'seen', by: signatureOf(actor), at: new Date(), ...(note && { note }) },
     session,
     { $set: { attention } },
   );

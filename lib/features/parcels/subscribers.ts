@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
-import { CLOCK, type Principal } from '../../platform/auth/actor';
+import { signatureOf, CLOCK, type Principal } from '../../platform/auth/actor';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import { ShopError } from '../../platform/errors';
 import type { OrderEvent } from '../orders/events';
@@ -70,7 +70,7 @@ async function followContact(
     if (!isIn(UNSENT_STATES, parcel)) continue;
     requireUnbooked(parcel);
     const searchWords = parcelWords(order, parcel.serial, parcel.trackingNumber);
-    const story = { event: 'seen', by: actor.email, at: new Date() } as const;
+    const story = { event: 'seen', by: signatureOf(actor), at: new Date() } as const;
     const $set = {
       searchWords,
       attention: parcel.attention,

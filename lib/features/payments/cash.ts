@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
-import type { Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { postEntry } from '../journal/commands';
 import { assetOf, paidEntry } from '../journal/posting-rules';
 import { courierOf, OWN_HANDS } from '../orders/courier-rules';
@@ -39,7 +39,7 @@ export async function cancelCash(
   note: string,
   session: ClientSession,
 ): Promise<void> {
-  await movePayment(cash, 'cancelled', { by: actor.email, note }, session);
+  await movePayment(cash, 'cancelled', { by: signatureOf(actor), note }, session);
 }
 
 /** What is to be collected follows the order; of one that costs nothing any more, nothing is. */
@@ -52,7 +52,7 @@ export async function followOrder(
   if (amountPoisha === cash.amountPoisha) return;
   if (amountPoisha <= 0) return cancelCash(cash, actor, 'Nothing is left to collect', session);
   const note = `${cash.amountPoisha} → ${amountPoisha} poisha`;
-  await notePayment(cash, 'changed', { by: actor.email, note }, session, { amountPoisha });
+  await notePayment(cash, 'changed', { by: signatureOf(actor), note }, session, { amountPoisha });
 }
 
 /** Cash of an order that is with whoever brought its parcels, in poisha. */
@@ -90,9 +90,15 @@ export async function markCollectedBy(
   session: ClientSession,
 ): Promise<void> {
   const paidAt = new Date();
-  const payment = await movePayment(cash, 'paid', { by: actor.email, note: courier }, session, {
-    $set: { paidAt, courier, ...(courier !== OWN_HANDS && { owedBy: courier }) },
-  });
+  const payment = await movePayment(
+    cash,
+    'paid',
+    { by: signatureOf(actor), note: courier },
+    session,
+    {
+      $set: { paidAt, courier, ...(courier !== OWN_HANDS && { owedBy: courier }) },
+    },
+  );
   if (!payment) return;
   await postEntry(
     paidEntry({

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import type { Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { lockPurchase } from '../orders/standing-commands';
 import { markCollectedBy, openCashOf } from './cash';
 import { cashPaymentRecord } from './record';
@@ -41,14 +41,16 @@ export async function collectParcelCash(
   if (!open) return 0;
   const sellerId = String(order.sellerId);
   if (poisha >= open.amountPoisha) {
-    const named = await notePayment(open, 'parcel', { by: actor.email }, session, { parcelId });
+    const named = await notePayment(open, 'parcel', { by: signatureOf(actor) }, session, {
+      parcelId,
+    });
     await markCollectedBy(named, courier, sellerId, actor, session);
     return open.amountPoisha;
   }
   const part: PaymentRecord = { ...cashPaymentRecord(order, poisha, new Date()), parcelId };
   await insertPayments([part], session);
   const note = `${open.amountPoisha} → ${open.amountPoisha - poisha} poisha`;
-  await notePayment(open, 'changed', { by: actor.email, note }, session, {
+  await notePayment(open, 'changed', { by: signatureOf(actor), note }, session, {
     amountPoisha: open.amountPoisha - poisha,
   });
   await markCollectedBy(part, courier, sellerId, actor, session);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
@@ -166,7 +166,12 @@ async function cancelLive(
     if (payment.orderId !== null || !(LIVE_STATES as readonly string[]).includes(payment.state)) {
       continue;
     }
-    await movePayment(payment, 'cancelled', { by: actor.email, note: 'Another try' }, session);
+    await movePayment(
+      payment,
+      'cancelled',
+      { by: signatureOf(actor), note: 'Another try' },
+      session,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageRefunds } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -50,7 +50,7 @@ export async function markRefundSent(
       action: 'refund.sent',
       after: { amount: toTaka(refund.amountPoisha), from, sentRef },
     };
-    const told = { actor, by: actor.email, note: sentRef };
+    const told = { actor, by: signatureOf(actor), note: sentRef };
     required(await completeRefund(refund, { ...told, sentRef, asset, audit }, session));
   });
 }
@@ -62,7 +62,7 @@ export async function markRefundSent(
 export async function failRefund(actor: Actor, id: string, reason: string): Promise<void> {
   await atDesk(actor, id, async (refund, session) => {
     if (refund.channel !== 'person') throw new ShopError('NOT_POSSIBLE_NOW');
-    const told = { by: actor.email, note: reason };
+    const told = { by: signatureOf(actor), note: reason };
     const failed = required(await moveRefund(refund, 'failed', told, session));
     const audit = { action: 'refund.failed', after: { reason } };
     await publishRefund(actor, 'refund.failed', failed, session, audit);
@@ -79,7 +79,7 @@ export async function retryRefund(actor: Actor, id: string): Promise<void> {
     const more =
       refund.channel === 'provider' ? { $set: { tries: 0, tryAt: new Date() } } : { $set: {} };
     const again = required(
-      await moveRefund(refund, event, { by: actor.email, note: 'Try again' }, session, more),
+      await moveRefund(refund, event, { by: signatureOf(actor), note: 'Try again' }, session, more),
     );
     await publishRefund(actor, 'refund.due', again, session, { action: 'refund.retried' });
   });
@@ -100,7 +100,7 @@ export async function switchToPerson(
     if (refund.isOutcomeOpen && !checked) {
       throw new ShopError('INVALID', { fields: { checked: 'required' } });
     }
-    const told = { by: actor.email, note: 'A person sends it' };
+    const told = { by: signatureOf(actor), note: 'A person sends it' };
     const switched = required(
       await moveRefund(refund, 'again', told, session, {
         $set: { channel: 'person', isOutcomeOpen: false },
@@ -127,7 +127,7 @@ export async function nameTarget(actor: Actor, id: string, target: RefundTarget)
     if (String(refund.customerId) !== actor.id) throw new ShopError('NOT_FOUND');
     if (!mayNameTarget(refund)) throw new ShopError('NOT_POSSIBLE_NOW');
     if (refund.state === 'failed') {
-      const told = { by: actor.email, note: 'The buyer named another account' };
+      const told = { by: signatureOf(actor), note: 'The buyer named another account' };
       const again = required(
         await moveRefund(refund, 'again', told, session, { $set: { target } }),
       );

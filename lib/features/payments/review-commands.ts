@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { ClientSession } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -74,7 +74,7 @@ const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
   async verify(decided) {
     const { actor, session, mayRevive } = decided;
     const payment = await writeReview(decided, 'verified', true);
-    const money = { by: actor.email, feePoisha: 0, isHeld: false, mayRevive };
+    const money = { by: signatureOf(actor), feePoisha: 0, isHeld: false, mayRevive };
     const paid = await receiveMoney(payment, money, session);
     if (!paid) throw new ShopError('NOT_POSSIBLE_NOW');
   },
@@ -82,7 +82,7 @@ const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
   async reject(decided) {
     const { actor, locked, review, session } = decided;
     const noted = await writeReview(decided, 'rejected', false);
-    const told = { by: actor.email, note: review.note };
+    const told = { by: signatureOf(actor), note: review.note };
     const payment = (await movePayment(noted, 'failed', told, session)) ?? noted;
     await tryAgainFromNow(locked, session);
     await publishPaymentEvent(actor, { name: 'payment.review', data: { payment } }, session);
@@ -96,7 +96,7 @@ const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
   },
 
   async release({ actor, payment, review, mayRevive, session }) {
-    const told = { by: actor.email, note: review.note };
+    const told = { by: signatureOf(actor), note: review.note };
     const released = await notePayment(payment, 'released', told, session, { isHeld: false });
     const event = { name: 'payment.paid', data: { payment: released } } as const;
     await publishPaymentEvent(actor, event, session);
@@ -104,7 +104,7 @@ const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
   },
 
   async sendBack({ actor, locked, payment, review, session }) {
-    const told = { by: actor.email, note: review.note };
+    const told = { by: signatureOf(actor), note: review.note };
     const noted = await notePayment(payment, 'sentBack', told, session, { isHeld: false });
     if ((PAID_STATES as readonly string[]).includes(noted.state)) {
       await sendBackWhole(noted, actor, session);
@@ -128,11 +128,11 @@ function writeReview(
     ...payment.wallet!,
     review: to,
     holdsId,
-    reviewedBy: actor.email,
+    reviewedBy: signatureOf(actor),
     reviewedAt: new Date(),
     reviewNote: review.note,
   };
-  const told = { by: actor.email, note: review.note };
+  const told = { by: signatureOf(actor), note: review.note };
   return notePayment(payment, to, told, session, { wallet });
 }
 

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
-import { CLOCK, type Principal } from '../../platform/auth/actor';
+import { signatureOf, CLOCK, type Principal } from '../../platform/auth/actor';
 import { readClocks } from '../clocks/settings-queries';
 import { postEntry } from '../journal/commands';
 import { refundDueEntry } from '../journal/posting-rules';
@@ -86,7 +86,7 @@ async function writeRefund(
     cause: 'settled',
     amountPoisha,
     reason,
-    askedBy: actor.email,
+    askedBy: signatureOf(actor),
     withinDays: (await readClocks(session)).refundDays,
   });
   await RefundModel.collection.insertOne(refund as never, { session });

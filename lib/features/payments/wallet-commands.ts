@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { ClientSession } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
@@ -98,8 +98,8 @@ async function writeGiven(
     review: 'waiting' as const,
   };
   const isFirst = (await paymentsOf(payment.purchaseId, session)).every((each) => !each.wallet);
-  const started = await movePayment(payment, 'started', { by: actor.email }, session);
-  const told = { by: actor.email, note: `${account.wallet} ${transactionId}` };
+  const started = await movePayment(payment, 'started', { by: signatureOf(actor) }, session);
+  const told = { by: signatureOf(actor), note: `${account.wallet} ${transactionId}` };
   const after = await notePayment(started ?? payment, 'given', told, session, { wallet });
   if (isFirst) await waitForReview(locked, now, session);
   await publishPaymentEvent(actor, { name: 'payment.review', data: { payment: after } }, session);

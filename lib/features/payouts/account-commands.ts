@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayPaySellers } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -67,7 +67,7 @@ export async function decidePayoutAccount(
         $set: {
           state: isVerified ? 'verified' : 'rejected',
           reason: isVerified ? '' : reason,
-          decidedBy: actor.email,
+          decidedBy: signatureOf(actor),
           version: version + 1,
         },
       },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayPaySellers } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
@@ -53,7 +53,7 @@ async function makeRun(actor: Actor, session: ClientSession): Promise<{ runId: s
     state: 'draft',
     createdAt: now,
     createdById: new Types.ObjectId(actor.id),
-    createdBy: actor.email,
+    createdBy: signatureOf(actor),
     approvedBy: '',
     approvedAt: null,
   };
@@ -101,7 +101,7 @@ export async function approvePayoutRun(actor: Actor, id: string): Promise<void> 
     for (const payout of payouts) await makeDue(payout, minimumPoisha, session);
     await PayoutRunModel.updateOne(
       { _id: run._id },
-      { $set: { state: 'approved', approvedBy: actor.email, approvedAt: new Date() } },
+      { $set: { state: 'approved', approvedBy: signatureOf(actor), approvedAt: new Date() } },
       { session },
     );
     await tell(actor, run._id, 'approved', { payouts: payouts.length, total }, session);

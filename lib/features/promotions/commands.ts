@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayChangePromotion } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
@@ -46,7 +46,7 @@ export async function addPromotion(
       spentPoisha: 0,
       version: 1,
       createdAt: new Date(),
-      createdBy: actor.email,
+      createdBy: signatureOf(actor),
     };
     await PromotionModel.create([record], { session });
     await tell(actor, 'promotion.added', null, record, session);

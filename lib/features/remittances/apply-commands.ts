@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { RemittanceModel, type RemittanceRecord } from '../../../models/remittance';
 import { RemittanceRowModel } from '../../../models/remittance-row';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
 import { within } from '../../platform/concurrency/within';
 import { withDatabase } from '../../platform/database/connect';
@@ -70,7 +70,7 @@ async function begin(
     {
       $set: {
         ...{ state: 'applying', rows: count, collectedPoisha, chargePoisha },
-        ...{ appliedBy: actor.email, appliedAt: new Date() },
+        ...{ appliedBy: signatureOf(actor), appliedAt: new Date() },
       },
     },
     { session },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
 import { RemittanceModel, type RemittanceRecord } from '../../../models/remittance';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
 import { FileError } from '../../platform/csv/file-error';
 import { withDatabase } from '../../platform/database/connect';
@@ -59,7 +59,7 @@ export async function uploadRemittance(
     ...read,
     mapping: rememberedMapping(read.names, before),
     createdAt: new Date(),
-    createdBy: actor.email,
+    createdBy: signatureOf(actor),
   } as const;
   try {
     await inTransaction(async (session) => {

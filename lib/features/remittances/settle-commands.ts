@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import { RemittanceModel } from '../../../models/remittance';
 import { RemittanceRowModel, type RemittanceRowRecord } from '../../../models/remittance-row';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -64,7 +64,7 @@ async function decide(
   await update(
     row,
     {
-      $set: { settlement: { decision, reason, by: actor.email, at } },
+      $set: { settlement: { decision, reason, by: signatureOf(actor), at } },
       // A line that counts for nothing leaves its parcel to a later file.
       ...(isFinal && { $unset: { open: 1, ...(decision === 'none' && { holds: 1 }) } }),
     },
@@ -96,7 +96,7 @@ async function matchAgain(
     { $set: { ...named, holds: true, settlement: null }, ...(isClosed && { $unset: { open: 1 } }) },
     session,
   );
-  await bookRow({ ...row, ...named }, actor.email, session);
+  await bookRow({ ...row, ...named }, signatureOf(actor), session);
   if (isClosed) await closeOne(row, session);
 }
 

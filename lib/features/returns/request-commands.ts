@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayReturnGoods } from '../../platform/auth/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
@@ -84,7 +84,9 @@ export async function requestReturn(
       refundIds: [],
       refundPoisha: 0,
       messages: 0,
-      history: [{ at: now, event: 'requested', to: 'requested', side: 'buyer', by: actor.email }],
+      history: [
+        { at: now, event: 'requested', to: 'requested', side: 'buyer', by: signatureOf(actor) },
+      ],
     } as unknown as ReturnRecord;
     await ReturnModel.create([record], { session });
     await publishReturn(

@@ -1,7 +1,10 @@
 /** Who is calling, read afresh from the account for each request. The first argument of every command. */
 export interface Actor {
   id: string;
+  /** Empty where the account has none. */
   email: string;
+  /** `+8801…` that the account signs in with, proved; absent where it has none. */
+  phone?: string | undefined;
   name: string;
   role: 'user' | 'admin';
 }
@@ -10,7 +13,15 @@ export interface Actor {
 export interface Principal {
   id: string | null;
   email: string;
+  phone?: string | undefined;
 }
+
+/** What a change is signed with in histories, the audit log and the books: the e-mail, else the phone. */
+export const signatureOf = ({
+  email,
+  phone,
+  id = null,
+}: Pick<Principal, 'email'> & Partial<Principal>): string => email || phone || (id ?? '');
 
 /** What happens because its time has come. */
 export const CLOCK: Principal = { id: null, email: 'clock' };

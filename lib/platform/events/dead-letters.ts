@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '../auth/actor';
+import { signatureOf, type Actor } from '../auth/actor';
 import { isAdmin } from '../auth/policy';
 import { withDatabase } from '../database/connect';
 import { ShopError } from '../errors';
@@ -82,6 +82,6 @@ export async function resolveDeadLetter(
   );
   if (found === null) throw new ShopError('NOT_FOUND');
   const { name, entity, to } = found;
-  log().warn({ event: name, entity, to, by: actor.email }, `dead letter: ${action}`);
+  log().warn({ event: name, entity, to, by: signatureOf(actor) }, `dead letter: ${action}`);
   if (action === 'retry') deliverSoon();
 }

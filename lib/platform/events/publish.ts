@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types, type AnyBulkWriteOperation, type ClientSession } from 'mongoose';
 import { EventModel, type EventRecord } from '../../../models/event';
+import { signatureOf } from '../auth/actor';
 import { afterCommit } from '../database/transaction';
 import { deliverSoon } from './deliver';
 import type { EventActor, NewEvent } from './event';
@@ -36,7 +37,7 @@ function outboxWrite(
   { name, entity, data }: NewEvent,
   to: string,
 ): AnyBulkWriteOperation<EventRecord> {
-  const by = actor && { id: actor.id, email: actor.email };
+  const by = actor && { id: actor.id, email: signatureOf(actor) };
   return {
     updateOne: {
       filter: { _id: new Types.ObjectId() },

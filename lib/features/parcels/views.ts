@@ -1,5 +1,5 @@
 import type { ParcelRecord } from '../../../models/parcel';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import { toTaka } from '../../platform/money';
 import type { OrderOfParcels } from '../orders/parcel-queries';
@@ -110,6 +110,6 @@ export function dashboardView(
  * `other` in place of everybody else's. Couriers and the clock are named as they are.
  */
 function whoDid(actor: Actor, by: string): string {
-  if (by === actor.email) return 'you';
+  if (by === signatureOf(actor)) return 'you';
   return by.includes('@') && !isAdmin(actor) ? 'other' : by;
 }

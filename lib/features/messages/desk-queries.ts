@@ -10,7 +10,9 @@ import { toTaka } from '../../platform/money';
 import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { maskDestination, mayTryAgain } from './desk-rules';
-import type { MessageList, MessageRow } from './desk-schema';
+import type { MessageList, MessageRow, SwitchView } from './desk-schema';
+import { MESSAGE_KINDS, ruleOf } from './kinds';
+import { isOn, readMessageSettings } from './settings-queries';
 
 /** Rows on a page of the desk. */
 export const MESSAGES_PAGE_SIZE = 50;
@@ -73,4 +75,18 @@ function rowOf(record: MessageRecord, now: number): MessageRow {
     problem: problem ? { code: problem.code, message: problem.message } : null,
     mayTryAgain: mayTryAgain({ kind, state, expiresAt, hasWords }, now),
   };
+}
+
+/** What goes by what, of all that can. @throws ShopError FORBIDDEN */
+export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
+  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  const record = await readMessageSettings();
+  return MESSAGE_KINDS.flatMap((kind) =>
+    ruleOf(kind).possible.map((channel) => ({
+      kind,
+      channel,
+      isOn: isOn(kind, channel, record),
+      isOptional: ruleOf(kind).isOptional,
+    })),
+  );
 }

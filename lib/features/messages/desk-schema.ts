@@ -78,3 +78,12 @@ export const switchSchema = z.object({
   on: z.preprocess((value) => (typeof value === 'string' ? value === 'true' : value), z.boolean()),
 });
 export type Switch = z.output<typeof switchSchema>;
+
+/** One switch as the desk shows it. */
+export interface SwitchView {
+  kind: MessageKind;
+  channel: Channel;
+  isOn: boolean;
+  /** Whether it may be switched off. */
+  isOptional: boolean;
+}

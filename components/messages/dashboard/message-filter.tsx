@@ -32,7 +32,9 @@ export function MessageFilter({ asked, locale }: { asked: MessageList; locale: L
       }}
       count={[state, channel, kind, from ?? to].filter(Boolean).length}
       show={t('show')}
-      reset={isFiltered && <FilterReset label={t('reset')} href={localePath(locale, paths.messages)} />}
+      reset={
+        isFiltered && <FilterReset label={t('reset')} href={localePath(locale, paths.messages)} />
+      }
     >
       <FilterSelect
         id="messages-state"
@@ -70,7 +72,9 @@ export function MessageFilter({ asked, locale }: { asked: MessageList; locale: L
         from={from}
         to={to}
         today={today}
-        hrefs={shortcutHrefs(today, (days) => localePath(locale, messagesHref({ ...filter, ...days })))}
+        hrefs={shortcutHrefs(today, (days) =>
+          localePath(locale, messagesHref({ ...filter, ...days })),
+        )}
         locale={locale}
       />
     </FilterForm>

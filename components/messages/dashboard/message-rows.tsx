@@ -44,12 +44,16 @@ function Row({ message, locale }: { message: MessageRow; locale: Locale }) {
         <time dateTime={message.createdAt} className="text-muted figures">
           {time(message.createdAt)}
         </time>
-        {facts.length > 0 && <p className="wrap-anywhere text-muted figures">{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          <p className="wrap-anywhere text-muted figures">{facts.join(' · ')}</p>
+        )}
         {message.dueAt && attempts > 0 && (
           <p className="text-muted figures">{t('nextTry', { time: time(message.dueAt) })}</p>
         )}
         {message.deliveredAt && (
-          <p className="text-muted figures">{t('arrivedAt', { time: time(message.deliveredAt) })}</p>
+          <p className="text-muted figures">
+            {t('arrivedAt', { time: time(message.deliveredAt) })}
+          </p>
         )}
         {problem && (
           <p className={`wrap-anywhere ${isBad ? DANGER_TEXT : 'text-muted'}`}>

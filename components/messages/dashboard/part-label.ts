@@ -5,9 +5,18 @@ import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 const PART = /(subject|lead|button|next|once|ignore|wasYou|wasNot)$/i;
 
 /** What a text of a template is called: its place in the message, and of which message where there are several. */
-export function partLabel(t: Translator, kind: MessageKind, channel: Channel, part: string): string {
+export function partLabel(
+  t: Translator,
+  kind: MessageKind,
+  channel: Channel,
+  part: string,
+): string {
   const end = PART.exec(part)?.[1];
-  const place = end ? `${end.slice(0, 1).toLowerCase()}${end.slice(1)}` : channel === 'sms' ? 'text' : 'lead';
+  const place = end
+    ? `${end.slice(0, 1).toLowerCase()}${end.slice(1)}`
+    : channel === 'sms'
+      ? 'text'
+      : 'lead';
   const label = t(knownKey(t, `messageDesk.part.${place}`) ?? 'messageDesk.part.text');
   const forms = templateForms(kind, channel);
   const own = forms.filter(({ subject, body }) => subject === part || body.includes(part));

@@ -8,7 +8,13 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { channelsOf, kindGroups } from './kind-groups';
 
 /** Every message by whom it is for, with a way to its words by each channel. */
-export function TemplateList({ templates, locale }: { templates: TemplateState[]; locale: Locale }) {
+export function TemplateList({
+  templates,
+  locale,
+}: {
+  templates: TemplateState[];
+  locale: Locale;
+}) {
   const t = useTranslations('messageDesk');
   const versionOf = new Map(
     templates.map(({ kind, channel, version }) => [templateId(kind, channel), version]),

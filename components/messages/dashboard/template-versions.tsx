@@ -30,10 +30,7 @@ export function TemplateVersions({ id, versions, current, labels, locale }: Prop
   return (
     <ol className="divide-y divide-line panel">
       {versions.map(({ version, at, by, restored, changed }) => (
-        <li
-          key={version}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
-        >
+        <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
           <div className="min-w-48 grow">
             <p className="font-semibold">
               {nameOf(version)}

@@ -19,7 +19,9 @@ interface Props {
 /** A text with made-up values as it would be read, and of an SMS how many it is and what they cost. */
 export function TextPreview({ text, samples, language, isSms, partPoisha, locale }: Props) {
   const t = useTranslations('messageDesk');
-  const filled = fillText(text, samples, language).replace(/[^\S\n]+/g, ' ').trim();
+  const filled = fillText(text, samples, language)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
   const { parts, units } = smsParts(filled);
   const count = { count: parts, units: formatCount(units, locale) };
   return (

@@ -9,9 +9,17 @@ import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
-import { maskDestination, mayTryAgain } from './desk-rules';
-import type { MessageList, MessageRow, SwitchView } from './desk-schema';
-import { MESSAGE_KINDS, ruleOf } from './kinds';
+import { dayOf } from '../../platform/time/time';
+import { readBudget } from './budget';
+import { budgetStanding, maskDestination, mayTryAgain } from './desk-rules';
+import type {
+  MessageFigures,
+  MessageList,
+  MessageRow,
+  MessageSpan,
+  SwitchView,
+} from './desk-schema';
+import { MESSAGE_KINDS, ruleOf, type Channel, type MessageState } from './kinds';
 import { isOn, readMessageSettings } from './settings-queries';
 
 /** Rows on a page of the desk. */
@@ -89,4 +97,54 @@ export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
       isOptional: ruleOf(kind).isOptional,
     })),
   );
+}
+
+/** What went out, as far as anybody knows. */
+const SENT: readonly MessageState[] = ['sent', 'delivered'];
+
+/** Figures of today and of the month so far, in Dhaka. @throws ShopError FORBIDDEN */
+export async function messageFigures(actor: Actor, now = new Date()): Promise<MessageFigures> {
+  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  const today = dayOf(now);
+  const [waiting, ofToday, ofMonth, { spentPoisha, monthlyPoisha }] = await Promise.all([
+    withDatabase(() => MessageModel.countDocuments({ state: { $in: ['due', 'sending'] } })),
+    spanSince(startOfDay(today)),
+    spanSince(startOfDay(`${today.slice(0, 7)}-01`)),
+    readBudget(now),
+  ]);
+  return {
+    waiting,
+    today: ofToday,
+    month: ofMonth,
+    budget:
+      monthlyPoisha > 0
+        ? { monthly: toTaka(monthlyPoisha), ...budgetStanding(spentPoisha, monthlyPoisha) }
+        : null,
+  };
+}
+
+async function spanSince(since: Date): Promise<MessageSpan> {
+  const rows = await withDatabase(() =>
+    MessageModel.aggregate<{
+      _id: { channel: Channel; state: MessageState };
+      count: number;
+      cost: number;
+    }>([
+      { $match: { channel: { $in: ['mail', 'sms'] }, endedAt: { $gte: since } } },
+      {
+        $group: {
+          _id: { channel: '$channel', state: '$state' },
+          count: { $sum: 1 },
+          cost: { $sum: '$costPoisha' },
+        },
+      },
+    ]),
+  );
+  const span: MessageSpan = { sent: { mail: 0, sms: 0 }, failed: { mail: 0, sms: 0 }, cost: 0 };
+  let poisha = 0;
+  for (const { _id, count, cost } of rows) {
+    span[SENT.includes(_id.state) ? 'sent' : 'failed'][_id.channel] += count;
+    poisha += cost;
+  }
+  return { ...span, cost: toTaka(poisha) };
 }

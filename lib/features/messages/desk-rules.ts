@@ -20,15 +20,13 @@ export interface Retried {
   hasWords: boolean;
 }
 
-/** States that a person may begin anew: what may have arrived is not among them. */
-export const RETRIED_STATES: readonly MessageState[] = ['failed', 'undelivered'];
-
 /**
  * Whether a message may be sent once more because a person says so: it is known not to have arrived, it
  * is still of use, and no way into an account (a code is asked for anew by who needs it).
  */
 export function mayTryAgain({ kind, state, expiresAt, hasWords }: Retried, now: number): boolean {
-  if (!RETRIED_STATES.includes(state) || !hasWords || ruleOf(kind).isSecret) return false;
+  // What may have arrived, or cost something, has another state.
+  if (state !== 'failed' || !hasWords || ruleOf(kind).isSecret) return false;
   return !expiresAt || expiresAt.getTime() > now;
 }
 

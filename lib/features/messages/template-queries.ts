@@ -76,16 +76,15 @@ export async function renderMessage(
 export async function readMailWords(
   kinds: Iterable<MessageKind>,
 ): Promise<(kind: MessageKind, locale: Locale) => MailWords> {
-  const templates = await Promise.all([...new Set(kinds)].map((kind) => readTemplate(kind, 'mail')));
+  const templates = await Promise.all(
+    [...new Set(kinds)].map((kind) => readTemplate(kind, 'mail')),
+  );
   const byKind = new Map(templates.map((template) => [template.kind, template.texts]));
   return (kind, locale) => mailWords(locale, byKind.get(kind)?.[locale]);
 }
 
 /** @throws ShopError FORBIDDEN, NOT_FOUND where there is no such template */
-export function requireTemplate(
-  actor: Actor,
-  id: string,
-): { kind: MessageKind; channel: Channel } {
+export function requireTemplate(actor: Actor, id: string): { kind: MessageKind; channel: Channel } {
   if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
   const found = parseTemplateId(id);
   if (found === null) throw new ShopError('NOT_FOUND');

@@ -1,4 +1,5 @@
 import * as again from '@/app/api/messages/again/[id]/route';
+import * as budget from '@/app/api/messages/budget/route';
 import * as switches from '@/app/api/messages/switches/route';
 import * as testing from '@/app/api/messages/test/[id]/route';
 import { listMessages, listSwitches, messageFigures } from '@/lib/features/messages/desk-queries';
@@ -156,11 +157,30 @@ describe('the desk', () => {
       record({ state: 'due', endedAt: undefined, costPoisha: undefined }),
       record({ endedAt: new Date('2026-01-05T12:00:00Z') }),
     ]);
-    const { waiting, today, month, budget } = await messageFigures(admin);
+    const { waiting, today, month, budget: money } = await messageFigures(admin);
     expect(waiting).toBe(1);
     expect(today).toEqual({ sent: { mail: 1, sms: 2 }, failed: { mail: 0, sms: 2 }, cost: 2.1 });
     expect(month.cost).toBe(2.1);
-    expect(budget).toMatchObject({ monthly: 10_000, spentPercent: 0, standing: 'fine' });
+    expect(money).toMatchObject({ monthly: 10_000, spentPercent: 0, standing: 'fine' });
+  });
+
+  it('follows a change of the month’s money', async () => {
+    const set = (taka: unknown) => post(budget, '/api/messages/budget', { taka });
+    await MessageModel.create(record({ costPoisha: 900 }));
+    expect((await set('১০')).status).toBe(200);
+    const after = await messageFigures(admin);
+    expect(after.budget).toEqual({ monthly: 10, spentPercent: 90, standing: 'near' });
+    expect((await set(0)).status).toBe(200);
+    expect((await messageFigures(admin)).budget.standing).toBe('over');
+    expect((await set('')).status).toBe(200);
+    expect((await messageFigures(admin)).budget.monthly).toBe(10_000);
+    expect((await set(-1)).status).toBe(422);
+    const entries = await AuditEntryModel.find({ action: 'messages.budget' }).lean();
+    expect(entries.map(({ after }) => after)).toEqual([
+      { monthlyPoisha: 1000 },
+      { monthlyPoisha: 0 },
+      { monthlyPoisha: null },
+    ]);
   });
 
   it('tries again what failed, once, and nothing that may have arrived', async () => {

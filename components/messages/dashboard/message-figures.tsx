@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import type { MessageFigures, MessageSpan } from '@/lib/features/messages/desk-schema';
 import { CHANNELS } from '@/lib/features/messages/kinds';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 
@@ -23,7 +25,7 @@ export function MessageFiguresPanel({
     ]),
     [t('costSum'), (span) => formatTaka(span.cost, locale)],
   ];
-  const standing = budget?.standing;
+  const { standing } = budget;
   return (
     <section aria-labelledby="message-figures" className="mb-6 space-y-3">
       {(standing === 'near' || standing === 'over') && (
@@ -72,13 +74,31 @@ export function MessageFiguresPanel({
           </table>
         </div>
         <p className="text-sm text-muted figures">
-          {budget
-            ? t('budgetLine', {
-                percent: count(budget.spentPercent),
-                sum: formatTaka(budget.monthly, locale),
-              })
-            : t('budgetNone')}
+          {t('budgetLine', {
+            percent: count(budget.spentPercent),
+            sum: formatTaka(budget.monthly, locale),
+          })}
         </p>
+        <form
+          action="/api/messages/budget"
+          method="post"
+          className="flex flex-wrap items-end gap-3"
+        >
+          <label>
+            <span className="mb-1 block text-sm font-semibold">{t('budgetLabel')}</span>
+            <input
+              name="taka"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              defaultValue={localDigits(String(budget.monthly), locale)}
+              className="input w-full text-base"
+            />
+          </label>
+          <Button type="submit" variant="outline">
+            {t('budgetSet')}
+          </Button>
+        </form>
       </div>
     </section>
   );

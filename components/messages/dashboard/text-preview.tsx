@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { fillText } from '@/lib/features/messages/template-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka, toTaka } from '@/lib/platform/money';
-import { smsParts } from '@paikari/sms-gateways/parts';
+import { smsParts, thrifty } from '@paikari/sms-gateways/parts';
 
 interface Props {
   text: string;
@@ -19,9 +19,10 @@ interface Props {
 /** A text with made-up values as it would be read, and of an SMS how many it is and what they cost. */
 export function TextPreview({ text, samples, language, isSms, partPoisha, locale }: Props) {
   const t = useTranslations('messageDesk');
-  const filled = fillText(text, samples, language)
+  const read = fillText(text, samples, language)
     .replace(/[^\S\n]+/g, ' ')
     .trim();
+  const filled = isSms ? thrifty(read) : read;
   const { parts, units } = smsParts(filled);
   const count = { count: parts, units: formatCount(units, locale) };
   return (

@@ -116,10 +116,7 @@ export async function messageFigures(actor: Actor, now = new Date()): Promise<Me
     waiting,
     today: ofToday,
     month: ofMonth,
-    budget:
-      monthlyPoisha > 0
-        ? { monthly: toTaka(monthlyPoisha), ...budgetStanding(spentPoisha, monthlyPoisha) }
-        : null,
+    budget: { monthly: toTaka(monthlyPoisha), ...budgetStanding(spentPoisha, monthlyPoisha) },
   };
 }
 

@@ -46,3 +46,7 @@ it.each([
 ])('%s of 1000 poisha: %s%%, %s', (spent, spentPercent, standing) => {
   expect(budgetStanding(spent, 1000)).toEqual({ spentPercent, standing });
 });
+
+it('of no money all is spent', () => {
+  expect(budgetStanding(0, 0)).toEqual({ spentPercent: 100, standing: 'over' });
+});

@@ -33,12 +33,12 @@ export function mayTryAgain({ kind, state, expiresAt, hasWords }: Retried, now: 
 /** The share of the month's money that is spent, from which on the desk warns, in per cent. */
 export const WARN_PERCENT = 80;
 
-/** How far the month's money goes. @param monthly whole poisha, above 0 */
+/** How far the month's money goes; of none all is spent. In whole poisha. */
 export function budgetStanding(
   spent: number,
   monthly: number,
 ): { spentPercent: number; standing: 'fine' | 'near' | 'over' } {
-  const spentPercent = Math.floor((spent * 100) / monthly);
+  const spentPercent = monthly > 0 ? Math.floor((spent * 100) / monthly) : 100;
   const standing = spent >= monthly ? 'over' : spentPercent >= WARN_PERCENT ? 'near' : 'fine';
   return { spentPercent, standing };
 }

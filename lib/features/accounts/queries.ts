@@ -111,7 +111,9 @@ export interface MailAddress {
 }
 
 /** E-mail addresses by account id, of accounts that are neither gone nor disabled. */
-export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, MailAddress>> {
+export async function findMailAddresses(
+  ids: Types.ObjectId[],
+): Promise<Map<string, MailAddress>> {
   const users = await withDatabase(() =>
     UserModel.find({ _id: { $in: ids }, disabled: false }, { email: 1, locale: 1 }).lean(),
   );

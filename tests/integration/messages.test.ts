@@ -15,7 +15,7 @@ import { NotificationModel } from '@/models/notification';
 import { FakeSmtp } from '../support/fake-smtp';
 import { emptyOutbox, readOutbox, readSms } from '../support/outbox';
 import { makeUser, useShop } from '../support/shop';
-import { useSmsFakes } from '../support/sms';
+import { awayFromMidnight, useSmsFakes } from '../support/sms';
 import { until } from '../support/until';
 
 useShop();
@@ -204,30 +204,33 @@ describe('gateways', () => {
     },
   );
 
-  it('that are away or silent are asked again with growing pauses, and nothing comes twice', async () => {
-    const fake = fakes.use('ssl-wireless');
-    const before = fake.received.length;
-    const one = shipped();
-    fake.switches.add({ trouble: 'unavailable' });
-    const [first] = await sent(one);
-    expect(first).toMatchObject({ state: 'due', attempts: 1, problem: { code: 'unheard' } });
-    const pause = first!.dueAt.getTime() - Date.now();
-    // Gone out, and its answer lost; then answered after the timeout; then refused as a duplicate.
-    fake.switches.add({ trouble: 'lose-answer' });
-    await timePasses();
-    const [second] = await settled([one]);
-    expect(second).toMatchObject({ state: 'due', attempts: 2 });
-    expect(second!.dueAt.getTime() - Date.now()).toBeGreaterThan(pause);
-    setGatewayPatience(50);
-    fake.switches.add({ trouble: 'late-answer', ms: 300 });
-    await timePasses();
-    setGatewayPatience();
-    await timePasses();
-    const [last] = await settled([one]);
-    expect(last).toMatchObject({ state: 'sent', attempts: 4 });
-    expect(last!.reference).toBe(first!.reference);
-    expect(fake.received).toHaveLength(before + 1);
-  });
+  awayFromMidnight(it)(
+    'that are away or silent are asked again with growing pauses, and nothing comes twice',
+    async () => {
+      const fake = fakes.use('ssl-wireless');
+      const before = fake.received.length;
+      const one = shipped();
+      fake.switches.add({ trouble: 'unavailable' });
+      const [first] = await sent(one);
+      expect(first).toMatchObject({ state: 'due', attempts: 1, problem: { code: 'unheard' } });
+      const pause = first!.dueAt.getTime() - Date.now();
+      // Gone out, and its answer lost; then answered after the timeout; then refused as a duplicate.
+      fake.switches.add({ trouble: 'lose-answer' });
+      await timePasses();
+      const [second] = await settled([one]);
+      expect(second).toMatchObject({ state: 'due', attempts: 2 });
+      expect(second!.dueAt.getTime() - Date.now()).toBeGreaterThan(pause);
+      setGatewayPatience(50);
+      fake.switches.add({ trouble: 'late-answer', ms: 300 });
+      await timePasses();
+      setGatewayPatience();
+      await timePasses();
+      const [last] = await settled([one]);
+      expect(last).toMatchObject({ state: 'sent', attempts: 4 });
+      expect(last!.reference).toBe(first!.reference);
+      expect(fake.received).toHaveLength(before + 1);
+    },
+  );
 
   it('that know no id of ours are not asked twice: nobody knows', async () => {
     const fake = fakes.use('bulksmsbd');
@@ -271,17 +274,20 @@ describe('gateways', () => {
     });
   });
 
-  it('that were changed meanwhile are not asked for what another may have', async () => {
-    const ssl = fakes.use('ssl-wireless');
-    ssl.switches.add({ trouble: 'lose-answer' });
-    const one = shipped();
-    expect((await sent(one))[0]!.state).toBe('due');
-    const alpha = fakes.use('alpha-sms');
-    const before = alpha.taken.length;
-    await timePasses();
-    expect((await settled([one]))[0]!.state).toBe('unknown');
-    expect(alpha.taken).toHaveLength(before);
-  });
+  awayFromMidnight(it)(
+    'that were changed meanwhile are not asked for what another may have',
+    async () => {
+      const ssl = fakes.use('ssl-wireless');
+      ssl.switches.add({ trouble: 'lose-answer' });
+      const one = shipped();
+      expect((await sent(one))[0]!.state).toBe('due');
+      const alpha = fakes.use('alpha-sms');
+      const before = alpha.taken.length;
+      await timePasses();
+      expect((await settled([one]))[0]!.state).toBe('unknown');
+      expect(alpha.taken).toHaveLength(before);
+    },
+  );
 
   it('are not asked again on another day, whose ids are other ones', async () => {
     const fake = fakes.use('ssl-wireless');
@@ -314,29 +320,32 @@ describe('gateways', () => {
     expect(last!.askAt).toBeUndefined();
   });
 
-  it('after a death are asked by the same name where they know it; else nobody knows', async () => {
-    const ssl = fakes.use('ssl-wireless');
-    const before = ssl.received.length;
-    const [done, fresh] = [shipped(), shipped()];
-    await sent(done);
-    // It went out, and whoever sent it died before it wrote so; another died before it asked.
-    await queueMessages([fresh]);
-    await settleBackground();
-    await MessageModel.updateMany({}, { $set: { state: 'sending' } });
-    await MessageModel.updateOne({ key: fresh.key }, { $set: { reference: 'neverasked1' } });
-    await timePasses();
-    expect((await settled([done, fresh])).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(ssl.received.slice(before).map(({ text }) => text)).toHaveLength(3);
-    fakes.use('bulksmsbd');
-    const lost = shipped();
-    await sent(lost);
-    await MessageModel.updateOne({ key: lost.key }, { $set: { state: 'sending' } });
-    await timePasses();
-    expect((await settled([lost]))[0]).toMatchObject({
-      state: 'unknown',
-      problem: { code: 'died' },
-    });
-  });
+  awayFromMidnight(it)(
+    'after a death are asked by the same name where they know it; else nobody knows',
+    async () => {
+      const ssl = fakes.use('ssl-wireless');
+      const before = ssl.received.length;
+      const [done, fresh] = [shipped(), shipped()];
+      await sent(done);
+      // It went out, and whoever sent it died before it wrote so; another died before it asked.
+      await queueMessages([fresh]);
+      await settleBackground();
+      await MessageModel.updateMany({}, { $set: { state: 'sending' } });
+      await MessageModel.updateOne({ key: fresh.key }, { $set: { reference: 'neverasked1' } });
+      await timePasses();
+      expect((await settled([done, fresh])).map(({ state }) => state)).toEqual(['sent', 'sent']);
+      expect(ssl.received.slice(before).map(({ text }) => text)).toHaveLength(3);
+      fakes.use('bulksmsbd');
+      const lost = shipped();
+      await sent(lost);
+      await MessageModel.updateOne({ key: lost.key }, { $set: { state: 'sending' } });
+      await timePasses();
+      expect((await settled([lost]))[0]).toMatchObject({
+        state: 'unknown',
+        problem: { code: 'died' },
+      });
+    },
+  );
 });
 
 describe('the month’s money', () => {

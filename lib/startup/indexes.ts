@@ -24,6 +24,9 @@ import { JournalEntryModel } from '../../models/journal-entry';
 import { DemoChargeModel } from '../../models/demo-charge';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
+import { MessageModel } from '../../models/message';
+import { MessageSettingsModel } from '../../models/message-settings';
+import { MessageTemplateModel } from '../../models/message-template';
 import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
@@ -89,6 +92,9 @@ const MODELS = [
   JournalEntryModel,
   KnownDeviceModel,
   LeaseModel,
+  MessageModel,
+  MessageSettingsModel,
+  MessageTemplateModel,
   MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,

@@ -18,6 +18,8 @@ import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
 import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
+import { templateAnswer } from '../features/messages/answers';
+import * as messageDesk from '../features/messages/desk-routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
 import * as notifications from '../features/notifications/routes';
@@ -60,6 +62,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   imports,
   journal,
   locations,
+  messageDesk,
   moderation,
   newsletter,
   notifications,
@@ -95,6 +98,7 @@ export const REFUSAL_DATA = {
     ),
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
+  template: templateAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
   paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),

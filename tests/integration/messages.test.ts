@@ -357,7 +357,10 @@ describe('the month’s money', () => {
     await sent(shipped());
     await warnOfBudget();
     const told = () =>
-      NotificationModel.find({ userId: new Types.ObjectId(admin.id), kind: /^smsBudget/ }).lean();
+      NotificationModel.find({
+        userId: new Types.ObjectId(admin.id),
+        kind: { $in: ['smsBudgetNear', 'smsBudgetOver'] },
+      }).lean();
     await settleBackground();
     expect(await told()).toEqual([]);
     await sent(shipped());

@@ -91,6 +91,7 @@ const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|r
 
 /** Each model's feature. */
 const MODEL_OWNERS = {
+  'account-merge': 'accounts',
   address: 'accounts',
   'audit-entry': 'audit',
   basket: 'basket',
@@ -108,6 +109,7 @@ const MODEL_OWNERS = {
   'day-figures': 'reports',
   'delivery-table': 'delivery',
   'demo-charge': 'payments',
+  'email-proof': 'accounts',
   'import-preference': 'imports',
   'journal-closing': 'journal',
   'journal-entry': 'journal',

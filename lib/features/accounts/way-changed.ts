@@ -1,7 +1,9 @@
 import 'server-only';
-import type { ClientSession, Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { queueMessages } from '../messages/queue-commands';
 import type { EventActor } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import type { AccountEvent, WayChange } from './events';
 
 /**
@@ -27,6 +29,36 @@ export function wayChanged(
           subject: 'access',
           subjectId: accountId.toHexString(),
         },
+      },
+    ],
+    session,
+  );
+}
+
+/**
+ * Tells the address that an account had, as the account's own notice goes to the one it has now. An
+ * address that nobody had proved hears nothing.
+ */
+export async function tellFormerAddress(
+  before: {
+    email?: string | null | undefined;
+    emailProvedAt?: Date | null | undefined;
+    locale?: Locale | null | undefined;
+  },
+  change: 'emailChanged' | 'emailRemoved',
+  session: ClientSession,
+): Promise<void> {
+  const { email, emailProvedAt } = before;
+  if (!email || !emailProvedAt) return;
+  await queueMessages(
+    [
+      {
+        key: `wayChanged:${new Types.ObjectId().toHexString()}`,
+        kind: 'wayChanged',
+        channel: 'mail',
+        to: email,
+        locale: before.locale ?? DEFAULT_LOCALE,
+        values: { change },
       },
     ],
     session,

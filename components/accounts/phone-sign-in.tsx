@@ -173,7 +173,7 @@ function CodeForm({
         {t('submit')}
       </Button>
       <a
-        href={localePath(locale, paths[page])}
+        href={`${localePath(locale, paths[page])}?${new URLSearchParams({ callbackUrl: wayBack })}`}
         onClick={(event) => {
           event.preventDefault();
           onOther();

@@ -3,6 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { sendCode, takeCode } from '../codes/commands';
 import type { Actor } from '../../platform/auth/actor';
+import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
@@ -76,10 +77,9 @@ export async function addWay(
 }
 
 async function addLoginPhone(actor: Actor, phone: string): Promise<string | undefined> {
-  const other = await UserModel.findOne(
-    { loginPhone: phone, _id: { $ne: actor.id } },
-    WAY_FIELDS,
-  ).lean();
+  const other = await withDatabase(() =>
+    UserModel.findOne({ loginPhone: phone, _id: { $ne: actor.id } }, WAY_FIELDS).lean(),
+  );
   if (other !== null && !hasChangedHands(other, new Date())) {
     return offerMerge(actor, other._id, phone);
   }
@@ -106,7 +106,9 @@ async function addLoginPhone(actor: Actor, phone: string): Promise<string | unde
 }
 
 async function addEmail(actor: Actor, email: string): Promise<string | undefined> {
-  const other = await UserModel.findOne({ email, _id: { $ne: actor.id } }, { _id: 1 }).lean();
+  const other = await withDatabase(() =>
+    UserModel.findOne({ email, _id: { $ne: actor.id } }, { _id: 1 }).lean(),
+  );
   if (other !== null) return offerMerge(actor, other._id, email);
   await inTransaction(async (session) => {
     const before = await ownWays(actor, session);

@@ -26,6 +26,7 @@ async function newAccount(): Promise<string> {
     body: { name: 'Rahima Khatun', email, password: PASSWORD, profile: '' },
   });
   expect(reply.status).toBe(201);
+  await UserModel.updateOne({ email }, { $set: { emailProvedAt: new Date() } });
   return email;
 }
 

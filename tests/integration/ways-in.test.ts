@@ -7,7 +7,7 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { PasswordResetModel } from '@/models/password-reset';
 import { UserModel } from '@/models/user';
 import { codeSentTo, newPhone } from '../support/codes';
-import { emptyOutbox, readOutbox } from '../support/outbox';
+import { emptyOutbox, readOutbox, readSms } from '../support/outbox';
 import { call, makeUser, unique, useShop } from '../support/shop';
 import { proveWay } from '../support/ways';
 
@@ -28,6 +28,12 @@ it('are added and changed with a code, and their person is told', async () => {
   await proveWay(user, { phone: second });
   expect(await stored(user)).toMatchObject({ loginPhone: second });
   expect(await mailsTo(user.email)).toHaveLength(2);
+  // So does the number that has left, besides its code.
+  const former = (await readSms()).filter(({ to }) => to === first);
+  expect(former.map(({ text }) => text)).toEqual([
+    expect.any(String),
+    expect.stringContaining('was changed'),
+  ]);
 });
 
 it('tell the former address that another one took its place, and end its links', async () => {

@@ -14,7 +14,7 @@ import { offerMerge } from './merge-offer';
 import { releaseNumber } from './phone-release';
 import { hasChangedHands } from './phone-rules';
 import type { Client } from './sessions/client';
-import { tellOfWay, wayChanged } from './way-changed';
+import { tellFormerPhone, tellOfWay, wayChanged } from './way-changed';
 import type { Removable } from './way-kinds';
 import { canRemove, fieldsOf } from './way-rules';
 import type { WayAdd, WayCode } from './way-schema';
@@ -100,6 +100,7 @@ async function addLoginPhone(actor: Actor, phone: string): Promise<string | unde
       { session },
     );
     if (before.loginPhone === phone) return;
+    await tellFormerPhone(before, 'phoneChanged', session);
     await wayChanged(actor, before._id, before.loginPhone ? 'phoneChanged' : 'phoneAdded', session);
   });
   return undefined;
@@ -163,6 +164,7 @@ export async function removeWay(actor: Actor, removed: Removable): Promise<void>
       { session },
     );
     if (removed === 'email' || removed === 'password') await endLinks(before._id, session);
+    if (removed === 'phone') await tellFormerPhone(before, 'phoneRemoved', session);
     if (removed === 'email') await tellOfWay(before, 'emailRemoved', session);
     await wayChanged(actor, before._id, `${removed}Removed`, session);
   });

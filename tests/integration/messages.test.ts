@@ -121,11 +121,11 @@ describe('the queue', () => {
   });
 
   it('sends codes before all else', async () => {
-    const fake = fakes.use('ssl-wireless');
-    const many = Array.from({ length: 12 }, () => shipped());
     const last = code();
-    await sent(...many, last);
-    expect(fake.taken[fake.taken.length - 13]!.text).toContain('code');
+    const all = await sent(...Array.from({ length: 12 }, () => shipped()), last);
+    // Claims are made one after the other.
+    const taken = all.sort((a, b) => (String(a.claim) < String(b.claim) ? -1 : 1));
+    expect(taken[0]!.key).toBe(last.key);
   });
 
   it('lets no hanging message keep a code waiting', async () => {

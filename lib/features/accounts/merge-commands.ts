@@ -52,7 +52,7 @@ async function joinPair(
   actor: Actor,
   { offer, own, other }: MergePair,
   session: ClientSession,
-): Promise<UserRecord> {
+): Promise<Entering> {
   const now = new Date();
   const { provedBy } = offer;
   const trusted = { ...other, ...cleared, ...trustedWays(other, provedBy, now) } as UserRecord;
@@ -93,6 +93,9 @@ async function joinPair(
   return stays;
 }
 
+/** What `signedIn` asks of an account. */
+type Entering = Parameters<typeof signedIn>[0];
+
 const cleared = { passwordHash: undefined, googleId: undefined, loginPhone: undefined };
 
 /** Writes the account that stays with what the other one brings. */
@@ -101,7 +104,7 @@ async function stay(
   from: UserRecord,
   isTakenOver: boolean,
   session: ClientSession,
-): Promise<UserRecord> {
+): Promise<Entering> {
   const joined = joinedWays(into, from);
   const ways = Object.entries(joined);
   const given = Object.fromEntries(ways.filter(([, value]) => value)) as Partial<UserRecord>;

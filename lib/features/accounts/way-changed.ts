@@ -9,7 +9,7 @@ import { publish } from '../../platform/events/publish';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { localePath, paths } from '../../platform/paths';
 import { UserModel } from '../../../models/user';
-import type { AccountEvent, WayChange } from './events';
+import type { WayChange, WayEvent } from './events';
 
 const WORDS: Record<Locale, Record<WayChange, string>> = { en: en.wayChanges, bn: bn.wayChanges };
 
@@ -31,7 +31,7 @@ export async function wayChanged(
   change: WayChange,
   session: ClientSession,
 ): Promise<void> {
-  await publish<AccountEvent>(
+  await publish<WayEvent>(
     by,
     [
       {

@@ -245,7 +245,7 @@ describe('gateways', () => {
   it('that refuse a connection did nothing: any is asked again', async () => {
     fakes.use('bulksmsbd');
     const { url } = settings().sms.gateway!;
-    settings().sms.gateway!.url = 'http://127.0.0.1:1';
+    settings().sms.gateway!.url = 'http://127.0.0.1:47';
     const one = shipped();
     expect((await sent(one))[0]).toMatchObject({ state: 'due', problem: { code: 'away' } });
     settings().sms.gateway!.url = url;

@@ -19,6 +19,7 @@ import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
 import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
+import { templateAnswer } from '../features/messages/answers';
 import * as messageDesk from '../features/messages/desk-routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
@@ -99,6 +100,7 @@ export const REFUSAL_DATA = {
     ),
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
+  template: templateAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
   paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),

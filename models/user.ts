@@ -9,6 +9,8 @@ const schema = new mongoose.Schema(
     emailProvedAt: { type: Date, default: null },
     /** `+8801…`, proved by a code: signs in with it. Absent where none is. `phone` is another thing. */
     loginPhone: { type: String },
+    /** When a code was last entered that was sent to it; null where it never was. */
+    phoneUsedAt: { type: Date, default: null },
     /** Ordered with phone and code, and has not asked for an account yet. */
     guest: { type: Boolean, default: false },
     /** The language of messages to them; null: not known yet. */
@@ -42,6 +44,8 @@ const schema = new mongoose.Schema(
     productQuota: { type: Number, default: null },
     /** Rises with each look at a quota, so that two writes at once meet. */
     quotaChecks: { type: Number, default: 0 },
+    /** The account of the same person that took this one in; it is disabled since. */
+    mergedInto: { type: mongoose.Schema.Types.ObjectId },
     /** Rises with each change of its address book, so that two at once meet. */
     addressWrites: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

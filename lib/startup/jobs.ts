@@ -1,4 +1,5 @@
 import 'server-only';
+import { moveMergedAccounts } from '../features/accounts/merge-commands';
 import { escalateOverdue } from '../features/complaints/step-commands';
 import { remindOfDeadlines } from '../features/deadlines/reminder-commands';
 import { askAboutParcels } from '../features/couriers/worker';
@@ -33,6 +34,13 @@ export function recurringJobs(): Job[] {
     },
     // Messages follow their notifications at once; these are what a stop left.
     { name: 'send notification mails', every: '1 minute', limitMs: 5 * MINUTE_MS, run: mailDue },
+    // They move at once; this is what a stop left, and the second look a while later.
+    {
+      name: 'merge accounts',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: moveMergedAccounts,
+    },
     { name: 'send messages', every: '30 seconds', limitMs: 5 * MINUTE_MS, run: keepSending },
     { name: 'expire purchases', every: '1 minute', limitMs: LONG_MS, run: () => expirePurchases() },
     {

@@ -5,7 +5,9 @@ import type { AccountVersion } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
@@ -14,6 +16,7 @@ import { announceSellerChange } from './seller-commands';
 import type { Client } from './sessions/client';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
+import { queueEmailProof } from './email-proof-commands';
 import { guessPassword } from './password-guess';
 import { getProfilePhoto } from './queries';
 import type { Credentials, ProfileChange, Registration } from './schema';
@@ -22,31 +25,48 @@ import { userWords } from './words';
 
 /** Who may be signed in, and whether they may have products that only they see. */
 export interface SignedIn extends AccountVersion {
+  /** Empty where there is none. */
   email: string;
+  /** `+8801…` that it signs in with. */
+  phone?: string | undefined;
+  /** Ordered with phone and code and asked for no account: its session ends within a day. */
+  guest?: boolean | undefined;
   preview: boolean;
 }
 
 /**
- * Makes an account; everyone begins as `user`.
+ * Makes an account; everyone begins as `user`. A link that proves its e-mail is mailed to it.
+ * @param locale the language of that mail
  * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet; INVALID where
  *   the photo is none that was uploaded here, or the password is a common one
  */
-export async function registerUser(input: Registration): Promise<SignedIn> {
+export async function registerUser(
+  input: Registration,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<SignedIn> {
   await requireUncommonPassword(input.password, input, 'password');
   await requireOwnPhoto(input.profile);
   const passwordHash = await hashPassword(input.password);
   try {
-    const user = await withDatabase(() =>
-      UserModel.create({
-        name: input.name,
-        email: input.email,
-        passwordHash,
-        profile: input.profile,
-        role: 'user',
-        createdAt: new Date(),
-        ...userWords(input),
-      }),
-    );
+    const user = await inTransaction(async (session) => {
+      const [made] = await UserModel.create(
+        [
+          {
+            name: input.name,
+            email: input.email,
+            passwordHash,
+            profile: input.profile,
+            role: 'user',
+            locale,
+            createdAt: new Date(),
+            ...userWords(input),
+          },
+        ],
+        { session },
+      );
+      await queueEmailProof({ accountId: made!._id, email: input.email, locale }, session);
+      return made!;
+    });
     const { _id, sessionVersion } = user;
     return { accountId: String(_id), email: input.email, sessionVersion, preview: false };
   } catch (error) {
@@ -118,7 +138,7 @@ export function signIn(credentials: Credentials, client: Client): Promise<Signed
     const user = await withDatabase(() =>
       UserModel.findOne(
         { email: credentials.email },
-        { email: 1, passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
+        { ...SIGN_IN_FIELDS, passwordHash: 1, disabled: 1 },
       ).lean(),
     );
     const matches = await passwordMatches(credentials.password, user?.passwordHash);
@@ -127,16 +147,29 @@ export function signIn(credentials: Credentials, client: Client): Promise<Signed
   });
 }
 
+/** What of an account its session is opened with. */
+export const SIGN_IN_FIELDS = {
+  email: 1,
+  loginPhone: 1,
+  guest: 1,
+  sessionVersion: 1,
+  role: 1,
+} as const;
+
 /** What a session of this account is opened with. */
 export async function signedIn(user: {
   _id: Types.ObjectId;
   email?: string | null | undefined;
+  loginPhone?: string | null | undefined;
+  guest?: boolean | null | undefined;
   sessionVersion: number;
   role: string;
 }): Promise<SignedIn> {
   return {
     accountId: String(user._id),
     email: user.email ?? '',
+    ...(user.loginPhone && { phone: user.loginPhone }),
+    ...(user.guest && { guest: true }),
     sessionVersion: user.sessionVersion,
     preview: user.role === 'admin' || (await sells(String(user._id))),
   };

@@ -9,6 +9,28 @@ interface FromWhere {
   network: string;
 }
 
+/** What became of the ways into an account. */
+export type WayChange =
+  | 'phoneAdded'
+  | 'phoneChanged'
+  | 'phoneRemoved'
+  /** Its number seems to be somebody else's by now. */
+  | 'phoneReleased'
+  | 'emailAdded'
+  | 'emailProved'
+  | 'emailChanged'
+  | 'emailRemoved'
+  | 'passwordRemoved'
+  | 'googleRemoved'
+  /** Another account of the same person was taken in. */
+  | 'accountMerged';
+
+/** For the audit log; its person is told by `wayChanged` itself, at the address that there is or was. */
+export type WayEvent = NewEvent<
+  'account.wayChanged',
+  { accountId: Types.ObjectId; change: WayChange }
+>;
+
 export type AccountEvent =
   /** A sign-in from a device that the account does not know. */
   NewEvent<'account.signedIn', FromWhere> | NewEvent<'account.passwordChanged', FromWhere>;

@@ -113,10 +113,16 @@ export interface MailAddress {
   locale: Locale;
 }
 
-/** E-mail addresses by account id, of accounts that are neither gone nor disabled. */
+/**
+ * E-mail addresses by account id, of accounts that are neither gone nor disabled. One that nobody has
+ * proved is none: it may be a stranger's.
+ */
 export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, MailAddress>> {
   const users = await withDatabase(() =>
-    UserModel.find({ _id: { $in: ids }, disabled: false }, { email: 1, locale: 1 }).lean(),
+    UserModel.find(
+      { _id: { $in: ids }, disabled: false, emailProvedAt: { $ne: null } },
+      { email: 1, locale: 1 },
+    ).lean(),
   );
   return new Map(
     users.flatMap(({ _id, email, locale }) =>

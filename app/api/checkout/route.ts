@@ -14,8 +14,8 @@ import { paths } from '@/lib/platform/paths';
 /**
  * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
  * caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
- * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, 422 (COD_REFUSED
- * with `why` and `limit`), 429.
+ * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, CODE_NEEDED (a code
+ * is on its way to the phone), CODE_OVER, 422 (COD_REFUSED with `why` and `limit`, CODE_WRONG), 429, 503 SMS_AWAY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {
@@ -32,9 +32,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       },
       keep: isKeptField,
     },
-    async run({ actor, body, idempotency, request }) {
-      const { purchaseId, orders } = await placeBasket(actor, body, idempotency);
-      const chosen = { method: body.payment, language: languageOf(request) };
+    async run({ actor, body, idempotency, request, address }) {
+      const from = { locale: languageOf(request), client: { address } };
+      const { purchaseId, orders } = await placeBasket(actor, body, idempotency, from);
+      const chosen = { method: body.payment, language: from.locale };
       const payUrl = await payPlaced(actor, purchaseId, chosen, idempotency);
       const left = await readBasket({ accountId: actor.id, token: undefined, address: '' });
       return acknowledged(

@@ -31,6 +31,23 @@ export async function hasDeliveredOrder(
   return found !== null;
 }
 
+/** Whether an order of this person was delivered at this phone (`+8801…`) and stayed. */
+export async function hasDeliveredTo(
+  customerId: string,
+  phoneNumber: string,
+  session?: ClientSession,
+): Promise<boolean> {
+  const delivered = {
+    customerId: new Types.ObjectId(customerId),
+    phoneNumber,
+    orderStatus: 'completed' as const,
+  };
+  const found = await withDatabase(() =>
+    OrderModel.findOne(delivered, { _id: 1 }, session ? { session } : {}).lean(),
+  );
+  return found !== null;
+}
+
 /**
  * How many orders of a person that were to be paid on delivery came back: of the account, and of the
  * phone number whatever account it ordered by.

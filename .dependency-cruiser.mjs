@@ -98,6 +98,7 @@ const MODEL_OWNERS = {
   'bkash-token': 'payments',
   'clock-reminder': 'deadlines',
   'clock-settings': 'clocks',
+  code: 'codes',
   'commission-rate': 'commission',
   complaint: 'complaints',
   'content-version': 'content',

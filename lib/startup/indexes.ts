@@ -7,6 +7,7 @@ import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
 import { ClockReminderModel } from '../../models/clock-reminder';
 import { ClockSettingsModel } from '../../models/clock-settings';
+import { CodeModel } from '../../models/code';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ComplaintModel } from '../../models/complaint';
 import { ContentVersionModel } from '../../models/content-version';
@@ -73,6 +74,7 @@ const MODELS = [
   ChangeModel,
   ClockReminderModel,
   ClockSettingsModel,
+  CodeModel,
   CommissionRateModel,
   ComplaintModel,
   ContentVersionModel,

@@ -22,7 +22,12 @@ import { userWords } from './words';
 
 /** Who may be signed in, and whether they may have products that only they see. */
 export interface SignedIn extends AccountVersion {
+  /** Empty where there is none. */
   email: string;
+  /** `+8801…` that it signs in with. */
+  phone?: string | undefined;
+  /** Ordered with phone and code and asked for no account: its session ends within a day. */
+  guest?: boolean | undefined;
   preview: boolean;
 }
 
@@ -118,7 +123,7 @@ export function signIn(credentials: Credentials, client: Client): Promise<Signed
     const user = await withDatabase(() =>
       UserModel.findOne(
         { email: credentials.email },
-        { email: 1, passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
+        { ...SIGN_IN_FIELDS, passwordHash: 1, disabled: 1 },
       ).lean(),
     );
     const matches = await passwordMatches(credentials.password, user?.passwordHash);
@@ -127,16 +132,29 @@ export function signIn(credentials: Credentials, client: Client): Promise<Signed
   });
 }
 
+/** What of an account its session is opened with. */
+export const SIGN_IN_FIELDS = {
+  email: 1,
+  loginPhone: 1,
+  guest: 1,
+  sessionVersion: 1,
+  role: 1,
+} as const;
+
 /** What a session of this account is opened with. */
 export async function signedIn(user: {
   _id: Types.ObjectId;
   email?: string | null | undefined;
+  loginPhone?: string | null | undefined;
+  guest?: boolean | null | undefined;
   sessionVersion: number;
   role: string;
 }): Promise<SignedIn> {
   return {
     accountId: String(user._id),
     email: user.email ?? '',
+    ...(user.loginPhone && { phone: user.loginPhone }),
+    ...(user.guest && { guest: true }),
     sessionVersion: user.sessionVersion,
     preview: user.role === 'admin' || (await sells(String(user._id))),
   };

@@ -3,7 +3,7 @@ import { recordLoginFailure } from '../audit/commands';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { LIMITS, type Limit } from '../../platform/http/limit-rules';
-import { consumeKey, refund } from '../../platform/http/limits';
+import { consumeAll, refund } from '../../platform/http/limits';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
 import { UserModel } from '../../../models/user';
@@ -33,13 +33,13 @@ export function guessPassword<Result>(
       ...(known ? [] : [[LIMITS.loginUnknownDevice, email] as [Limit, string]]),
     ];
     // Counted first and given back when right: parallel guesses can't slip past the count, from any
-    // process.
-    await spendAll(limits);
+    // process. A try that one limit refuses is held against none: it looked at no password.
+    await consumeAll(limits);
     const result = await check().catch((error: unknown) => {
       if (error instanceof ShopError) recordLoginFailure(() => findAccountId(email), client);
       throw error;
     });
-    await giveBackAll(limits);
+    for (const [limit, key] of limits) await refund(limit, key);
     return result;
   });
 }
@@ -47,22 +47,4 @@ export function guessPassword<Result>(
 async function findAccountId(email: string): Promise<string | null> {
   const account = await withDatabase(() => UserModel.findOne({ email }, { _id: 1 }).lean());
   return account && String(account._id);
-}
-
-/** A try that one limit refuses is held against none: it looked at no password. */
-async function spendAll(limits: [Limit, string][]): Promise<void> {
-  const spent: [Limit, string][] = [];
-  try {
-    for (const [limit, key] of limits) {
-      await consumeKey(limit, key);
-      spent.push([limit, key]);
-    }
-  } catch (error) {
-    await giveBackAll(spent);
-    throw error;
-  }
-}
-
-async function giveBackAll(limits: [Limit, string][]): Promise<void> {
-  for (const [limit, key] of limits) await refund(limit, key);
 }

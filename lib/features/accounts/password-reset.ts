@@ -97,8 +97,8 @@ export async function resetPassword(
   if (account === null) throw linkEnded();
   await requireUncommonPassword(password, account, 'password');
   const passwordHash = await hashPassword(password);
-  const { _id, email } = account;
-  const record = await gatherAccess({ id: String(_id), email }, 'reset', client);
+  const { _id, email, phone } = account;
+  const record = await gatherAccess({ id: String(_id), email, phone }, 'reset', client);
   const deviceCookie = client.deviceCookie ?? newDeviceCookie();
   await inTransaction(async (session) => {
     // Taken out by whoever comes first; a second request at the same moment finds nothing.
@@ -115,7 +115,7 @@ export async function resetPassword(
     if (matchedCount === 0) throw linkEnded();
     await PasswordResetModel.deleteMany({ accountId: _id }, { session });
     await passwordChanged(_id, client, session);
-    await rememberDevice({ accountId: _id, email }, deviceCookie, session);
+    await rememberDevice({ accountId: _id, email, phone }, deviceCookie, session);
     await record(session);
   });
   return deviceCookie;
@@ -131,9 +131,11 @@ async function accountOfLink(token: string) {
     if (link === null) return null;
     const account = await UserModel.findOne(
       { _id: link.accountId, disabled: false },
-      { name: 1, email: 1 },
+      { name: 1, email: 1, loginPhone: 1 },
     ).lean();
-    return account && { _id: account._id, name: account.name, email: account.email ?? '' };
+    if (account === null) return null;
+    const { _id, name, email = '', loginPhone } = account;
+    return { _id, name, email: email ?? '', phone: loginPhone ?? undefined };
   });
 }
 

@@ -5,21 +5,32 @@ import { type ClientSession } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
 import { KnownDeviceModel } from '../../../../models/known-device';
 
-/** Browsers that an account may have signed in from; the one that was not seen longest goes. */
-const MAX_DEVICES = 20;
+/** Browsers that an account may have signed in from, by e-mail and by phone; the one that was not seen longest goes. */
+const MAX_DEVICES = 40;
 
-/** By the e-mail and not the account's id, so that nobody has to ask first whether there is one. */
-function deviceKey(email: string, cookie: string): string {
-  return createHash('sha256').update(`${email}\n${cookie}`).digest('base64url');
+/** What an account signs in with: e-mail, phone or both; an empty one is none. */
+export interface Names {
+  email: string;
+  phone?: string | undefined;
 }
 
-/** Whether the browser with this cookie has signed in to the account of this e-mail before. */
-export async function isKnownDevice(email: string, cookie: string | undefined): Promise<boolean> {
+const namesOf = ({ email, phone = '' }: Names) => [email, phone].filter((name) => name !== '');
+
+/** By e-mail or phone and not the account's id, so that nobody has to ask first whether there is one. */
+function deviceKey(name: string, cookie: string): string {
+  return createHash('sha256').update(`${name}\n${cookie}`).digest('base64url');
+}
+
+/** Whether the browser with this cookie has signed in to the account of this e-mail or phone before. */
+export async function isKnownDevice(
+  name: string | Names,
+  cookie: string | undefined,
+): Promise<boolean> {
   if (cookie === undefined) return false;
-  const found = await withDatabase(() =>
-    KnownDeviceModel.exists({ _id: deviceKey(email, cookie) }),
+  const keys = (typeof name === 'string' ? [name] : namesOf(name)).map((each) =>
+    deviceKey(each, cookie),
   );
-  return found !== null;
+  return (await withDatabase(() => KnownDeviceModel.exists({ _id: { $in: keys } }))) !== null;
 }
 
 /** Whether the account was ever signed in to from a browser that is remembered. */
@@ -29,16 +40,18 @@ export async function hasKnownDevice(accountId: Types.ObjectId): Promise<boolean
 
 /** Makes a browser known, in the transaction that signs it in. */
 export async function rememberDevice(
-  account: { accountId: Types.ObjectId; email: string },
+  account: Names & { accountId: Types.ObjectId },
   cookie: string,
   session: ClientSession,
 ): Promise<void> {
-  const { accountId, email } = account;
-  await KnownDeviceModel.updateOne(
-    { _id: deviceKey(email, cookie) },
-    { $set: { accountId, lastSeenAt: new Date() } },
-    { upsert: true, session },
-  );
+  const { accountId } = account;
+  for (const name of namesOf(account)) {
+    await KnownDeviceModel.updateOne(
+      { _id: deviceKey(name, cookie) },
+      { $set: { accountId, lastSeenAt: new Date() } },
+      { upsert: true, session },
+    );
+  }
   const tooMany = await KnownDeviceModel.find({ accountId }, { _id: 1 }, { session })
     .sort({ lastSeenAt: -1 })
     .skip(MAX_DEVICES)

@@ -8,6 +8,7 @@ import * as clocks from '../features/clocks/routes';
 import * as commission from '../features/commission/routes';
 import * as complaints from '../features/complaints/routes';
 import { contentAnswer } from '../features/content/answers';
+import * as guests from '../features/checkout/guest-routes';
 import * as checkout from '../features/checkout/routes';
 import * as couriers from '../features/couriers/routes';
 import * as content from '../features/content/routes';
@@ -57,6 +58,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   couriers,
   deadlines,
   delivery,
+  guests,
   imports,
   journal,
   locations,

@@ -3,7 +3,8 @@ import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
 import { UserModel } from '../../../models/user';
-import { signedIn, type SignedIn } from './commands';
+import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
+import { hasChangedHands } from './phone-rules';
 
 /** What is known of an account's phone. */
 export interface ProvedContact {
@@ -42,8 +43,9 @@ export async function findByProvedPhone(
   const user = await withDatabase(() =>
     UserModel.findOne(
       { _id: accountId, loginPhone: phone, disabled: false },
-      { email: 1, sessionVersion: 1, role: 1 },
+      { ...SIGN_IN_FIELDS, passwordHash: 1, googleId: 1, emailProvedAt: 1, phoneUsedAt: 1 },
     ).lean(),
   );
-  return user && signedIn(user);
+  // A number that was not used for long may be somebody else's by now.
+  return user && !hasChangedHands(user, new Date()) ? signedIn(user) : null;
 }

@@ -10,7 +10,7 @@ interface Props {
   /** What `useApiForm` gives for `phoneCode`. */
   field: Partial<ComponentProps<typeof TextField>> & { name: string };
   /** Before the form is sent without a code, which sends another one. */
-  onAgain(): void;
+  onAgain?(): void;
 }
 
 /**

@@ -12,12 +12,14 @@ interface Props {
   order: Pick<TrackedOrder, 'number' | 'ownId' | 'personal'>;
   /** A code was sent to its phone: it is asked for. */
   asksCode: boolean;
+  /** What was entered is no code. */
+  isCodeWrong: boolean;
   locale: Locale;
 }
 
 /** What of a tracked order only its people may see and do, and the code that opens it: plain forms. */
-export async function PersonalPart({ order, asksCode, locale }: Props) {
-  const t = await getTranslations('track');
+export async function PersonalPart({ order, asksCode, isCodeWrong, locale }: Props) {
+  const [t, words] = await Promise.all([getTranslations('track'), getTranslations('validation')]);
   const { number, ownId, personal } = order;
   if (ownId !== null) {
     return (
@@ -52,6 +54,7 @@ export async function PersonalPart({ order, asksCode, locale }: Props) {
             name="code"
             label={t('code')}
             hint={t('codeHint')}
+            error={isCodeWrong ? words('codeDigits') : undefined}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoCapitalize="none"

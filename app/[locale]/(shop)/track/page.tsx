@@ -37,7 +37,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const now = new Date();
   const actor = await pageActor();
-  const [{ notice, number, code }, t, typed, orders] = await Promise.all([
+  const [{ notice, number, open }, t, typed, orders] = await Promise.all([
     searchParams,
     getTranslations(),
     readFormFlash(paths.track),
@@ -73,7 +73,8 @@ export default async function TrackPage({ params, searchParams }: Props) {
             <TrackedOrderPanel
               key={order.number}
               order={order}
-              asksCode={order.number === code}
+              asksCode={order.number === open}
+              isCodeWrong={notice === 'INVALID'}
               now={now}
               locale={locale}
             />

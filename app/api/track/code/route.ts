@@ -14,10 +14,10 @@ import { paths } from '@/lib/platform/paths';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(trackCodeRoute, {
     form: {
-      done: ({ number }) => withQuery(paths.track, { code: number }),
+      done: ({ number }) => withQuery(paths.track, { open: number }),
       // Who asks once more too early goes on with the code that is under way.
       refused: ({ number }, notice) =>
-        withQuery(paths.track, { notice, code: notice === 'TOO_MANY' ? number : undefined }),
+        withQuery(paths.track, { notice, open: notice === 'TOO_MANY' ? number : undefined }),
     },
     async run({ body, request, address }) {
       const cookie = request.cookies.get(PROOF_COOKIE)?.value;

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         const { orderId } = answer as { orderId: string | null };
         return orderId === null ? paths.track : paths.order(orderId);
       },
-      refused: ({ number }, notice) => withQuery(paths.track, { notice, code: number }),
+      refused: ({ number }, notice) => withQuery(paths.track, { notice, open: number }),
     },
     async run({ actor, body, request }) {
       const client = clientOf(request);

@@ -113,6 +113,8 @@ const MODEL_OWNERS = {
   'journal-closing': 'journal',
   'journal-entry': 'journal',
   'known-device': 'accounts',
+  message: 'messages',
+  'message-settings': 'messages',
   'newsletter-subscriber': 'newsletter',
   notification: 'notifications',
   order: 'orders',

@@ -25,6 +25,8 @@ import { JournalEntryModel } from '../../models/journal-entry';
 import { DemoChargeModel } from '../../models/demo-charge';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
+import { MessageModel } from '../../models/message';
+import { MessageSettingsModel } from '../../models/message-settings';
 import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
@@ -92,6 +94,8 @@ const MODELS = [
   JournalEntryModel,
   KnownDeviceModel,
   LeaseModel,
+  MessageModel,
+  MessageSettingsModel,
   MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,

@@ -15,6 +15,8 @@ const schema = new mongoose.Schema(
     guest: { type: Boolean, default: false },
     /** The language of messages to them; null: not known yet. */
     locale: { type: String, enum: ['en', 'bn', null], default: null },
+    /** When that was noted: looking at pages changes it once a day at most. */
+    localeAt: { type: Date, default: null },
     /** argon2id; absent on an account that signs in with Google alone. Never leaves `lib/users`. */
     passwordHash: { type: String },
     googleId: { type: String },

@@ -1,3 +1,4 @@
+import { keepLanguage } from '@/lib/features/accounts/language-commands';
 import { countCookie } from '@/lib/features/basket/cookies';
 import { readBasket } from '@/lib/features/basket/store-commands';
 import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
@@ -33,9 +34,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       keep: isKeptField,
     },
     async run({ actor, body, idempotency, request, address }) {
-      const from = { locale: languageOf(request), client: { address } };
+      const language = languageOf(request);
+      const from = { locale: language, client: { address } };
       const { purchaseId, orders } = await placeBasket(actor, body, idempotency, from);
-      const chosen = { method: body.payment, language: from.locale };
+      await keepLanguage(actor.id, language);
+      const chosen = { method: body.payment, language };
       const payUrl = await payPlaced(actor, purchaseId, chosen, idempotency);
       const left = await readBasket({ accountId: actor.id, token: undefined, address: '' });
       return acknowledged(

@@ -16,7 +16,7 @@ const placed = (userId: Types.ObjectId, productName: string, quantity: number) =
   }) as unknown as NotificationRecord;
 
 it('gathers the orders of a moment into one letter for each seller', () => {
-  const letters = notificationLetters('en', [
+  const letters = notificationLetters(() => 'en', [
     placed(seller, 'Kettle', 2),
     placed(other, 'Sari', 1),
     placed(seller, 'Lungi', 12),
@@ -34,7 +34,7 @@ it('gathers the orders of a moment into one letter for each seller', () => {
 
 it('keeps everything else a letter of its own, in Bangla with Bangla digits', () => {
   const low = { ...placed(seller, 'কেটলি', 3), kind: 'stockLow' } as NotificationRecord;
-  const letters = notificationLetters('bn', [low, placed(seller, 'ক', 4), placed(seller, 'খ', 5)]);
+  const letters = notificationLetters(() => 'bn', [low, placed(seller, 'ক', 4), placed(seller, 'খ', 5)]);
   const subjects = letters.get(String(seller))!.map(({ letter }) => letter.subject);
   expect(subjects).toHaveLength(2);
   expect(subjects[1]).toBe('২টি নতুন অর্ডার');

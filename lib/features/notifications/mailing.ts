@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
-import { DEFAULT_LOCALE } from '../../platform/i18n/i18n';
 import { log } from '../../platform/log';
 import { deliverMail } from '../../platform/mail/deliver';
 import { MailError } from '../../platform/mail/send';
 import { findMailAddresses } from '../accounts/queries';
+import { readMailWords } from '../messages/template-queries';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { NOTIFICATION_KINDS } from './kinds';
 import { notificationLetters, type NotificationLetter } from './letters';
@@ -55,10 +55,18 @@ export async function mailDue(): Promise<number> {
     const due = await claimDue();
     if (due.length === 0) return taken;
     taken += due.length;
-    const addresses = await findMailAddresses(due.map(({ userId }) => userId));
-    for (const [userId, letters] of notificationLetters(DEFAULT_LOCALE, due)) {
-      const to = addresses.get(userId);
-      if (to === undefined) continue;
+    const [addresses, wordsOf] = await Promise.all([
+      findMailAddresses(due.map(({ userId }) => userId)),
+      readMailWords(due.map(({ kind }) => kind)),
+    ]);
+    const reachable = due.filter(({ userId }) => addresses.has(String(userId)));
+    const readerOf = (userId: string) => addresses.get(userId)!;
+    for (const [userId, letters] of notificationLetters(
+      (id) => readerOf(id).locale,
+      reachable,
+      wordsOf,
+    )) {
+      const to = readerOf(userId).address;
       // Each on its own: a mail server's slow answer to one holds up no other.
       for (const each of letters) {
         inBackground('notification mail', () => deliverOrWait(to, each));

@@ -74,7 +74,7 @@ export async function listPayments(actor: Actor, asked: PaymentList): Promise<Pa
   const mails = await findMailAddresses(page.map(({ customerId }) => customerId));
   const last = page.at(-1);
   return {
-    payments: page.map((record) => paymentRow(record, mails.get(String(record.customerId)))),
+    payments: page.map((record) => paymentRow(record, mails.get(String(record.customerId))?.address)),
     next: records.length > page.length && last ? placeOf(asked.tab, last) : null,
   };
 }

@@ -3,8 +3,8 @@ import type { ClientSession } from 'mongoose';
 import { PhoneProofModel } from '../../../models/phone-proof';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
-import { smsReachesPeople } from '../../platform/sms-settings';
 import { provedContactOf } from '../accounts/guest-queries';
 import { hasDeliveredTo } from '../orders/customer-queries';
 import { asksForCode, PROOF_MINUTES } from './code-rules';
@@ -58,7 +58,7 @@ export async function requirePhoneProof(
   const { provedPhone, isGuest } = await provedContactOf(accountId, session);
   const question = {
     chosen: codCode,
-    canSend: smsReachesPeople(),
+    canSend: settings().sms.gateway !== undefined,
     // The checkout alone has a consent to keep.
     isCall: !purchase.consentAt,
     isGuest,

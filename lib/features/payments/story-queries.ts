@@ -36,7 +36,7 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
     findMailAddresses([payment.customerId]),
   ]);
   return {
-    ...paymentRow(payment, mails.get(String(payment.customerId))),
+    ...paymentRow(payment, mails.get(String(payment.customerId))?.address),
     fee: toTaka(payment.feePoisha),
     paidAt: payment.paidAt?.toISOString() ?? null,
     sessionRef: payment.sessionRef ?? '',

@@ -39,7 +39,7 @@ interface Props {
   basket: CheckoutQuote;
   idempotencyKey: string;
   /** The phone's code is asked for. */
-  asksCode: boolean;
+  asksCode?: boolean;
   totalWas?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function CheckoutForm(props: Props) {
     ...{ locale, account, values, idempotencyKey, initial: props.basket, addressId: first },
     addressIds: [...addresses.map(({ _id }) => _id), NEW_ADDRESS],
     place: placeIdsOf(place.chosen),
-    asksCode: props.asksCode,
+    asksCode: props.asksCode === true,
     totalWas: props.totalWas,
   });
   const { form, formProps, box, busy, quote, totalWas, loginModal, payment } = api;

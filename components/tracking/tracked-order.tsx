@@ -63,12 +63,7 @@ export async function TrackedOrderPanel({ order, asksCode, isCodeWrong, now, loc
           )
         )}
       </div>
-      <PersonalPart
-        order={order}
-        asksCode={asksCode}
-        isCodeWrong={isCodeWrong}
-        locale={locale}
-      />
+      <PersonalPart order={order} asksCode={asksCode} isCodeWrong={isCodeWrong} locale={locale} />
       <p className="mt-4 text-sm text-muted figures">
         {t('track.kept', { time: recentTime(new Date(order.until), locale, now) })}
       </p>

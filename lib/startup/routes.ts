@@ -102,6 +102,10 @@ export const REFUSAL_DATA = {
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),
+  resendAfter: z
+    .number()
+    .optional()
+    .describe('Of CODE_NEEDED: seconds until another code may be asked for'),
   why: z.enum(COD_OBSTACLES).optional().describe('Of COD_REFUSED'),
   limit: z
     .number()

@@ -61,7 +61,14 @@ test('in Bangla on a phone: from a product to an order of two sellers, tracked, 
   await page.goto(`/bn/product/${one._id}`);
   await page.getByRole('button', { name: 'ঝুড়িতে রাখুন' }).filter({ visible: true }).first().click();
   await expect
-    .poll(async () => (await (await page.request.get('/basket', { headers: { Accept: 'application/json' } })).json()).count)
+    .poll(
+      async () =>
+        (
+          await (
+            await page.request.get('/basket', { headers: { Accept: 'application/json' } })
+          ).json()
+        ).count,
+    )
     .toBe(1);
   await put(page, two);
   await page.goto('/bn/basket');
@@ -107,11 +114,11 @@ test('in Bangla on a phone: from a product to an order of two sellers, tracked, 
   await page.goto('/bn/track');
   await page.getByLabel('অর্ডার বা পার্সেলের নম্বর').fill(order!.number);
   await page.getByLabel('ফোন নম্বর').fill(inBangla(phone));
-  await page.getByRole('button', { name: 'দেখুন' }).click();
+  await page.getByRole('button', { name: 'দেখান' }).click();
   await expect(page.getByRole('heading', { name: new RegExp(order!.number) })).toBeVisible();
   await expect(page.getByText('রোড ৫')).toHaveCount(0);
   await page.getByRole('button', { name: 'কোড পাঠান' }).click();
-  await expectGoodScreen(page, 'পার্সেল ট্র্যাক');
+  await expectGoodScreen(page, 'পার্সেলের খোঁজ');
   await page.getByLabel('এসএমএসের কোড').fill('000000');
   const sent = await codeSentTo(phone, 1);
   if (sent !== '000000') {

@@ -96,7 +96,9 @@ it('A code counts for its account and its phone alone, and once.', async () => {
   expect((await checkOut(one, { phone, phoneCode: code })).status).toBe(201);
   await PhoneProofModel.deleteMany({});
   await putIn(one, (await makeProduct())._id, 2);
-  expect((await checkOut(one, { phone, phoneCode: code })).body).toMatchObject({ code: 'CODE_OVER' });
+  expect((await checkOut(one, { phone, phoneCode: code })).body).toMatchObject({
+    code: 'CODE_OVER',
+  });
   // That one account proved a phone says nothing of another one.
   await provePhone(one, stored(phone));
   await forgetLimits();

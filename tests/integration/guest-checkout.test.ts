@@ -63,7 +63,10 @@ describe('A guest', () => {
   it.each([
     ['as it is', (phone: string) => phone],
     ['with 880', (phone: string) => `88${phone}`],
-    ['with +880, blanks and dashes', (phone: string) => `+880 ${phone.slice(1, 5)}-${phone.slice(5)}`],
+    [
+      'with +880, blanks and dashes',
+      (phone: string) => `+880 ${phone.slice(1, 5)}-${phone.slice(5)}`,
+    ],
     ['in Bangla digits', (phone: string) => toBanglaDigits(phone)],
   ])('is the same one whose number is typed %s, its code in Bangla digits', async (_how, typed) => {
     const phone = newPhone();
@@ -109,7 +112,11 @@ describe('A guest', () => {
     const press = () => call(keep, '/api/guest/keep', { method: 'POST', as: guest, by: 'cookie' });
     const both = await Promise.all([press(), press()]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await userOf(guest.id)).toMatchObject({ guest: false, name: 'Karim Mia', loginPhone: phone });
+    expect(await userOf(guest.id)).toMatchObject({
+      guest: false,
+      name: 'Karim Mia',
+      loginPhone: phone,
+    });
     expect(await SessionModel.findById(guest.subject.sessionId).lean()).toMatchObject({
       guest: false,
     });
@@ -125,7 +132,10 @@ describe('A guest', () => {
       ...{ browser: '', system: '', address: '10.9.9.9', network: '10.9.9.0/24' },
       ...{ deviceCookie: undefined, cookies: { get: () => undefined } },
     };
-    const account = await signInByPhone({ phone, code: await codeTo(phone), name: 'New' }, client as never);
+    const account = await signInByPhone(
+      { phone, code: await codeTo(phone), name: 'New' },
+      client as never,
+    );
     expect(account.accountId).toBe(guest.id);
     expect(await userOf(guest.id)).toMatchObject({ guest: false, name: 'Karim Mia' });
   });
@@ -178,7 +188,9 @@ describe('A code', () => {
       client: { address: '10.9.9.8' },
     });
     const code = await codeTo(stored(phone));
-    expect((await enterAsGuest({ phone, name: 'A', code })).body).toMatchObject({ code: 'CODE_OVER' });
+    expect((await enterAsGuest({ phone, name: 'A', code })).body).toMatchObject({
+      code: 'CODE_OVER',
+    });
   });
 
   it.each([
@@ -244,8 +256,8 @@ describe('Without JavaScript', () => {
         headers: { ...FORM_POST, cookie: guest.cookie },
         body: new URLSearchParams({ callbackUrl }).toString(),
       });
-    expect((await press('/purchase/x')).headers.get('location')).toBe('/purchase/x?notice=KEPT');
-    expect((await press('https://evil.example/x')).headers.get('location')).toBe('/?notice=KEPT');
+    expect((await press('/purchase/x')).headers.get('location')).toBe('/purchase/x?kept=1');
+    expect((await press('https://evil.example/x')).headers.get('location')).toBe('/?kept=1');
   });
 });
 

@@ -42,7 +42,8 @@ export const provePhone = (as: { id: string }, phone: string): Promise<void> =>
   keepProof(as.id, phone);
 
 /** A code that is another one. */
-export const notThe = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const notThe = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** In Bangla digits with a blank, as people read a code out. */
 export const spoken = (code: string): string =>
@@ -56,7 +57,11 @@ export const askAsGuest = (body: object, headers: Record<string, string> = {}): 
   });
 
 export const enterAsGuest = (body: object, headers: Record<string, string> = {}): Promise<Reply> =>
-  call(guest, '/api/guest', { method: 'POST', body, headers: { ...OWN, ...newAddress(), ...headers } });
+  call(guest, '/api/guest', {
+    method: 'POST',
+    body,
+    headers: { ...OWN, ...newAddress(), ...headers },
+  });
 
 /** Who is signed in by the cookies of an answer. @throws where nobody is */
 export async function signedInBy(reply: Reply): Promise<TestUser> {

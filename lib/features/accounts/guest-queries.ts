@@ -19,11 +19,7 @@ export async function provedContactOf(
   session?: ClientSession,
 ): Promise<ProvedContact> {
   const user = await withDatabase(() =>
-    UserModel.findById(
-      accountId,
-      { loginPhone: 1, guest: 1 },
-      session ? { session } : {},
-    ).lean(),
+    UserModel.findById(accountId, { loginPhone: 1, guest: 1 }, session ? { session } : {}).lean(),
   );
   return { provedPhone: user?.loginPhone ?? undefined, isGuest: user?.guest === true };
 }

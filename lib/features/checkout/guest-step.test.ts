@@ -3,7 +3,10 @@ import { guestWayBack } from './guest-step';
 it.each([
   ['/checkout', '/checkout'],
   ['/bn/checkout', '/bn/checkout'],
-  ['/checkout/656565656565656565656565?quantity=4', '/checkout/656565656565656565656565?quantity=4'],
+  [
+    '/checkout/656565656565656565656565?quantity=4',
+    '/checkout/656565656565656565656565?quantity=4',
+  ],
   ['/bn/checkout/656565656565656565656565', '/bn/checkout/656565656565656565656565'],
   [undefined, '/checkout'],
   ['', '/checkout'],

@@ -27,9 +27,12 @@ it.each([
   ['nothing chosen, without a gateway', { chosen: null, canSend: false }, false],
   ['nothing chosen, a guest', { chosen: null, canSend: false, isGuest: true }, true],
   ['chosen, without a gateway', { canSend: false }, true],
-] as [string, Partial<CodeQuestion>, boolean][])('%s: a code is asked for: %j', (_name, more, asks) => {
-  expect(asksForCode({ ...BASE, ...more })).toBe(asks);
-});
+] as [string, Partial<CodeQuestion>, boolean][])(
+  '%s: a code is asked for: %j',
+  (_name, more, asks) => {
+    expect(asksForCode({ ...BASE, ...more })).toBe(asks);
+  },
+);
 
 it('asks nobody twice for the same phone, and asks nobody where it never should', () => {
   const sides = [true, false];

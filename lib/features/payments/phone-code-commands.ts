@@ -70,5 +70,9 @@ function atField(error: unknown): unknown {
     return error;
   }
   const why = error.code === 'CODE_WRONG' ? 'codeWrong' : 'codeOver';
-  return new ShopError(error.code, { fields: { phoneCode: why }, extra: error.extra, cause: error });
+  return new ShopError(error.code, {
+    fields: { phoneCode: why },
+    extra: error.extra,
+    cause: error,
+  });
 }

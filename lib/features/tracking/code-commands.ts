@@ -23,7 +23,9 @@ const keyOf = (orderId: string, phone: string) =>
 async function provedOrder(number: string, cookie: string | undefined) {
   const order = await findProvedByNumber(number, cookie, new Date());
   if (order === null) {
-    throw new ShopError('NOT_FOUND', { message: 'Please give number and phone of the order first.' });
+    throw new ShopError('NOT_FOUND', {
+      message: 'Please give number and phone of the order first.',
+    });
   }
   return { orderId: String(order._id), phone: order.phoneNumber, customerId: order.customerId };
 }

@@ -20,7 +20,8 @@ export const trackRoute = defineRoute({
 export const trackCodeRoute = defineRoute({
   method: 'POST',
   path: '/api/track/code',
-  summary: 'Send a code to the phone of an order that this browser is shown, for what is personal of it',
+  summary:
+    'Send a code to the phone of an order that this browser is shown, for what is personal of it',
   access: 'anyone',
   ownOriginOnly: true,
   body: trackCodeSchema,
@@ -47,7 +48,9 @@ export const enterTrackCodeRoute = defineRoute({
   answer: {
     status: 200,
     schema: acknowledgedAnswer.extend({
-      orderId: idAnswer.nullable().describe('Of the order, whose page is open now; null: /track shows it'),
+      orderId: idAnswer
+        .nullable()
+        .describe('Of the order, whose page is open now; null: /track shows it'),
     }),
   },
   errors: ['CODE_OVER', 'CODE_WRONG', 'INVALID', 'NOT_FOUND', 'TOO_MANY'],

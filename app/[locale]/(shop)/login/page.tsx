@@ -73,9 +73,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
         />
       )}
       {isOrdering && (
-        <GuestOffer
-          href={withQuery(localePath(locale, paths.guest), { callbackUrl: wayBack })}
-        />
+        <GuestOffer href={withQuery(localePath(locale, paths.guest), { callbackUrl: wayBack })} />
       )}
       <PageMessages namespaces={['account', 'login', 'dialogs', 'errors', 'validation']}>
         <LoginCard

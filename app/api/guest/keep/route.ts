@@ -12,8 +12,9 @@ import { handle, route } from '@/lib/platform/http/handle';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(keepGuestRoute, {
     form: {
-      done: ({ callbackUrl }) => withQuery(safeWayBack(callbackUrl), { notice: 'KEPT' }),
-      refused: ({ callbackUrl }, notice) => withQuery(safeWayBack(callbackUrl), { notice }),
+      done: ({ callbackUrl }) => withQuery(safeWayBack(callbackUrl), { kept: '1' }),
+      // The page asks for a login by itself, and still offers to keep the account.
+      refused: ({ callbackUrl }) => safeWayBack(callbackUrl),
     },
     async run({ actor }) {
       await keepAccount(actor);

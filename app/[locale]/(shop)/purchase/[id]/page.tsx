@@ -43,7 +43,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const [purchase, payment, isBuyer, refunds, papers, posted, guest, { notice }] = await Promise.all([
+  const [purchase, payment, isBuyer, refunds, papers, posted, guest, { kept }] = await Promise.all([
     getPurchase(actor, id),
     paymentOfPurchase(actor, id),
     isBuyerOf(actor, id),
@@ -88,7 +88,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
-          {isBuyer && (guest || notice === 'KEPT') && (
+          {isBuyer && (guest || kept === '1') && (
             <KeepAccount
               isKept={!guest}
               wayBack={localePath(locale, paths.purchase(id))}

@@ -92,6 +92,7 @@ const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|r
 
 /** Each model's feature. */
 const MODEL_OWNERS = {
+  'account-merge': 'accounts',
   address: 'accounts',
   'audit-entry': 'audit',
   basket: 'basket',
@@ -109,12 +110,14 @@ const MODEL_OWNERS = {
   'day-figures': 'reports',
   'delivery-table': 'delivery',
   'demo-charge': 'payments',
+  'email-proof': 'accounts',
   'import-preference': 'imports',
   'journal-closing': 'journal',
   'journal-entry': 'journal',
   'known-device': 'accounts',
   message: 'messages',
   'message-settings': 'messages',
+  'message-template': 'messages',
   'newsletter-subscriber': 'newsletter',
   notification: 'notifications',
   order: 'orders',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -13,16 +13,23 @@ interface Props {
   /** Where the form is sent for another code without the script. */
   resendTo: string;
   /** Seconds until another one may be asked for. */
-  resendAfter: number;
-  /** Sends another one. @returns the seconds until the next; undefined where none was sent */
-  onResend(): Promise<number | undefined>;
+  resendAfter?: number | undefined;
+  /** Where it was sent to, if not by SMS. */
+  hint?: string | undefined;
+  /**
+   * Sends another one; absent in a plain form.
+   * @returns the seconds until the next; undefined where none was sent
+   */
+  onResend?: (() => Promise<number | undefined>) | undefined;
+  /** The form's own button, and what stands before it: the Enter key presses a form's first one. */
+  children?: ReactNode;
 }
 
 /**
  * The field for a code of six digits: phones offer the one of the newest SMS, and Bangla digits count.
  * Stands in a form whose hidden fields say to whom it was sent. Its words are those of `login.code`.
  */
-export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
+export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend, children }: Props) {
   const t = useTranslations('login.code');
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -34,20 +41,20 @@ export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
     return () => clearTimeout(timer);
   }, [left]);
 
-  async function resend(): Promise<void> {
+  async function resend(send: NonNullable<typeof onResend>): Promise<void> {
     if (busy || left > 0) return;
     setBusy(true);
-    setLeft((await onResend()) ?? 0);
+    setLeft((await send()) ?? 0);
     setBusy(false);
   }
 
   const waits = hydrated && left > 0;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-4">
       <TextField
         {...field}
         label={t('label')}
-        hint={t('hint')}
+        hint={hint ?? t('hint')}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -55,9 +62,10 @@ export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
         maxLength={20}
         required
       />
+      {children}
       <div>
         <Button
-          type="submit"
+          type={hydrated && onResend ? 'button' : 'submit'}
           variant="quiet"
           name="again"
           value="1"
@@ -66,8 +74,9 @@ export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
           busy={busy}
           aria-disabled={waits || undefined}
           onClick={(event) => {
+            if (!onResend) return;
             event.preventDefault();
-            void resend();
+            void resend(onResend);
           }}
         >
           {waits ? t('resendIn', { seconds: localDigits(String(left), locale) }) : t('resend')}

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Model } from 'mongoose';
+import { AccountMergeModel } from '../../models/account-merge';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
@@ -17,6 +18,7 @@ import { CourierEventModel } from '../../models/courier-event';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
+import { EmailProofModel } from '../../models/email-proof';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
@@ -27,6 +29,7 @@ import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
 import { MessageModel } from '../../models/message';
 import { MessageSettingsModel } from '../../models/message-settings';
+import { MessageTemplateModel } from '../../models/message-template';
 import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
@@ -69,6 +72,7 @@ import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
 const MODELS = [
+  AccountMergeModel,
   AddressModel,
   AuditEntryModel,
   BasketModel,
@@ -87,6 +91,7 @@ const MODELS = [
   DayFiguresModel,
   DeliveryTableModel,
   DemoChargeModel,
+  EmailProofModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
@@ -96,6 +101,7 @@ const MODELS = [
   LeaseModel,
   MessageModel,
   MessageSettingsModel,
+  MessageTemplateModel,
   MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
+import * as accountWays from '../features/accounts/way-routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
@@ -19,6 +20,7 @@ import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
 import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
+import * as messageDesk from '../features/messages/desk-routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
 import * as notifications from '../features/notifications/routes';
@@ -47,6 +49,7 @@ import type { RouteDefinition } from '../platform/http/route';
 /** Every route of the shop: a feature's `routes.ts` exports definitions and nothing else. */
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
+  accountWays,
   addresses,
   basket,
   catalogue,
@@ -62,6 +65,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   imports,
   journal,
   locations,
+  messageDesk,
   moderation,
   newsletter,
   notifications,

@@ -5,7 +5,9 @@ import type { AccountVersion } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
@@ -14,6 +16,7 @@ import { announceSellerChange } from './seller-commands';
 import type { Client } from './sessions/client';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
+import { queueEmailProof } from './email-proof-commands';
 import { guessPassword } from './password-guess';
 import { getProfilePhoto } from './queries';
 import type { Credentials, ProfileChange, Registration } from './schema';
@@ -32,26 +35,38 @@ export interface SignedIn extends AccountVersion {
 }
 
 /**
- * Makes an account; everyone begins as `user`.
+ * Makes an account; everyone begins as `user`. A link that proves its e-mail is mailed to it.
+ * @param locale the language of that mail
  * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet; INVALID where
  *   the photo is none that was uploaded here, or the password is a common one
  */
-export async function registerUser(input: Registration): Promise<SignedIn> {
+export async function registerUser(
+  input: Registration,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<SignedIn> {
   await requireUncommonPassword(input.password, input, 'password');
   await requireOwnPhoto(input.profile);
   const passwordHash = await hashPassword(input.password);
   try {
-    const user = await withDatabase(() =>
-      UserModel.create({
-        name: input.name,
-        email: input.email,
-        passwordHash,
-        profile: input.profile,
-        role: 'user',
-        createdAt: new Date(),
-        ...userWords(input),
-      }),
-    );
+    const user = await inTransaction(async (session) => {
+      const [made] = await UserModel.create(
+        [
+          {
+            name: input.name,
+            email: input.email,
+            passwordHash,
+            profile: input.profile,
+            role: 'user',
+            locale,
+            createdAt: new Date(),
+            ...userWords(input),
+          },
+        ],
+        { session },
+      );
+      await queueEmailProof({ accountId: made!._id, email: input.email, locale }, session);
+      return made!;
+    });
     const { _id, sessionVersion } = user;
     return { accountId: String(_id), email: input.email, sessionVersion, preview: false };
   } catch (error) {

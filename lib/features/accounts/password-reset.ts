@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gatherAccess, recordResetAsked } from '../audit/commands';
+import { queueMessages } from '../messages/queue-commands';
 import { hashPassword } from '../../platform/auth/passwords';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
@@ -10,15 +11,15 @@ import { publicOrigin } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
-import { deliverMail } from '../../platform/mail/deliver';
-import { passwordResetLetter } from '../../platform/mail/templates';
 import { localePath, paths } from '../../platform/paths';
 import { newDeviceCookie, type Client } from './sessions/client';
 import { rememberDevice } from './sessions/known-devices';
+import { EmailProofModel } from '../../../models/email-proof';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
 import { passwordChanged } from './password-changed';
+import { userWords } from './words';
 import type { ForgotRequest, ResetRequest } from './password-reset-schema';
 
 const MINUTES = 60;
@@ -58,17 +59,26 @@ async function mailResetLink({ email, locale }: ForgotRequest): Promise<void> {
   if (user === null) return;
   await recordResetAsked(String(user._id));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await withDatabase(() =>
-    PasswordResetModel.create({
-      _id: tokenHash(token),
-      accountId: user._id,
-      expiresAt: new Date(Date.now() + MINUTES * 60_000),
-    }),
-  );
+  const _id = tokenHash(token);
+  const expiresAt = new Date(Date.now() + MINUTES * 60_000);
   const link = `${publicOrigin()}${localePath(locale, paths.reset)}?token=${token}`;
-  await deliverMail({
-    to: email,
-    ...passwordResetLetter(locale, { link, minutes: MINUTES }),
+  const values = { link, minutes: MINUTES };
+  await inTransaction(async (session) => {
+    await PasswordResetModel.create([{ _id, accountId: user._id, expiresAt }], { session });
+    await queueMessages(
+      [
+        {
+          key: `reset:${_id}`,
+          kind: 'passwordReset',
+          channel: 'mail',
+          to: email,
+          locale,
+          values,
+          expiresAt,
+        },
+      ],
+      session,
+    );
   });
 }
 
@@ -82,7 +92,8 @@ export async function isResetTokenGood(token: string): Promise<boolean> {
 
 /**
  * Sets the password of the account that a link was mailed for, and ends its sessions, its access
- * tokens and its other links. The browser that did it is known to the account from now on: whoever
+ * tokens and its other links. That proves its e-mail; where nobody had, a phone that signs in to it may
+ * be a stranger's and goes. The browser that did it is known to the account from now on: whoever
  * reads its mail is its owner.
  * @returns the value of the device cookie
  * @throws ShopError INVALID for `token` where it is unknown, used or too old, or its account disabled,
@@ -108,12 +119,21 @@ export async function resetPassword(
     ).lean();
     if (reset === null) throw linkEnded();
     const { matchedCount } = await UserModel.updateOne(
-      { _id, disabled: false },
-      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { _id, email, disabled: false },
+      {
+        $set: {
+          passwordHash,
+          emailProvedAt: new Date(),
+          ...userWords({ ...account, loginPhone: phone }),
+        },
+        ...(phone === undefined && { $unset: { loginPhone: 1 } }),
+        $inc: { sessionVersion: 1 },
+      },
       { session },
     );
     if (matchedCount === 0) throw linkEnded();
     await PasswordResetModel.deleteMany({ accountId: _id }, { session });
+    await EmailProofModel.deleteMany({ accountId: _id }, { session });
     await passwordChanged(_id, client, session);
     await rememberDevice({ accountId: _id, email, phone }, deviceCookie, session);
     await record(session);
@@ -131,11 +151,12 @@ async function accountOfLink(token: string) {
     if (link === null) return null;
     const account = await UserModel.findOne(
       { _id: link.accountId, disabled: false },
-      { name: 1, email: 1, loginPhone: 1 },
+      { name: 1, email: 1, emailProvedAt: 1, loginPhone: 1 },
     ).lean();
     if (account === null) return null;
-    const { _id, name, email = '', loginPhone } = account;
-    return { _id, name, email: email ?? '', phone: loginPhone ?? undefined };
+    const { _id, name, email, emailProvedAt, loginPhone } = account;
+    const phone = emailProvedAt ? (loginPhone ?? undefined) : undefined;
+    return { _id, name, email: email ?? '', phone };
   });
 }
 

@@ -37,7 +37,10 @@ export async function getActor(
   if (user === null || session === null) return null;
   noteSessionSeen(session);
   if (Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
-  if (viewedIn && isLanguageNews(user, viewedIn, Date.now())) noteLanguage(user._id, viewedIn);
+  const { locale, localeAt } = user;
+  if (viewedIn && isLanguageNews({ locale, localeAt }, viewedIn, Date.now())) {
+    noteLanguage(user._id, viewedIn);
+  }
   return actorOf(user as never);
 }
 
@@ -110,12 +113,16 @@ export interface MailAddress {
   locale: Locale;
 }
 
-/** E-mail addresses by account id, of accounts that are neither gone nor disabled. */
-export async function findMailAddresses(
-  ids: Types.ObjectId[],
-): Promise<Map<string, MailAddress>> {
+/**
+ * E-mail addresses by account id, of accounts that are neither gone nor disabled. One that nobody has
+ * proved is none: it may be a stranger's.
+ */
+export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, MailAddress>> {
   const users = await withDatabase(() =>
-    UserModel.find({ _id: { $in: ids }, disabled: false }, { email: 1, locale: 1 }).lean(),
+    UserModel.find(
+      { _id: { $in: ids }, disabled: false, emailProvedAt: { $ne: null } },
+      { email: 1, locale: 1 },
+    ).lean(),
   );
   return new Map(
     users.flatMap(({ _id, email, locale }) =>

@@ -16,7 +16,12 @@ import { isOn, readMessageSettings } from './settings-queries';
 import { defaultTexts } from './template-defaults';
 import { formOf, templateParts } from './template-kinds';
 import { changedTexts, textProblem, type TemplateTexts } from './template-rules';
-import { getTemplateVersion, readTemplate, requireTemplate, templateView } from './template-queries';
+import {
+  getTemplateVersion,
+  readTemplate,
+  requireTemplate,
+  templateView,
+} from './template-queries';
 import type {
   CurrentTemplate,
   PublishTemplate,
@@ -190,7 +195,12 @@ export async function sendTestMessage(
       values:
         channel === 'sms'
           ? values
-          : { letter: composeMail({ kind, texts: texts[locale], locale }, { ...values, step: formOf(kind, channel, step).name }) },
+          : {
+              letter: composeMail(
+                { kind, texts: texts[locale], locale },
+                { ...values, step: formOf(kind, channel, step).name },
+              ),
+            },
     },
   ]);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { smsParts, thrifty } from '@paikari/sms-gateways';
 import type { MessageRecord } from '../../../models/message';
+import { isDatabaseAway } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { log } from '../../platform/log';
@@ -44,7 +45,14 @@ export async function tryMessage(message: MessageRecord): Promise<Tried> {
     const problem = { code: 'budget', message: 'The month’s money for SMS is spent.' };
     if (await isBudgetSpent()) return giveUp(message, 'failed', problem);
   }
-  const letter = await wordsOf(message);
+  const letter = await wordsOf(message).catch((err: unknown) => {
+    if (isDatabaseAway(err)) throw err;
+    log().error({ messageId: String(message._id), err }, 'a message has no words');
+    return null;
+  });
+  if (letter === null) {
+    return giveUp(message, 'failed', { code: 'words', message: 'It could not be written.' });
+  }
   const parts = message.channel === 'sms' ? smsParts(letter.text).parts : undefined;
   if (parts !== undefined && (parts === 0 || parts > MOST_PARTS)) {
     const problem = { code: 'length', message: `It would be ${parts} SMS.` };

@@ -212,6 +212,14 @@ function notificationLetter(reader: Reader, notification: NotificationRecord): L
         link,
       ]);
     }
+    case 'smsBudgetNear':
+    case 'smsBudgetOver': {
+      const amount = formatTaka(toTaka(notification.poisha ?? 0), locale);
+      return composeLetter(words(`${notification.kind}Subject`, {}), [
+        words(`${notification.kind}Lead`, { amount, percent: quantity }),
+        link,
+      ]);
+    }
     case 'newSignIn':
     case 'passwordChanged':
       return accountLetter(reader, notification, link);

@@ -1,11 +1,4 @@
-import {
-  fitted,
-  NoAnswer,
-  Refused,
-  send,
-  type Answer,
-  type Call,
-} from '@paikari/provider-calls';
+import { fitted, NoAnswer, Refused, send, type Answer, type Call } from '@paikari/provider-calls';
 import { Held } from './gateway';
 
 /** Shorter than most: a code is of no use after a while, and others wait behind it. */

@@ -64,7 +64,8 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
     <div className="wrap py-6 sm:py-10">
       <BackLink href={localePath(locale, paths.basket)} label={t('checkoutPage.back')} />
       <PageHeading title={t('checkoutPage.title')} lead={t('checkoutPage.lead')} />
-      {typeof notice === 'string' && (
+      {/* Whoever was asked to sign in has done so by now. */}
+      {typeof notice === 'string' && notice !== 'NOT_SIGNED_IN' && (
         <PageNotice
           icon="error"
           title={t('errors.title')}

@@ -106,6 +106,7 @@ export const REFUSAL_DATA = {
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),
+  triesLeft: z.int().optional().describe('Of CODE_WRONG: how often this code may still be tried'),
   resendAfter: z
     .number()
     .optional()

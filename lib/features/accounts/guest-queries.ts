@@ -1,5 +1,5 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
 import { UserModel } from '../../../models/user';

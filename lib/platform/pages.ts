@@ -134,6 +134,7 @@ export const PAGES: readonly Page[] = [
   { path: '/basket', access: 'anyone', search: 'closed', json: true },
   { path: '/complaint', access: 'anyone', search: 'noindex', posted: true },
   { path: '/complaint/{id}', access: 'anyone', search: 'noindex' },
+  { path: '/guest', access: 'anyone', search: 'noindex' },
   { path: '/login', access: 'anyone', search: 'noindex' },
   { path: '/regester', access: 'anyone', search: 'noindex' },
   { path: '/newsletter/thanks', access: 'anyone', search: 'noindex' },

@@ -43,6 +43,7 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
 import { PaymentSettingsModel } from '../../models/payment-settings';
+import { PhoneProofModel } from '../../models/phone-proof';
 import { PayoutModel } from '../../models/payout';
 import { PayoutAccountModel } from '../../models/payout-account';
 import { PayoutRunModel } from '../../models/payout-run';
@@ -114,6 +115,7 @@ const MODELS = [
   PaymentModel,
   PaymentNoticeModel,
   PaymentSettingsModel,
+  PhoneProofModel,
   PayoutModel,
   PayoutAccountModel,
   PayoutRunModel,

@@ -9,6 +9,7 @@ import * as clocks from '../features/clocks/routes';
 import * as commission from '../features/commission/routes';
 import * as complaints from '../features/complaints/routes';
 import { contentAnswer } from '../features/content/answers';
+import * as guests from '../features/checkout/guest-routes';
 import * as checkout from '../features/checkout/routes';
 import * as couriers from '../features/couriers/routes';
 import * as content from '../features/content/routes';
@@ -61,6 +62,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   couriers,
   deadlines,
   delivery,
+  guests,
   imports,
   journal,
   locations,
@@ -106,6 +108,11 @@ export const REFUSAL_DATA = {
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),
+  triesLeft: z.int().optional().describe('Of CODE_WRONG: how often this code may still be tried'),
+  resendAfter: z
+    .number()
+    .optional()
+    .describe('Of CODE_NEEDED: seconds until another code may be asked for'),
   why: z.enum(COD_OBSTACLES).optional().describe('Of COD_REFUSED'),
   limit: z
     .number()

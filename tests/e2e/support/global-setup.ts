@@ -73,6 +73,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await Promise.all(shops.map((shop) => shop.ready()));
     // For what no screen or call can bring about, such as days that go by (`support/money.ts`).
     process.env.E2E_DATABASES = JSON.stringify(shops.map(databaseOf));
+    // Where their outboxes lie, with the codes that were sent (`support/codes.ts`).
+    process.env.E2E_DATA_DIRS = JSON.stringify(shops.map(({ dataDir }) => dataDir));
   } catch (error) {
     await stop();
     throw error;

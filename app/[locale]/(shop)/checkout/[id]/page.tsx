@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CheckoutCard } from '@/components/orders/checkout/checkout-card';
+import { asksCode } from '@/components/payments/asks-code';
 import { buyableOf, unitPriceOf } from '@/components/orders/checkout/buyable';
 import { keptQuantity } from '@/components/orders/checkout/kept-quantity';
 import { checkoutNotice } from '@/components/orders/checkout/checkout-notice';
@@ -13,6 +14,7 @@ import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { signatureOf } from '@/lib/platform/auth/actor';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { parseNumber } from '@/lib/platform/i18n/digits';
@@ -51,7 +53,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),
-    readAccountFormFlash(paths.checkout(id), actor.email),
+    readAccountFormFlash(paths.checkout(id), signatureOf(actor)),
     getOwnAccount(actor),
   ]);
   const seen = typed?.values.expectedPrice;
@@ -97,13 +99,17 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         </div>
       ) : (
         <PageMessages
-          namespaces={['checkout', 'unit', 'address', 'login', 'dialogs', 'errors', 'validation']}
+          namespaces={[
+            ...(['checkout', 'unit', 'address', 'login', 'dialogs', 'errors'] as const),
+            ...(['phoneCode', 'validation'] as const),
+          ]}
         >
           <CheckoutCard
             product={buyable}
             locale={locale}
-            customer={{ name: actor.name, email: actor.email }}
-            contact={{ phone, address }}
+            customer={{ name: actor.name, email: signatureOf(actor) }}
+            contact={{ phone: phone || (actor.phone ?? ''), address }}
+            asksCode={asksCode(notice, typed?.values)}
             idempotencyKey={randomUUID()}
             priceWas={Number.isFinite(priceWas) ? priceWas : undefined}
             {...(typed ? { typed: typed.values, errors: typed.errors } : again && { typed: again })}

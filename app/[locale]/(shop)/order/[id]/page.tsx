@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { KeepAccount } from '@/components/checkout/keep-account';
 import { CancelOrder } from '@/components/orders/cancel-order';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { BuyAgain } from '@/components/orders/buy-again';
@@ -22,6 +23,7 @@ import { ParcelList } from '@/components/parcels/parcel-list';
 import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
+import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
@@ -60,6 +62,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
   const now = new Date();
+  const [guest, { kept }] = await Promise.all([isGuest(actor), searchParams]);
   const [products, refunds, posted, contactPosted, shop, papers, found, returns, returnable, t] =
     await Promise.all([
       Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
@@ -105,6 +108,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
         </div>
         <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start">
           <div className="grid gap-5">
+            {(guest || kept === '1') && (
+              <KeepAccount
+                isKept={!guest}
+                wayBack={localePath(locale, paths.order(id))}
+                locale={locale}
+              />
+            )}
             <section aria-labelledby="product-name" className="panel p-4 sm:p-5">
               <h2 id="product-name" className="mb-3 text-lg font-semibold">
                 {t('order.lines', {

@@ -31,7 +31,10 @@ const schema = new mongoose.Schema<OrderCapsRecord>(
     sharePercent: { type: Number, required: true, min: 1, max: 100 },
     freeUnits: { type: Number, required: true, min: 0 },
     groups: {
-      type: new mongoose.Schema({ newCash: group, knownCash: group, prepaid: group }, { _id: false }),
+      type: new mongoose.Schema(
+        { newCash: group, knownCash: group, prepaid: group },
+        { _id: false },
+      ),
       required: true,
     },
   },

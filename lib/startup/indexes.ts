@@ -4,6 +4,7 @@ import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
+import { BuyerBlockModel } from '../../models/buyer-block';
 import { ChangeModel } from '../../models/change';
 import { ClockReminderModel } from '../../models/clock-reminder';
 import { ClockSettingsModel } from '../../models/clock-settings';
@@ -13,6 +14,7 @@ import { ContentVersionModel } from '../../models/content-version';
 import { CourierAccountModel } from '../../models/courier-account';
 import { CourierBookingModel } from '../../models/courier-booking';
 import { CourierEventModel } from '../../models/courier-event';
+import { CourierRatioModel } from '../../models/courier-ratio';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -28,6 +30,7 @@ import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
+import { OrderCapsModel } from '../../models/order-caps';
 import { PageViewModel } from '../../models/page-view';
 import { PaperModel } from '../../models/paper';
 import { PaperNumberModel } from '../../models/paper-number';
@@ -69,6 +72,7 @@ const MODELS = [
   AuditEntryModel,
   BasketModel,
   BkashTokenModel,
+  BuyerBlockModel,
   ChangeModel,
   ClockReminderModel,
   ClockSettingsModel,
@@ -78,6 +82,7 @@ const MODELS = [
   CourierAccountModel,
   CourierBookingModel,
   CourierEventModel,
+  CourierRatioModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,
@@ -92,6 +97,7 @@ const MODELS = [
   MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,
+  OrderCapsModel,
   OrderModel,
   PageViewModel,
   PaperModel,

@@ -10,7 +10,7 @@ import { addOrderRoute } from '@/lib/features/orders/routes';
 /**
  * `POST /addorder?email={author}`: places an order; the query's e-mail is ignored, the seller is
  * the product's. Errors: 404, 409 IDEMPOTENCY_MISMATCH, PRICE_CHANGED (with the current `price`), 422 BELOW_MINIMUM, ABOVE_MAXIMUM,
- * OWN_PRODUCT, COD_REFUSED (with `why` and `limit`), INVALID, 429.
+ * OWN_PRODUCT, COD_REFUSED (with `why` and `limit`), TOO_MUCH_OPEN (also with `open`), SELLER_REFUSES (with `seller`), INVALID, 429.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addOrderRoute, {

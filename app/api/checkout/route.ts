@@ -15,7 +15,7 @@ import { paths } from '@/lib/platform/paths';
  * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
  * caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
  * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, 422 (COD_REFUSED
- * with `why` and `limit`), 429.
+ * with `why` and `limit`, TOO_MUCH_OPEN also with `open`, SELLER_REFUSES with `seller`), 429.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {

@@ -9,7 +9,9 @@ const group = z.object({
 /** The caps as administrators edit them. */
 export const orderCapsAnswer = z.object({
   version: z.int(),
-  sharePercent: z.int().describe('From more than so much of its stock a product is held in large part'),
+  sharePercent: z
+    .int()
+    .describe('From more than so much of its stock a product is held in large part'),
   freeUnits: z.int().describe('So few units never are'),
   groups: z.object({ newCash: group, knownCash: group, prepaid: group }),
 }) satisfies z.ZodType<CapSettingsView>;

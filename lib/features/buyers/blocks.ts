@@ -14,7 +14,11 @@ const MOST_NAMED = 5;
  * @throws ShopError SELLER_REFUSES with the shops' names as `seller`
  */
 export async function requireWelcome(
-  { customerId, phoneNumber, orders }: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'orders'>,
+  {
+    customerId,
+    phoneNumber,
+    orders,
+  }: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'orders'>,
   loginPhone: string | null,
   session: ClientSession,
 ): Promise<void> {

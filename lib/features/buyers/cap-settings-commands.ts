@@ -35,7 +35,11 @@ export async function saveCapSettings(
       const done = await OrderCapsModel.updateOne(from, { $set: next }, { session });
       if (done.matchedCount === 0) return false;
     }
-    const audit = { action: 'order.caps', subject: 'order', before, after: caps } as const;
+    const audit = {
+      ...({ action: 'order.caps', subject: 'order', subjectId: undefined } as const),
+      before,
+      after: caps,
+    };
     const event = { name: 'orderCaps.changed', entity: 'orderCaps:shop', data: {}, audit };
     await publish(actor, [event], session);
     return true;

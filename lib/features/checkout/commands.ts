@@ -25,7 +25,7 @@ export interface CheckedOut {
  * it in one transaction, or does nothing. Two calls for the same basket order it once.
  * What is paid in advance keeps its stock for half an hour.
  * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address,
- *   or the sum can't be paid that way; COD_REFUSED; IDEMPOTENCY_MISMATCH
+ *   or the sum can't be paid that way; COD_REFUSED; TOO_MUCH_OPEN; SELLER_REFUSES; IDEMPOTENCY_MISMATCH
  */
 export function placeBasket(
   actor: Actor,

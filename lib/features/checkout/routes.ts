@@ -43,6 +43,8 @@ export const checkoutRoute = defineRoute({
     'SELLER_MINIMUM',
     'OWN_PRODUCT',
     'COD_REFUSED',
+    'TOO_MUCH_OPEN',
+    'SELLER_REFUSES',
   ],
 });
 

@@ -127,6 +127,8 @@ export const addOrderRoute = defineRoute({
     'PROMOTION_GONE',
     'OWN_PRODUCT',
     'COD_REFUSED',
+    'TOO_MUCH_OPEN',
+    'SELLER_REFUSES',
   ],
 });
 

@@ -58,6 +58,7 @@ export const startPaymentRoute = defineRoute({
     'NOT_FOUND',
     'INVALID',
     'COD_REFUSED',
+    'TOO_MUCH_OPEN',
     'NOT_POSSIBLE_NOW',
     'PAYMENT_NOT_STARTED',
     'IDEMPOTENCY_MISMATCH',

@@ -23,6 +23,8 @@ const schema = new mongoose.Schema(
 schema.index({ sellerId: 1, customerId: 1 }, { unique: true });
 schema.index({ sellerId: 1, phones: 1 });
 schema.index({ sellerId: 1, _id: -1 });
+// What follows a buyer whose accounts become one.
+schema.index({ customerId: 1 });
 
 export type BuyerBlockRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

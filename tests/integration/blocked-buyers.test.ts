@@ -3,7 +3,9 @@ import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as blocks from '@/app/api/blocked-buyers/route';
 import * as block from '@/app/api/blocked-buyers/[id]/route';
 import { BLOCKS_PAGE_SIZE, findBlockOfOrder } from '@/lib/features/buyers/block-queries';
+import { findBlockFaults } from '@/lib/features/buyers/integrity-queries';
 import { MOST_BLOCKS } from '@/lib/features/buyers/kinds';
+import { moveBlocks } from '@/lib/features/buyers/move-commands';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { BuyerBlockModel } from '@/models/buyer-block';
 import { OrderModel } from '@/models/order';
@@ -98,6 +100,40 @@ describe('A blocked buyer', () => {
     const other = await blocked();
     expect((await undo(await admin(), other.blockId)).status).toBe(200);
   });
+});
+
+it('A block follows its buyer to the account that their two become, once.', async () => {
+  const { seller, product, buyer, phone } = await blocked();
+  const [into, others] = [await makeUser(), newPhone()];
+  const ids = [buyer, into].map(({ id }) => new Types.ObjectId(id)) as [
+    Types.ObjectId,
+    Types.ObjectId,
+  ];
+  const placed = await order(into, product._id, others);
+  await doBlock(seller, placed.body.insertedId, 'The same person');
+  const other = await shopOf('Islampur Cloth');
+  const again = await order(buyer, other.product._id, phone);
+  await doBlock(other.seller, again.body.insertedId);
+  expect(await moveBlocks(...ids)).toBe(2);
+  expect(await moveBlocks(...ids)).toBe(0);
+  const { blocks: found } = await list(seller);
+  expect(found).toHaveLength(1);
+  expect([...found[0].phones].sort()).toEqual([others, phone].sort());
+  expect((await order(into, other.product._id, newPhone())).status).toBe(422);
+});
+
+it('check-data finds blocks of accounts that there are not.', async () => {
+  const faults = async () => {
+    const found = [];
+    for await (const { kind, id } of findBlockFaults()) found.push({ kind, id });
+    return found;
+  };
+  await BuyerBlockModel.deleteMany({});
+  const { blockId } = await blocked();
+  expect(await faults()).toEqual([]);
+  await BuyerBlockModel.updateOne({ _id: blockId }, { customerId: new Types.ObjectId() });
+  expect(await faults()).toEqual([{ kind: 'block.account', id: blockId }]);
+  await BuyerBlockModel.deleteMany({});
 });
 
 describe('Blocking', () => {

@@ -145,7 +145,7 @@ describe('Blocking', () => {
     expect((await doBlock(seller, String(new Types.ObjectId()))).status).toBe(404);
     expect((await doBlock(seller, '{"$gt":""}')).status).toBe(404);
     expect(await doBlock(seller, orderId, '  ')).toMatchObject({
-      ...{ status: 422, body: { fields: { reason: 'required' } } },
+      ...{ status: 422, body: { fields: { reason: expect.any(String) } } },
     });
   });
 

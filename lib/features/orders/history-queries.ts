@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { PurchaseModel } from '../../../models/purchase';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
 import { ORDER_STATUSES, type OrderStatus } from './kinds';
 
@@ -28,7 +28,7 @@ export async function findOrderHistory(of: HistoryOf, most: number): Promise<Ord
       PurchaseModel.find(of, { 'orders._id': 1, 'orders.cancelledAt': 1 })
         .sort({ placedAt: -1, _id: -1 })
         .limit(most)
-        .lean(),
+        .lean<Pick<PurchaseRecord, 'orders'>[]>(),
       PurchaseModel.findOne(of, { placedAt: 1 }).sort({ placedAt: 1, _id: 1 }).lean(),
     ]),
   );

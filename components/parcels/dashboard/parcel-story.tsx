@@ -23,7 +23,7 @@ export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; local
             </p>
             <p className="text-sm wrap-anywhere text-muted figures">
               <time dateTime={step.at}>{readableTime(new Date(step.at), locale)}</time>
-              {'by' in step && step.by && ` · ${step.by}`}
+              {'by' in step && step.by && ` · ${isWord(step.by) ? t(`by.${step.by}`) : step.by}`}
             </p>
             {'word' in step && step.word && (
               <p className="text-sm wrap-anywhere">{t('word', { word: step.word })}</p>
@@ -38,3 +38,7 @@ export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; local
     </ol>
   );
 }
+
+const WORDS = ['you', 'other', 'clock'] as const;
+const isWord = (by: string): by is (typeof WORDS)[number] =>
+  (WORDS as readonly string[]).includes(by);

@@ -1,4 +1,6 @@
 import type { ParcelRecord } from '../../../models/parcel';
+import type { Actor } from '../../platform/auth/actor';
+import { isAdmin } from '../../platform/auth/policy';
 import { toTaka } from '../../platform/money';
 import type { OrderOfParcels } from '../orders/parcel-queries';
 import { orderNumber } from '../orders/rules';
@@ -73,6 +75,7 @@ export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefine
 
 /** A parcel for its seller or an administrator: with its receiver, and all that couriers said. */
 export function dashboardView(
+  actor: Actor,
   parcel: ParcelRecord,
   order: OrderOfParcels | undefined,
 ): DashboardParcel {
@@ -95,9 +98,18 @@ export function dashboardView(
     ...(parcel.lossCause && { lossCause: parcel.lossCause }),
     steps: parcel.history.map((entry) => ({
       ...stepView(entry),
-      by: entry.by,
+      by: whoDid(actor, entry.by),
       ...(entry.word && { word: entry.word }),
       ...(entry.ignored && { ignored: true }),
     })),
   };
+}
+
+/**
+ * Who a step is put down to, as this person is told: `you`; to administrators the e-mail; to sellers
+ * `other` in place of everybody else's. Couriers and the clock are named as they are.
+ */
+function whoDid(actor: Actor, by: string): string {
+  if (by === actor.email) return 'you';
+  return by.includes('@') && !isAdmin(actor) ? 'other' : by;
 }

@@ -41,7 +41,8 @@ const PURCHASE = 'd'.repeat(24);
 const ADDRESS: AddressView = {
   ...{ _id: 'a'.repeat(24), label: 'shop', name: 'Rahima Khatun', phone: '+8801712345678' },
   ...{ place: { divisionId: '6', districtId: '47', thana: 't13' }, line: 'House 1', landmark: '' },
-  ...{ isDefault: true, text: 'House 1, Dhanmondi, Dhaka', textBn: 'House 1' },
+  ...{ isDefault: true, isPickup: false, isReturn: false },
+  ...{ text: 'House 1, Dhanmondi, Dhaka', textBn: 'House 1' },
   ...{ createdAt: '2026-11-22T00:00:00.000Z', usedAt: null },
 };
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { AddressLines } from '@/components/accounts/address-lines';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Fact } from '@/components/orders/fact';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
@@ -63,6 +64,11 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
             >
               {buyer.phone}
             </a>
+          </Fact>
+        )}
+        {of.sendTo && (
+          <Fact label={t('sendTo')} className="sm:col-span-2">
+            <AddressLines address={of.sendTo} locale={locale} />
           </Fact>
         )}
         {of.way && (

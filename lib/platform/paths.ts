@@ -92,6 +92,8 @@ export const paths = {
   allProducts: '/dashboard/allproducts',
   /** What a seller earned, and where it is paid to. */
   balance: '/dashboard/balance',
+  /** Buyers that a seller takes no orders from; for administrators everybody's. */
+  blockedBuyers: '/dashboard/blocked-buyers',
   dashboardOrders: '/dashboard/orders',
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
@@ -125,6 +127,8 @@ export const paths = {
   payments: '/dashboard/payments',
   /** The whole story of one. */
   payment: (id: string) => `/dashboard/payments/${id}`,
+  /** What one buyer's open orders may hold. */
+  orderCaps: '/dashboard/order-caps',
   /** Which ways to pay there are, and for which values. */
   paymentSettings: '/dashboard/payment-settings',
   /** Runs that pay sellers, and one of them. */

@@ -3,6 +3,9 @@ import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
 import * as accountWays from '../features/accounts/way-routes';
 import * as basket from '../features/basket/routes';
+import { orderCapsAnswer } from '../features/buyers/answers';
+import { BLOCKED, CAP_OBSTACLES } from '../features/buyers/kinds';
+import * as buyers from '../features/buyers/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
 import * as clocks from '../features/clocks/routes';
@@ -53,6 +56,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accountWays,
   addresses,
   basket,
+  buyers,
   catalogue,
   checkout,
   clocks,
@@ -104,6 +108,7 @@ export const REFUSAL_DATA = {
   content: contentAnswer.optional(),
   template: templateAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  orderCaps: orderCapsAnswer.optional(),
   paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
@@ -113,12 +118,23 @@ export const REFUSAL_DATA = {
     .number()
     .optional()
     .describe('Of CODE_NEEDED: seconds until another code may be asked for'),
-  why: z.enum(COD_OBSTACLES).optional().describe('Of COD_REFUSED'),
+  why: z
+    .enum([...COD_OBSTACLES, ...CAP_OBSTACLES, BLOCKED])
+    .optional()
+    .describe('Of COD_REFUSED, TOO_MUCH_OPEN and SELLER_REFUSES'),
   limit: z
     .number()
     .nullable()
     .optional()
-    .describe('Of COD_REFUSED: the value that it lies beyond, in taka; null: none'),
+    .describe(
+      'Of COD_REFUSED: the value that it lies beyond, in taka; null: none; of TOO_MUCH_OPEN: the most, in taka or a count',
+    ),
+  open: z.number().optional().describe('Of TOO_MUCH_OPEN: what would be open, in taka or a count'),
+  percent: z
+    .int()
+    .optional()
+    .describe('Of TOO_MUCH_OPEN: the share of a stock from which it counts'),
+  seller: z.string().optional().describe('Of SELLER_REFUSES: the shops’ names'),
   lines: z
     .array(
       z.object({

@@ -30,8 +30,8 @@ export type OrderingFrom = Pick<PhoneCode, 'locale' | 'client'>;
  * What is paid in advance keeps its stock for half an hour.
  * @param from without it no code is sent or taken
  * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address,
- *   or the sum can't be paid that way; COD_REFUSED; what `withPhoneCode` throws;
- *   IDEMPOTENCY_MISMATCH
+ *   or the sum can't be paid that way; COD_REFUSED; TOO_MUCH_OPEN; SELLER_REFUSES; what
+ *   `withPhoneCode` throws; *   IDEMPOTENCY_MISMATCH
  */
 export function placeBasket(
   actor: Actor,

@@ -47,6 +47,8 @@ export const checkoutRoute = defineRoute({
     'CODE_WRONG',
     'CODE_OVER',
     'SMS_AWAY',
+    'TOO_MUCH_OPEN',
+    'SELLER_REFUSES',
   ],
 });
 

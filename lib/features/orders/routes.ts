@@ -131,6 +131,8 @@ export const addOrderRoute = defineRoute({
     'CODE_WRONG',
     'CODE_OVER',
     'SMS_AWAY',
+    'TOO_MUCH_OPEN',
+    'SELLER_REFUSES',
   ],
 });
 

@@ -51,7 +51,7 @@ const isPrepaid = (method: PaymentMethod): method is PrepaidMethod =>
  * The buyer begins to pay a purchase, tries again, or pays it another way. An attempt that is under way
  * is cancelled; should its money come nonetheless, it counts. To cash as long as its money is awaited,
  * from cash as long as no seller has begun with it.
- * @throws ShopError NOT_FOUND, INVALID where the method can't be chosen, COD_REFUSED where cash can't,
+ * @throws ShopError NOT_FOUND, INVALID where the method can't be chosen, COD_REFUSED or TOO_MUCH_OPEN where cash can't,
  *   CODE_NEEDED where its phone has to be proved first,
  *   NOT_POSSIBLE_NOW where it is paid, expired or under way, TOO_MANY after so many tries,
  *   PAYMENT_NOT_STARTED where the provider does not answer or refuses, IDEMPOTENCY_MISMATCH

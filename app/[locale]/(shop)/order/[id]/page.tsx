@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { KeepAccount } from '@/components/checkout/keep-account';
+import { AddressLines } from '@/components/accounts/address-lines';
 import { CancelOrder } from '@/components/orders/cancel-order';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { BuyAgain } from '@/components/orders/buy-again';
@@ -29,6 +30,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import { findPickupOfOrder } from '@/lib/features/orders/pickup-queries';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
@@ -63,19 +65,31 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (order === null) notFound();
   const now = new Date();
   const [guest, { kept }] = await Promise.all([isGuest(actor), searchParams]);
-  const [products, refunds, posted, contactPosted, shop, papers, found, returns, returnable, t] =
-    await Promise.all([
-      Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
-      listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
-      postedTarget(paths.order(id), searchParams),
-      postedContact(paths.order(id), searchParams),
-      getPrintedShop(locale),
-      listOrderPapers(actor, id),
-      parcelsOfOrders([order._id]),
-      listReturnsOfOrder(order._id, now),
-      findReturnable(actor, id, now),
-      getTranslations(),
-    ]);
+  const [
+    products,
+    refunds,
+    posted,
+    contactPosted,
+    shop,
+    papers,
+    found,
+    returns,
+    returnable,
+    pickup,
+    t,
+  ] = await Promise.all([
+    Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
+    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
+    postedTarget(paths.order(id), searchParams),
+    postedContact(paths.order(id), searchParams),
+    getPrintedShop(locale),
+    listOrderPapers(actor, id),
+    parcelsOfOrders([order._id]),
+    listReturnsOfOrder(order._id, now),
+    findReturnable(actor, id, now),
+    findPickupOfOrder(order._id),
+    getTranslations(),
+  ]);
   const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
@@ -192,6 +206,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
                   <br />
                   {order.shippingAddress}
                 </Fact>
+                {pickup && (
+                  <Fact label={t('order.pickupAt')}>
+                    <AddressLines address={pickup} locale={locale} />
+                  </Fact>
+                )}
                 {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
                 <Fact label={t('order.payment')}>
                   <PaymentText of={order.payment} />

@@ -16,7 +16,8 @@ const LOOKS: Record<AccountState, string> = {
 
 interface Props {
   account: AccountView | null;
-  email: string;
+  owner: string;
+  username: string;
   /** Without a password nothing can be changed here. */
   hasPassword: boolean;
   /** Of a post without the script that was refused. */
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Where a seller is paid, its number masked, and the form that changes it. */
-export function AccountCard({ account, email, hasPassword, typed, locale }: Props) {
+export function AccountCard({ account, owner, username, hasPassword, typed, locale }: Props) {
   const t = useTranslations('balance.account');
   return (
     <section
@@ -49,7 +50,8 @@ export function AccountCard({ account, email, hasPassword, typed, locale }: Prop
             <AccountForm
               // Begins anew with each account that is saved.
               key={account?.version ?? 0}
-              email={email}
+              owner={owner}
+              username={username}
               values={typed?.values ?? (account ? shown(account) : {})}
               errors={typed?.errors}
               locale={locale}

@@ -18,8 +18,10 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
-  /** E-mail of whose words they are, should a post without the script be refused. */
-  email: string;
+  /** Whose words they are, should a post without the script be refused: the account's id. */
+  owner: string;
+  /** E-mail or phone that it signs in with. */
+  username: string;
   /** Of the account, or typed before in a post that was refused; never a number. */
   values: Partial<Record<string, string>>;
   /** Why that was refused, by field: keys of `validation`. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** Where a seller is paid; asks for the password, as a change sends money elsewhere. */
-export function AccountForm({ email, values, errors, locale }: Props) {
+export function AccountForm({ owner, username, values, errors, locale }: Props) {
   const t = useTranslations('balance.account');
   const words = useErrorWords();
   const refresh = usePageRefresh();
@@ -58,9 +60,9 @@ export function AccountForm({ email, values, errors, locale }: Props) {
         aria-busy={api.busy}
         className="grid gap-5"
       >
-        <input type="hidden" name="account" value={email} />
+        <input type="hidden" name="account" value={owner} />
         {/* Password managers ask whose password it is. */}
-        <input type="text" autoComplete="username" defaultValue={email} hidden />
+        <input type="text" autoComplete="username" defaultValue={username} hidden />
         <Field id="payout-kind" label={t('kind')} error={error}>
           <select
             {...kind}

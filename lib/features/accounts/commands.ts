@@ -22,7 +22,10 @@ import { userWords } from './words';
 
 /** Who may be signed in, and whether they may have products that only they see. */
 export interface SignedIn extends AccountVersion {
+  /** Empty where the account has none. */
   email: string;
+  /** `+8801…`, where it signs in with one. */
+  phone?: string;
   preview: boolean;
 }
 
@@ -76,7 +79,7 @@ export async function updateProfile(actor: Actor, change: ProfileChange): Promis
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne(
       { _id: actor.id, disabled: false },
-      { $set: { ...given, ...(name !== undefined && userWords({ name, email: actor.email })) } },
+      { $set: { ...given, ...(name !== undefined && wordsOf({ ...actor, name })) } },
     ),
   );
   if (matchedCount === 0) throw new ShopError('NOT_SIGNED_IN');
@@ -99,6 +102,8 @@ export async function keepContact(
   }
 }
 
+const wordsOf = ({ name, email, phone }: Actor) => userWords({ name, email, loginPhone: phone });
+
 /** A photo comes from `/upload`, or there is none. */
 async function requireOwnPhoto(profile: string): Promise<void> {
   if (profile === '') return;
@@ -113,30 +118,36 @@ async function requireOwnPhoto(profile: string): Promise<void> {
  * Checks an e-mail and password, see `guessPassword` for the limits.
  * @throws ShopError LOGIN_FAILED, TOO_MANY
  */
-export function signIn(credentials: Credentials, client: Client): Promise<SignedIn> {
-  return guessPassword(credentials.email, client, async () => {
+export async function signIn({ email, password }: Credentials, client: Client): Promise<SignedIn> {
+  const found = await withDatabase(() => UserModel.findOne({ email }, { _id: 1 }).lean());
+  const guessed = found
+    ? { accountId: String(found._id), email }
+    : { accountId: null, typed: email };
+  return guessPassword(guessed, client, async () => {
     const user = await withDatabase(() =>
-      UserModel.findOne(
-        { email: credentials.email },
-        { email: 1, passwordHash: 1, sessionVersion: 1, disabled: 1, role: 1 },
-      ).lean(),
+      UserModel.findOne({ email }, { ...SIGN_IN_FIELDS, passwordHash: 1, disabled: 1 }).lean(),
     );
-    const matches = await passwordMatches(credentials.password, user?.passwordHash);
+    const matches = await passwordMatches(password, user?.passwordHash);
     if (!user || !matches || user.disabled) throw new ShopError('LOGIN_FAILED');
     return signedIn(user);
   });
 }
 
+/** What `signedIn` reads of an account. */
+export const SIGN_IN_FIELDS = { email: 1, loginPhone: 1, sessionVersion: 1, role: 1 } as const;
+
 /** What a session of this account is opened with. */
 export async function signedIn(user: {
   _id: Types.ObjectId;
   email?: string | null | undefined;
+  loginPhone?: string | null | undefined;
   sessionVersion: number;
   role: string;
 }): Promise<SignedIn> {
   return {
     accountId: String(user._id),
     email: user.email ?? '',
+    ...(user.loginPhone && { phone: user.loginPhone }),
     sessionVersion: user.sessionVersion,
     preview: user.role === 'admin' || (await sells(String(user._id))),
   };

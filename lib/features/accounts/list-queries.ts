@@ -14,6 +14,7 @@ export const USERS_PAGE_SIZE = 20;
 const FIELDS = {
   name: 1,
   email: 1,
+  loginPhone: 1,
   profile: 1,
   role: 1,
   disabled: 1,
@@ -28,7 +29,7 @@ const SORTS: Record<NonNullable<UserList['sort']>, Record<string, SortOrder>> = 
   seen: { lastSeenAt: -1, _id: -1 },
 };
 
-/** `q` is the beginning of words of name and e-mail; each of its words must be found. */
+/** `q` is the beginning of words of name, e-mail and login phone; each of its words must be found. */
 function userFilter({ q, role, status }: UserList): QueryFilter<UserRecord> {
   const words = searchedUserWords(q ?? '').flatMap(({ word, marked }) => [
     ...(marked ? [{ searchWords: marked }] : []),
@@ -79,6 +80,7 @@ function rowOf(user: Listed): AccountRow {
     _id: String(user._id),
     name: user.name,
     email: user.email ?? '',
+    loginPhone: user.loginPhone ?? '',
     profile: user.profile,
     role: user.role,
     disabled: user.disabled,

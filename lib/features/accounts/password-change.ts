@@ -8,7 +8,7 @@ import type { Client } from './sessions/client';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
-import { signedIn, type SignedIn } from './commands';
+import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { passwordChanged } from './password-changed';
 import { requireOwnPassword } from './password-check-commands';
 import type { PasswordChange } from './schema';
@@ -33,7 +33,7 @@ export async function changePassword(
     const after = await UserModel.findOneAndUpdate(
       { _id: actor.id, disabled: false, passwordHash: user.passwordHash },
       { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
-      { session, returnDocument: 'after', projection: { email: 1, sessionVersion: 1, role: 1 } },
+      { session, returnDocument: 'after', projection: SIGN_IN_FIELDS },
     ).lean();
     if (!after) throw new ShopError('CONFLICT');
     await PasswordResetModel.deleteMany({ accountId: user._id }, { session });

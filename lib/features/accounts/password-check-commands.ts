@@ -16,7 +16,7 @@ export type PasswordClient = Client;
  * @param field that is named where the password is wrong
  * @returns the account's id and the hash that it was held against
  * @throws ShopError INVALID for `field`, TOO_MANY, NOT_POSSIBLE_NOW for an account that has no password
- *   (Google alone), NOT_SIGNED_IN where it was disabled meanwhile
+ *   (Google or a phone alone), NOT_SIGNED_IN where it was disabled meanwhile
  */
 export async function requireOwnPassword(
   actor: Actor,
@@ -30,10 +30,10 @@ export async function requireOwnPassword(
   if (!user) throw new ShopError('NOT_SIGNED_IN');
   if (!user.passwordHash) {
     throw new ShopError('NOT_POSSIBLE_NOW', {
-      message: 'This account signs in with Google and has no password.',
+      message: 'This account has no password.',
     });
   }
-  await guessPassword(actor.email, client, async () => {
+  await guessPassword({ accountId: actor.id, email: actor.email }, client, async () => {
     if (await passwordMatches(password, user.passwordHash)) return;
     throw new ShopError('INVALID', { fields: { [field]: 'wrongPassword' } });
   });

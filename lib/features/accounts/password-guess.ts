@@ -1,52 +1,53 @@
 import 'server-only';
 import { recordLoginFailure } from '../audit/commands';
-import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { LIMITS, type Limit } from '../../platform/http/limit-rules';
 import { consumeKey, refund } from '../../platform/http/limits';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
-import { UserModel } from '../../../models/user';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
+
+/** An account, or what was typed where there is none. */
+export type Guessed =
+  | { accountId: string; /** Empty where it has none. */ email: string }
+  | { accountId: null; typed: string };
 
 /**
  * Runs a check of an account's password. A wrong one counts against the account at this address and
  * against the address, so that others still log in, and the owner from elsewhere too. From a browser
  * that never signed in to the account it counts against the account as well, wherever it comes from:
  * that ends a search from many addresses, and the owner's own browser goes on. (So does a new
- * password by mail, which makes a browser known.) Nothing here asks whether there is such an account.
+ * password by mail, which makes a browser known.) What is counted is the same whether or not there is
+ * such an account.
+ * @param of whose password it would be
  * @param check throws where the password is wrong
  * @throws ShopError TOO_MANY, and what `check` throws
  */
 export function guessPassword<Result>(
-  email: string,
+  of: Guessed,
   client: Client,
   check: () => Promise<Result>,
 ): Promise<Result> {
-  const accountKey = `${email}|${client.address}`;
+  const account = of.accountId === null ? of.typed : of.accountId;
+  const accountKey = `${account}|${client.address}`;
   // In turn, as what is still being checked counts as wrong: many right ones at once are no guesses.
   return withKeyedLock(`login ${accountKey}`, async () => {
-    const known = await isKnownDevice(email, client.deviceCookie);
+    const known = of.accountId !== null && (await isKnownDevice(of, client.deviceCookie));
     const limits: [Limit, string][] = [
       [LIMITS.loginAccount, accountKey],
       [LIMITS.loginAddress, client.address],
-      ...(known ? [] : [[LIMITS.loginUnknownDevice, email] as [Limit, string]]),
+      ...(known ? [] : [[LIMITS.loginUnknownDevice, account] as [Limit, string]]),
     ];
     // Counted first and given back when right: parallel guesses can't slip past the count, from any
     // process.
     await spendAll(limits);
     const result = await check().catch((error: unknown) => {
-      if (error instanceof ShopError) recordLoginFailure(() => findAccountId(email), client);
+      if (error instanceof ShopError) recordLoginFailure(of.accountId, client);
       throw error;
     });
     await giveBackAll(limits);
     return result;
   });
-}
-
-async function findAccountId(email: string): Promise<string | null> {
-  const account = await withDatabase(() => UserModel.findOne({ email }, { _id: 1 }).lean());
-  return account && String(account._id);
 }
 
 /** A try that one limit refuses is held against none: it looked at no password. */

@@ -115,7 +115,7 @@ export async function resetPassword(
     if (matchedCount === 0) throw linkEnded();
     await PasswordResetModel.deleteMany({ accountId: _id }, { session });
     await passwordChanged(_id, client, session);
-    await rememberDevice({ accountId: _id, email }, deviceCookie, session);
+    await rememberDevice(_id, deviceCookie, session);
     await record(session);
   });
   return deviceCookie;

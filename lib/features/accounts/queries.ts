@@ -4,6 +4,7 @@ import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
 import { ShopError } from '../../platform/errors';
+import { localPhone } from '../../platform/phone';
 import { isObjectId } from '../../platform/validation';
 import { findLiveSession, noteSessionSeen } from './sessions/alive';
 import { UserModel, type UserRecord } from '../../../models/user';
@@ -94,7 +95,9 @@ export async function getSessionUser(subject: TokenSubject): Promise<SessionUser
     getProfilePhoto(actor),
     signAccessToken(subject),
   ]);
-  return { email: actor.email, displayName: actor.name, photoURL, accessToken };
+  const { id, email, name } = actor;
+  const phone = localPhone(actor.phone ?? '');
+  return { id, email, phone, displayName: name, photoURL, accessToken };
 }
 
 /** E-mail addresses by account id, of accounts that are neither gone nor disabled. */

@@ -12,7 +12,12 @@ import {
 
 /** The signed-in person as NextAuth's `/api/auth/session` answers it (spec section 3). */
 export interface SessionUser {
+  /** The account's; what tells one person from another. */
+  id: string;
+  /** Empty where the account has none. */
   email: string;
+  /** As it is dialled, `01…`, where the account signs in with one; else empty. */
+  phone: string;
   displayName: string;
   photoURL: string;
   accessToken: string;
@@ -84,7 +89,10 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>;
 export interface UserView {
   _id: string;
   name: string;
+  /** Empty where it has none. */
   email: string;
+  /** `+8801…` that it signs in with, or empty. */
+  loginPhone: string;
   profile: string;
   role: 'user' | 'admin';
   disabled: boolean;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Doer } from '../../platform/auth/actor';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 
 /** What was done, and the values before and after. */
@@ -23,7 +23,7 @@ export async function recordAudit(
 }
 
 /** Who did it; null where nobody was signed in. */
-export type AuditActor = Pick<Actor, 'id' | 'email'>;
+export type AuditActor = Doer;
 
 export type AuditEntry = AuditDetails & {
   subject: AuditRecord['subject'];
@@ -42,7 +42,7 @@ export async function recordAudits(
     entries.map((entry) => ({
       at,
       ...(actor && { actorId: new Types.ObjectId(actor.id) }),
-      actorEmail: actor?.email ?? '',
+      actorEmail: actor ? signatureOf(actor) : '',
       action: entry.action,
       subject: entry.subject,
       ...(entry.subjectId !== undefined && { subjectId: new Types.ObjectId(entry.subjectId) }),

@@ -60,7 +60,7 @@ export async function listParcels(actor: Actor, asked: ParcelListAsked): Promise
   const parcels = found.slice(0, PARCELS_PAGE_SIZE);
   const last = parcels.at(-1);
   return {
-    parcels: await dashboardViews(parcels),
+    parcels: await dashboardViews(actor, parcels),
     ...(found.length > PARCELS_PAGE_SIZE && last && { older: encodeCursor(last) }),
     counts: await countTabs(mine),
   };
@@ -89,9 +89,12 @@ export const countAttention = (actor: Actor): Promise<number> =>
     ),
   );
 
-async function dashboardViews(parcels: readonly ParcelRecord[]): Promise<DashboardParcel[]> {
+async function dashboardViews(
+  actor: Actor,
+  parcels: readonly ParcelRecord[],
+): Promise<DashboardParcel[]> {
   const orders = await findOrdersOfParcels(parcels.map(({ orderId }) => orderId));
-  return parcels.map((parcel) => dashboardView(parcel, orders.get(String(parcel.orderId))));
+  return parcels.map((parcel) => dashboardView(actor, parcel, orders.get(String(parcel.orderId))));
 }
 
 /**
@@ -105,7 +108,7 @@ export async function getParcel(
   const parcel = await findParcelRecord(id);
   if (parcel === null) return null;
   if (!mayMoveOrder(actor, parcel)) return 'forbidden';
-  const [view] = await dashboardViews([parcel]);
+  const [view] = await dashboardViews(actor, [parcel]);
   return view!;
 }
 
@@ -121,7 +124,7 @@ export async function listParcelsById(
       ...parcelsFor(actor),
     }).lean(),
   );
-  const byId = new Map((await dashboardViews(found)).map((parcel) => [parcel._id, parcel]));
+  const byId = new Map((await dashboardViews(actor, found)).map((parcel) => [parcel._id, parcel]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -136,7 +139,7 @@ export async function listParcelsOfOrder(
       .sort({ serial: 1 })
       .lean(),
   );
-  return dashboardViews(found);
+  return dashboardViews(actor, found);
 }
 
 /**

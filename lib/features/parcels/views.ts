@@ -1,5 +1,9 @@
 import type { ParcelRecord } from '../../../models/parcel';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
+import { isAdmin } from '../../platform/auth/policy';
 import { toTaka } from '../../platform/money';
+import { normalizePhone } from '../../platform/phone';
+import { isObjectId } from '../../platform/validation';
 import type { OrderOfParcels } from '../orders/parcel-queries';
 import { orderNumber } from '../orders/rules';
 import { parcelNumber } from './number-rules';
@@ -71,8 +75,17 @@ export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefine
   };
 }
 
+/** Who did a step: of other people's e-mails and phones a seller reads none. */
+const shownBy = (actor: Actor, by: string): string =>
+  isAdmin(actor) || by === signatureOf(actor) || !isContact(by) ? by : '';
+
+/** What a person signs with; couriers and the clock sign with a word. */
+const isContact = (by: string): boolean =>
+  by.includes('@') || isObjectId(by) || normalizePhone(by) !== undefined;
+
 /** A parcel for its seller or an administrator: with its receiver, and all that couriers said. */
 export function dashboardView(
+  actor: Actor,
   parcel: ParcelRecord,
   order: OrderOfParcels | undefined,
 ): DashboardParcel {
@@ -95,7 +108,7 @@ export function dashboardView(
     ...(parcel.lossCause && { lossCause: parcel.lossCause }),
     steps: parcel.history.map((entry) => ({
       ...stepView(entry),
-      by: entry.by,
+      by: shownBy(actor, entry.by),
       ...(entry.word && { word: entry.word }),
       ...(entry.ignored && { ignored: true }),
     })),

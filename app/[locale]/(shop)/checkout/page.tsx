@@ -42,7 +42,7 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
   const [{ notice }, addresses, typed, account, t] = await Promise.all([
     searchParams,
     listAddresses(actor),
-    readAccountFormFlash(paths.basketCheckout, actor.email),
+    readAccountFormFlash(paths.basketCheckout, actor.id),
     getOwnAccount(actor),
     getTranslations(),
   ]);
@@ -89,7 +89,7 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
         >
           <CheckoutForm
             locale={locale}
-            account={actor.email}
+            account={actor.id}
             addresses={addresses}
             values={values}
             errors={isStep ? undefined : typed?.errors}

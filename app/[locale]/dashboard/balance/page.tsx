@@ -23,6 +23,7 @@ import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
+import { signatureOf } from '@/lib/platform/auth/actor';
 
 type Props = PageProps<'/[locale]/dashboard/balance'>;
 
@@ -58,7 +59,7 @@ export default async function BalancePage({ params, searchParams }: Props) {
     listStatement(actor, asked),
     getOwnPayoutAccount(actor),
     getOwnAccount(actor),
-    readAccountFormFlash(paths.balance, actor.email),
+    readAccountFormFlash(paths.balance, actor.id),
     getTranslations(),
     getTranslations('balance'),
   ]);
@@ -85,7 +86,8 @@ export default async function BalancePage({ params, searchParams }: Props) {
         <BalanceFigures balance={balance} locale={locale} />
         <AccountCard
           account={account}
-          email={actor.email}
+          owner={actor.id}
+          username={signatureOf(actor)}
           hasPassword={own.hasPassword}
           typed={typed}
           locale={locale}

@@ -1,25 +1,27 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Types } from 'mongoose';
-import { type ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
 import { KnownDeviceModel } from '../../../../models/known-device';
 
 /** Browsers that an account may have signed in from; the one that was not seen longest goes. */
 const MAX_DEVICES = 20;
 
-/** By the e-mail and not the account's id, so that nobody has to ask first whether there is one. */
-function deviceKey(email: string, cookie: string): string {
-  return createHash('sha256').update(`${email}\n${cookie}`).digest('base64url');
+/** By the account's id: it stays when the e-mail changes, and an account may have none. */
+function deviceKey(accountId: string, cookie: string): string {
+  return createHash('sha256').update(`${accountId}\n${cookie}`).digest('base64url');
 }
 
-/** Whether the browser with this cookie has signed in to the account of this e-mail before. */
-export async function isKnownDevice(email: string, cookie: string | undefined): Promise<boolean> {
+/** Whether the browser with this cookie has signed in to this account before. */
+export async function isKnownDevice(
+  { accountId, email }: { accountId: string; email: string },
+  cookie: string | undefined,
+): Promise<boolean> {
   if (cookie === undefined) return false;
-  const found = await withDatabase(() =>
-    KnownDeviceModel.exists({ _id: deviceKey(email, cookie) }),
-  );
-  return found !== null;
+  // Until November 2026 devices were kept by the account's e-mail; they live a year.
+  const keys = [accountId, ...(email ? [email] : [])].map((name) => deviceKey(name, cookie));
+  const filter = { _id: { $in: keys }, accountId: new Types.ObjectId(accountId) };
+  return (await withDatabase(() => KnownDeviceModel.exists(filter))) !== null;
 }
 
 /** Whether the account was ever signed in to from a browser that is remembered. */
@@ -29,13 +31,12 @@ export async function hasKnownDevice(accountId: Types.ObjectId): Promise<boolean
 
 /** Makes a browser known, in the transaction that signs it in. */
 export async function rememberDevice(
-  account: { accountId: Types.ObjectId; email: string },
+  accountId: Types.ObjectId,
   cookie: string,
   session: ClientSession,
 ): Promise<void> {
-  const { accountId, email } = account;
   await KnownDeviceModel.updateOne(
-    { _id: deviceKey(email, cookie) },
+    { _id: deviceKey(String(accountId), cookie) },
     { $set: { accountId, lastSeenAt: new Date() } },
     { upsert: true, session },
   );

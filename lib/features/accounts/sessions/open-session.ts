@@ -2,6 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess } from '../../audit/commands';
 import type { AccountVersion, TokenSubject } from '../../../platform/auth/access-token';
+import type { Doer } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
@@ -43,7 +44,7 @@ export interface Opened {
  * that asks again from the same place goes on with the session that it has.
  */
 export async function openSession(
-  account: AccountVersion & { email: string },
+  account: AccountVersion & Omit<Doer, 'id'>,
   client: Client,
   opening: Opening,
 ): Promise<Opened> {
@@ -56,7 +57,7 @@ export async function openSession(
   }
   const deviceCookie = kind === 'browser' ? (client.deviceCookie ?? newDeviceCookie()) : undefined;
   const tells = !trusted && (await isNewsworthy(account, client));
-  const actor = { id: account.accountId, email: account.email };
+  const actor = { id: account.accountId, email: account.email, phone: account.phone };
   const record = trusted ? undefined : await gatherAccess(actor, 'login', client, { kind });
   const sessionId = new Types.ObjectId();
   await inTransaction(async (session) => {
@@ -83,7 +84,7 @@ export async function openSession(
     );
     await endSurplus(accountId, session);
     if (deviceCookie) {
-      await rememberDevice({ accountId, email: account.email }, deviceCookie, session);
+      await rememberDevice(accountId, deviceCookie, session);
     }
     if (tells) await publish(actor, [signedIn(accountId, client)], session);
     await record?.(session);
@@ -128,7 +129,7 @@ async function isNewsworthy(
   client: Client,
 ): Promise<boolean> {
   const accountId = new Types.ObjectId(account.accountId);
-  if (await isKnownDevice(account.email, client.deviceCookie)) return false;
+  if (await isKnownDevice(account, client.deviceCookie)) return false;
   const wasHere =
     (await hasKnownDevice(accountId)) ||
     (await withDatabase(() => SessionModel.exists({ accountId }))) !== null;

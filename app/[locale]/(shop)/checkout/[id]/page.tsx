@@ -51,7 +51,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),
-    readAccountFormFlash(paths.checkout(id), actor.email),
+    readAccountFormFlash(paths.checkout(id), actor.id),
     getOwnAccount(actor),
   ]);
   const seen = typed?.values.expectedPrice;
@@ -102,7 +102,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           <CheckoutCard
             product={buyable}
             locale={locale}
-            customer={{ name: actor.name, email: actor.email }}
+            customer={{ id: actor.id, name: actor.name }}
             contact={{ phone, address }}
             idempotencyKey={randomUUID()}
             priceWas={Number.isFinite(priceWas) ? priceWas : undefined}

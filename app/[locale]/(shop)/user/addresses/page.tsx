@@ -42,7 +42,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
   const [{ notice }, addresses, typed, tAll] = await Promise.all([
     searchParams,
     listAddresses(actor),
-    readAccountFormFlash(paths.addresses, actor.email),
+    readAccountFormFlash(paths.addresses, actor.id),
     getTranslations(),
   ]);
   const t = await getTranslations('addresses');
@@ -82,7 +82,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
               // Begins anew once the book has another address.
               key={addresses.map(({ _id }) => _id).join()}
               locale={locale}
-              account={actor.email}
+              account={actor.id}
               values={values}
               errors={values.placeStep ? undefined : typed?.errors}
               place={await walkCascade(cascadeOf(values))}

@@ -61,7 +61,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       getOwnAccount(actor),
       listAddresses(actor),
       listSessions(actor, current),
-      readAccountFormFlash(paths.profile, actor.email),
+      readAccountFormFlash(paths.profile, actor.id),
       getTranslations(),
       getTranslations('profile'),
     ]);
@@ -88,6 +88,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <PageMessages namespaces={NAMESPACES}>
         <ProfileForm
           locale={locale}
+          owner={actor.id}
           account={account}
           edit={edit === '1'}
           typed={typed?.values}

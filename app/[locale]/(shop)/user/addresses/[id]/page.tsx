@@ -37,7 +37,7 @@ export default async function AddressPage({ params, searchParams }: Props) {
   if (address === null) notFound();
   const [{ notice }, typed, t] = await Promise.all([
     searchParams,
-    readAccountFormFlash(paths.address(id), actor.email),
+    readAccountFormFlash(paths.address(id), actor.id),
     getTranslations(),
   ]);
   const { label, name, phone, line, landmark, place, isDefault } = address;
@@ -55,7 +55,7 @@ export default async function AddressPage({ params, searchParams }: Props) {
         <PageMessages namespaces={ADDRESS_MESSAGES}>
           <AddressForm
             locale={locale}
-            account={actor.email}
+            account={actor.id}
             id={id}
             values={values}
             errors={typed?.values.placeStep ? undefined : typed?.errors}

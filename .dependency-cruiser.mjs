@@ -91,12 +91,14 @@ const PUBLIC = '/[a-z-]*(queries|commands|schema|rules|kinds|categories|events|r
 
 /** Each model's feature. */
 const MODEL_OWNERS = {
+  'account-merge': 'accounts',
   address: 'accounts',
   'audit-entry': 'audit',
   basket: 'basket',
   'bkash-token': 'payments',
   'clock-reminder': 'deadlines',
   'clock-settings': 'clocks',
+  code: 'codes',
   'commission-rate': 'commission',
   complaint: 'complaints',
   'content-version': 'content',
@@ -107,10 +109,13 @@ const MODEL_OWNERS = {
   'day-figures': 'reports',
   'delivery-table': 'delivery',
   'demo-charge': 'payments',
+  'email-proof': 'accounts',
   'import-preference': 'imports',
   'journal-closing': 'journal',
   'journal-entry': 'journal',
   'known-device': 'accounts',
+  message: 'messages',
+  'message-settings': 'messages',
   'newsletter-subscriber': 'newsletter',
   notification: 'notifications',
   order: 'orders',

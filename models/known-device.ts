@@ -3,7 +3,7 @@ import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 /** A browser that has signed in to an account before, see lib/features/accounts/sessions/known-devices.ts. */
 const schema = new mongoose.Schema(
   {
-    /** SHA-256 of the account's id (once its address) and the browser's cookie: neither can be read from it. */
+    /** SHA-256 of the account's address and the browser's cookie: neither can be read from it. */
     _id: { type: String, required: true },
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
     lastSeenAt: { type: Date, required: true },

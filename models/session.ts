@@ -11,6 +11,8 @@ const schema = new mongoose.Schema(
     /** The account's when it began: a session of an older version has ended with it. */
     sessionVersion: { type: Number, required: true },
     kind: { type: String, required: true, enum: SESSION_KINDS },
+    /** Of who ordered with phone and code and has no account: it ends within a day. */
+    guest: { type: Boolean, default: false },
     /** Of a browser: whether it goes on after the browser was closed. */
     remember: { type: Boolean, required: true },
     /** From the user agent, e.g. `Chrome` and `Android`; empty where it says nothing known. */

@@ -9,6 +9,8 @@ const schema = new mongoose.Schema(
     emailProvedAt: { type: Date, default: null },
     /** `+8801…`, proved by a code: signs in with it. Absent where none is. `phone` is another thing. */
     loginPhone: { type: String },
+    /** When a code was last entered that was sent to it; null where it never was. */
+    phoneUsedAt: { type: Date, default: null },
     /** Ordered with phone and code, and has not asked for an account yet. */
     guest: { type: Boolean, default: false },
     /** The language of messages to them; null: not known yet. */

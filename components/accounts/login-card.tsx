@@ -5,16 +5,18 @@ import { useEffect, useRef } from 'react';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { LoginForm } from './login-form';
+import type { TypedPhone } from './phone-sign-in';
 import { refreshSession, useSession } from './session-store';
 
 interface Props {
   locale: Locale;
   wayBack: string;
-  email?: string;
+  email?: string | undefined;
+  typed?: TypedPhone | undefined;
 }
 
 /** The login page's card. A person who signs in in another tab goes on here too. */
-export function LoginCard({ locale, wayBack, email }: Props) {
+export function LoginCard({ locale, wayBack, email, typed }: Props) {
   const t = useTranslations('account');
   const { status } = useSession();
   // Only a change counts: where cookie and account disagree, going on at once would lead in circles.
@@ -36,6 +38,7 @@ export function LoginCard({ locale, wayBack, email }: Props) {
         locale={locale}
         wayBack={wayBack}
         email={email}
+        typed={typed}
         onSignedIn={async () => {
           await refreshSession();
           await hardNavigate(wayBack);

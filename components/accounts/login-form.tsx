@@ -13,19 +13,22 @@ import { loginSchema } from '@/lib/features/accounts/schema';
 import { call } from '@/lib/platform/http/call';
 import type { loginRoute } from '@/lib/features/accounts/routes';
 import { GoogleButton } from './google-button';
+import { PhoneSignIn, type TypedPhone } from './phone-sign-in';
 
 interface Props {
   locale: Locale;
   /** A path of this shop, see `safeWayBack`. */
   wayBack: string;
   /** Typed before, in a post without the script. */
-  email?: string;
+  email?: string | undefined;
+  /** Of the login by phone. */
+  typed?: TypedPhone | undefined;
   /** The session cookie is set: what now? */
   onSignedIn(): Promise<void>;
 }
 
-/** E-mail and password, Google, and the ways to a password or an account: on the page and in the modal. */
-export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
+/** By phone, with e-mail and password, with Google, and the ways to a password or an account: on the page and in the modal. */
+export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Props) {
   const t = useTranslations('login');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
@@ -42,7 +45,14 @@ export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
   });
 
   return (
-    <div className="grid gap-5">
+    <PhoneSignIn
+      locale={locale}
+      wayBack={wayBack}
+      page="login"
+      typed={typed}
+      onSignedIn={onSignedIn}
+    >
+      <Or />
       <form {...formProps} action="/api/login" method="post" className="grid gap-4">
         <input type="hidden" name="callbackUrl" value={wayBack} />
         <TextField
@@ -79,11 +89,7 @@ export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
           {t('submit')}
         </Button>
       </form>
-      <div className="flex items-center gap-3 text-sm text-muted">
-        <span className="h-px flex-1 bg-line" />
-        {t('or')}
-        <span className="h-px flex-1 bg-line" />
-      </div>
+      <Or />
       <GoogleButton locale={locale} wayBack={wayBack} />
       <Link
         href={localePath(locale, paths.register)}
@@ -95,6 +101,18 @@ export function LoginForm({ locale, wayBack, email = '', onSignedIn }: Props) {
           {t('signUp')}
         </span>
       </Link>
+    </PhoneSignIn>
+  );
+}
+
+/** Between the ways in. */
+export function Or() {
+  const t = useTranslations('login');
+  return (
+    <div className="flex items-center gap-3 text-sm text-muted">
+      <span className="h-px flex-1 bg-line" />
+      {t('or')}
+      <span className="h-px flex-1 bg-line" />
     </div>
   );
 }

@@ -15,13 +15,15 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { registrationSchema } from '@/lib/features/accounts/schema';
 import { NewPasswordField } from './new-password-field';
+import { Or } from './login-form';
+import { PhoneSignIn, type TypedPhone } from './phone-sign-in';
 import { PhotoField } from './photo-field';
 import { refreshSession } from './session-store';
 
 interface Props {
   locale: Locale;
   /** Typed before, in a post without the script. */
-  typed?: { name?: string; email?: string };
+  typed?: (TypedPhone & { email?: string | undefined }) | undefined;
 }
 
 export function RegisterForm({ locale, typed }: Props) {
@@ -33,7 +35,7 @@ export function RegisterForm({ locale, typed }: Props) {
   const { field, form, formProps, busy } = useApiForm({
     schema: registrationSchema,
     write: (body) => call<typeof registerRoute>('POST /adduser', { body }),
-    defaults: { ...typed },
+    defaults: { name: typed?.name ?? '', email: typed?.email ?? '' },
     fixed: { profile: '' },
     async check() {
       if (uploading) await showError(undefined, t('waitForPhoto'));
@@ -58,52 +60,67 @@ export function RegisterForm({ locale, typed }: Props) {
         : showError(error.title, words(error)),
   });
 
+  const home = localePath(locale, paths.home);
   return (
-    <form {...formProps} action="/adduser" method="post" className="grid gap-5">
-      <TextField {...field('name')} label={t('name')} autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PhotoField
-        label={t('photo')}
-        mark={t('optional')}
-        onChange={(url) => form.setValue('profile', url)}
-        onBusy={setUploading}
-      />
-      <NewPasswordField
-        {...field('password')}
-        label={t('password')}
-        hint={t('passwordHint')}
-        reveal={{ show: t('show'), hide: t('hide') }}
-      />
-      <p className="text-sm text-muted">
-        {t.rich('consent', {
-          terms: (words) => <PolicyLink href={localePath(locale, paths.terms)}>{words}</PolicyLink>,
-          privacy: (words) => (
-            <PolicyLink href={localePath(locale, paths.privacy)}>{words}</PolicyLink>
-          ),
-        })}
-      </p>
-      <Button type="submit" busy={busy} className="w-full text-base">
-        {t('submit')}
-      </Button>
-      <Link
-        href={localePath(locale, paths.login)}
-        prefetch={false}
-        className="group flex target flex-wrap items-center justify-center gap-x-2 text-center"
-      >
-        <span className="text-muted">{t('haveAccount')}</span>
-        <span className="font-semibold text-link underline-offset-4 group-hover:underline">
-          {t('login')}
-        </span>
-      </Link>
-    </form>
+    <PhoneSignIn
+      locale={locale}
+      wayBack={home}
+      page="register"
+      typed={typed}
+      onSignedIn={async () => {
+        await refreshSession();
+        await hardNavigate(home);
+      }}
+    >
+      <Or />
+      <form {...formProps} action="/adduser" method="post" className="grid gap-5">
+        <TextField {...field('name')} label={t('name')} autoComplete="name" required />
+        <TextField
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PhotoField
+          label={t('photo')}
+          mark={t('optional')}
+          onChange={(url) => form.setValue('profile', url)}
+          onBusy={setUploading}
+        />
+        <NewPasswordField
+          {...field('password')}
+          label={t('password')}
+          hint={t('passwordHint')}
+          reveal={{ show: t('show'), hide: t('hide') }}
+        />
+        <p className="text-sm text-muted">
+          {t.rich('consent', {
+            terms: (words) => (
+              <PolicyLink href={localePath(locale, paths.terms)}>{words}</PolicyLink>
+            ),
+            privacy: (words) => (
+              <PolicyLink href={localePath(locale, paths.privacy)}>{words}</PolicyLink>
+            ),
+          })}
+        </p>
+        <Button type="submit" busy={busy} className="w-full text-base">
+          {t('submit')}
+        </Button>
+        <Link
+          href={localePath(locale, paths.login)}
+          prefetch={false}
+          className="group flex target flex-wrap items-center justify-center gap-x-2 text-center"
+        >
+          <span className="text-muted">{t('haveAccount')}</span>
+          <span className="font-semibold text-link underline-offset-4 group-hover:underline">
+            {t('login')}
+          </span>
+        </Link>
+      </form>
+    </PhoneSignIn>
   );
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Model } from 'mongoose';
+import { AccountMergeModel } from '../../models/account-merge';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
@@ -7,6 +8,7 @@ import { BkashTokenModel } from '../../models/bkash-token';
 import { ChangeModel } from '../../models/change';
 import { ClockReminderModel } from '../../models/clock-reminder';
 import { ClockSettingsModel } from '../../models/clock-settings';
+import { CodeModel } from '../../models/code';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ComplaintModel } from '../../models/complaint';
 import { ContentVersionModel } from '../../models/content-version';
@@ -16,6 +18,7 @@ import { CourierEventModel } from '../../models/courier-event';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
+import { EmailProofModel } from '../../models/email-proof';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel } from '../../models/import-preference';
@@ -24,6 +27,8 @@ import { JournalEntryModel } from '../../models/journal-entry';
 import { DemoChargeModel } from '../../models/demo-charge';
 import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
+import { MessageModel } from '../../models/message';
+import { MessageSettingsModel } from '../../models/message-settings';
 import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
@@ -65,6 +70,7 @@ import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
 const MODELS = [
+  AccountMergeModel,
   AddressModel,
   AuditEntryModel,
   BasketModel,
@@ -72,6 +78,7 @@ const MODELS = [
   ChangeModel,
   ClockReminderModel,
   ClockSettingsModel,
+  CodeModel,
   CommissionRateModel,
   ComplaintModel,
   ContentVersionModel,
@@ -82,6 +89,7 @@ const MODELS = [
   DayFiguresModel,
   DeliveryTableModel,
   DemoChargeModel,
+  EmailProofModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,
@@ -89,6 +97,8 @@ const MODELS = [
   JournalEntryModel,
   KnownDeviceModel,
   LeaseModel,
+  MessageModel,
+  MessageSettingsModel,
   MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,

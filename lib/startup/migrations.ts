@@ -3,7 +3,12 @@ import packageJson from '../../package.json';
 import { OrderModel } from '../../models/order';
 import { PromotionModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
-import { accountFields, accountWords, disabledAccounts } from '../features/accounts/migrations';
+import {
+  accountFields,
+  accountWords,
+  disabledAccounts,
+  provedEmails,
+} from '../features/accounts/migrations';
 import { productFields, productVariants } from '../features/catalogue/migrations';
 import { orderFields, orderPurchases, orderWords } from '../features/orders/migrations';
 import { orderParcels } from '../features/parcels/migrations';
@@ -31,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
     promotions: PromotionModel as never,
   }),
   orderParcels(OrderModel as never),
+  provedEmails,
 ];
 
 /**

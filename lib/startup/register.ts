@@ -1,15 +1,18 @@
 import 'server-only';
 import { profilePictures } from '../features/accounts/picture-queries';
 import { readActor } from '../features/accounts/read-actor';
+import { hasLoginPhone } from '../features/accounts/phone-queries';
 import { setSellsCheck } from '../features/accounts/sells';
 import { setSignInFollower } from '../features/accounts/sign-in-events';
 import { auditSubscriber } from '../features/audit/subscribers';
 import { basketSignIn } from '../features/basket/sign-in';
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
+import { setKnownNumbers } from '../features/codes/known-numbers';
 import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
 import { orderMetricsSubscriber } from '../features/orders/metrics';
+import { isDeliveredNumber } from '../features/orders/customer-queries';
 import { orderPictures } from '../features/orders/picture-queries';
 import { receiptSubscriber } from '../features/papers/receipt';
 import { paperSubscriber } from '../features/papers/subscribers';
@@ -45,6 +48,11 @@ export function registerFeatures(): void {
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);
+  setKnownNumbers(async (phone) => {
+    // Both asked for every number, so that the time of the answer tells nothing.
+    const [account, order] = await Promise.all([hasLoginPhone(phone), isDeliveredNumber(phone)]);
+    return account || order;
+  });
   setSignInFollower(basketSignIn);
   // Orders last: one takes its picture from a product, so one that is placed while this is read, for
   // a product that is deleted right after, has been seen with the one or the other.

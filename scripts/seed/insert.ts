@@ -131,6 +131,7 @@ async function userRecords(now: Date) {
         // Without a password nobody signs in: the other accounts are there to be read about.
         ...(password && { passwordHash: await hashPassword(password), demo: true }),
         createdAt: new Date(now.getTime() - 90 * DAY),
+        emailProvedAt: new Date(now.getTime() - 90 * DAY),
       };
     }),
   );

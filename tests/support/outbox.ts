@@ -5,13 +5,25 @@ import { settings } from '@/lib/platform/env';
 /** Every mail in the outbox, oldest first, as it would go over the wire. */
 export async function readOutbox(): Promise<string[]> {
   await mkdir(settings().outboxDir, { recursive: true });
-  const names = (await readdir(settings().outboxDir)).sort();
+  const names = (await readdir(settings().outboxDir))
+    .filter((name) => name.endsWith('.eml'))
+    .sort();
   return Promise.all(names.map((name) => readFile(join(settings().outboxDir, name), 'utf8')));
 }
 
 export async function emptyOutbox(): Promise<void> {
   // A mail that is written in the background meanwhile is removed with the next try.
   await rm(settings().outboxDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Every SMS in the outbox, oldest first. */
+export async function readSms(): Promise<{ to: string; text: string; at: string }[]> {
+  const directory = join(settings().outboxDir, 'sms');
+  await mkdir(directory, { recursive: true });
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as never),
+  );
 }
 
 /** The text part of a mail, decoded, with plain line ends. */

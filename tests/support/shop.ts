@@ -36,12 +36,13 @@ export const unique = (word: string) => `${word}-${process.pid}-${++count}`;
 
 export type TestUser = Actor & { token: string; cookie: string; subject: TokenSubject };
 
-/** An account with its access token and session cookie. */
+/** An account with its access token and session cookie; its e-mail is proved unless `fields` says otherwise. */
 export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUser> {
   const person = { name: 'Rahima Khatun', email: `${unique('user')}@example.com`, ...fields };
   const user = await UserModel.create({
     role: 'user',
     createdAt: new Date(),
+    emailProvedAt: new Date(),
     ...userWords(person),
     ...person,
   });

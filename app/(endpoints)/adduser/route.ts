@@ -2,6 +2,7 @@ import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
 import { registerUser } from '@/lib/features/accounts/commands';
@@ -19,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       keep: ['name', 'email'],
     },
     async run({ body, isForm, request }) {
-      const account = await registerUser(body);
+      const account = await registerUser(body, languageOf(request));
       const cookies = isForm
         ? await signInCookies(account, clientOf(request), { remember: false })
         : [];

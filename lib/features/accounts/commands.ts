@@ -5,7 +5,9 @@ import type { AccountVersion } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
@@ -14,6 +16,7 @@ import { announceSellerChange } from './seller-commands';
 import type { Client } from './sessions/client';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
+import { queueEmailProof } from './email-proof-commands';
 import { guessPassword } from './password-guess';
 import { getProfilePhoto } from './queries';
 import type { Credentials, ProfileChange, Registration } from './schema';
@@ -22,34 +25,48 @@ import { userWords } from './words';
 
 /** Who may be signed in, and whether they may have products that only they see. */
 export interface SignedIn extends AccountVersion {
-  /** Empty where the account has none. */
+  /** Empty where there is none. */
   email: string;
-  /** `+8801…`, where it signs in with one. */
-  phone?: string;
+  /** `+8801…` that it signs in with. */
+  phone?: string | undefined;
+  /** Ordered with phone and code and asked for no account: its session ends within a day. */
+  guest?: boolean | undefined;
   preview: boolean;
 }
 
 /**
- * Makes an account; everyone begins as `user`.
+ * Makes an account; everyone begins as `user`. A link that proves its e-mail is mailed to it.
+ * @param locale the language of that mail
  * @throws ShopError EMAIL_TAKEN — also when two registrations of one address meet; INVALID where
  *   the photo is none that was uploaded here, or the password is a common one
  */
-export async function registerUser(input: Registration): Promise<SignedIn> {
+export async function registerUser(
+  input: Registration,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<SignedIn> {
   await requireUncommonPassword(input.password, input, 'password');
   await requireOwnPhoto(input.profile);
   const passwordHash = await hashPassword(input.password);
   try {
-    const user = await withDatabase(() =>
-      UserModel.create({
-        name: input.name,
-        email: input.email,
-        passwordHash,
-        profile: input.profile,
-        role: 'user',
-        createdAt: new Date(),
-        ...userWords(input),
-      }),
-    );
+    const user = await inTransaction(async (session) => {
+      const [made] = await UserModel.create(
+        [
+          {
+            name: input.name,
+            email: input.email,
+            passwordHash,
+            profile: input.profile,
+            role: 'user',
+            locale,
+            createdAt: new Date(),
+            ...userWords(input),
+          },
+        ],
+        { session },
+      );
+      await queueEmailProof({ accountId: made!._id, email: input.email, locale }, session);
+      return made!;
+    });
     const { _id, sessionVersion } = user;
     return { accountId: String(_id), email: input.email, sessionVersion, preview: false };
   } catch (error) {
@@ -118,29 +135,35 @@ async function requireOwnPhoto(profile: string): Promise<void> {
  * Checks an e-mail and password, see `guessPassword` for the limits.
  * @throws ShopError LOGIN_FAILED, TOO_MANY
  */
-export async function signIn({ email, password }: Credentials, client: Client): Promise<SignedIn> {
-  const found = await withDatabase(() => UserModel.findOne({ email }, { _id: 1 }).lean());
-  const guessed = found
-    ? { accountId: String(found._id), email }
-    : { accountId: null, typed: email };
-  return guessPassword(guessed, client, async () => {
+export function signIn(credentials: Credentials, client: Client): Promise<SignedIn> {
+  return guessPassword(credentials.email, client, async () => {
     const user = await withDatabase(() =>
-      UserModel.findOne({ email }, { ...SIGN_IN_FIELDS, passwordHash: 1, disabled: 1 }).lean(),
+      UserModel.findOne(
+        { email: credentials.email },
+        { ...SIGN_IN_FIELDS, passwordHash: 1, disabled: 1 },
+      ).lean(),
     );
-    const matches = await passwordMatches(password, user?.passwordHash);
+    const matches = await passwordMatches(credentials.password, user?.passwordHash);
     if (!user || !matches || user.disabled) throw new ShopError('LOGIN_FAILED');
     return signedIn(user);
   });
 }
 
-/** What `signedIn` reads of an account. */
-export const SIGN_IN_FIELDS = { email: 1, loginPhone: 1, sessionVersion: 1, role: 1 } as const;
+/** What of an account its session is opened with. */
+export const SIGN_IN_FIELDS = {
+  email: 1,
+  loginPhone: 1,
+  guest: 1,
+  sessionVersion: 1,
+  role: 1,
+} as const;
 
 /** What a session of this account is opened with. */
 export async function signedIn(user: {
   _id: Types.ObjectId;
   email?: string | null | undefined;
   loginPhone?: string | null | undefined;
+  guest?: boolean | null | undefined;
   sessionVersion: number;
   role: string;
 }): Promise<SignedIn> {
@@ -148,6 +171,7 @@ export async function signedIn(user: {
     accountId: String(user._id),
     email: user.email ?? '',
     ...(user.loginPhone && { phone: user.loginPhone }),
+    ...(user.guest && { guest: true }),
     sessionVersion: user.sessionVersion,
     preview: user.role === 'admin' || (await sells(String(user._id))),
   };

@@ -9,9 +9,28 @@ interface FromWhere {
   network: string;
 }
 
+/** What became of the ways into an account. */
+export type WayChange =
+  | 'phoneAdded'
+  | 'phoneChanged'
+  | 'phoneRemoved'
+  /** Its number seems to be somebody else's by now. */
+  | 'phoneReleased'
+  | 'emailAdded'
+  | 'emailProved'
+  | 'emailChanged'
+  | 'emailRemoved'
+  | 'passwordAdded'
+  | 'passwordRemoved'
+  | 'googleRemoved'
+  /** Another account of the same person was taken in. */
+  | 'accountMerged';
+
 export type AccountEvent =
+  | NewEvent<'account.wayChanged', { accountId: Types.ObjectId; change: WayChange }>
   /** A sign-in from a device that the account does not know. */
-  NewEvent<'account.signedIn', FromWhere> | NewEvent<'account.passwordChanged', FromWhere>;
+  | NewEvent<'account.signedIn', FromWhere>
+  | NewEvent<'account.passwordChanged', FromWhere>;
 
 /** An account's event as a subscriber gets it. */
 export type DeliveredAccountEvent = DeliveredEvent<AccountEvent>;

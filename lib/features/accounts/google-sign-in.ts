@@ -19,8 +19,9 @@ export interface GoogleProfile {
 }
 
 /**
- * Finds or makes the account of a Google sign-in. One that meets a password account of the same
- * address takes it over and ends its password and sessions, as nobody had proved that address.
+ * Finds or makes the account of a Google sign-in, which proves its address. One that meets an account
+ * of the same address that nobody had proved takes it over and ends its password, its phone and its
+ * sessions.
  * @returns null where the account is disabled
  */
 export async function signInWithGoogle(
@@ -29,7 +30,7 @@ export async function signInWithGoogle(
 ): Promise<SignedIn | null> {
   const email = profile.email.toLowerCase();
   const name = cleanText(profile.name).slice(0, 100) || email.slice(0, email.indexOf('@'));
-  await takeOverPasswordAccount(email, profile.sub, client);
+  await takeOverAccount(email, profile.sub, client);
   const user = await withDatabase(() =>
     UserModel.findOneAndUpdate(
       { email },
@@ -41,6 +42,7 @@ export async function signInWithGoogle(
           profile: profile.picture,
           role: 'user',
           disabled: false,
+          emailProvedAt: new Date(),
           sessionVersion: 1,
           createdAt: new Date(),
         },
@@ -51,20 +53,28 @@ export async function signInWithGoogle(
   return user.disabled ? null : signedIn(user);
 }
 
-/** Ends the password, the sessions and the known browsers of an account that nobody had proved. */
-async function takeOverPasswordAccount(
-  email: string,
-  googleId: string,
-  client: Client,
-): Promise<void> {
-  const filter = { email, googleId: { $ne: googleId }, passwordHash: { $exists: true } };
-  const account = await withDatabase(() => UserModel.findOne(filter, { _id: 1 }).lean());
+/**
+ * Ends the password, the phone, the sessions and the known browsers of an account whose address nobody
+ * had proved: they may be a stranger's.
+ */
+async function takeOverAccount(email: string, googleId: string, client: Client): Promise<void> {
+  const filter = { email, emailProvedAt: null };
+  const account = await withDatabase(() => UserModel.findOne(filter, { name: 1 }).lean());
   if (account === null) return;
   const record = await gatherAccess({ id: String(account._id), email }, 'passwordTaken', client);
   await inTransaction(async (session) => {
     const { modifiedCount } = await UserModel.updateOne(
       filter,
-      { $set: { googleId }, $unset: { passwordHash: 1 }, $inc: { sessionVersion: 1 } },
+      {
+        $set: {
+          googleId,
+          emailProvedAt: new Date(),
+          phoneUsedAt: null,
+          ...userWords({ name: account.name, email }),
+        },
+        $unset: { passwordHash: 1, loginPhone: 1 },
+        $inc: { sessionVersion: 1 },
+      },
       { session },
     );
     if (modifiedCount === 0) return;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
@@ -33,7 +33,7 @@ export async function requireOwnPassword(
       message: 'This account has no password.',
     });
   }
-  await guessPassword({ accountId: actor.id, email: actor.email }, client, async () => {
+  await guessPassword(signatureOf(actor), client, async () => {
     if (await passwordMatches(password, user.passwordHash)) return;
     throw new ShopError('INVALID', { fields: { [field]: 'wrongPassword' } });
   });

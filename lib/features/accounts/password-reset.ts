@@ -15,10 +15,12 @@ import { passwordResetLetter } from '../../platform/mail/templates';
 import { localePath, paths } from '../../platform/paths';
 import { newDeviceCookie, type Client } from './sessions/client';
 import { rememberDevice } from './sessions/known-devices';
+import { EmailProofModel } from '../../../models/email-proof';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
 import { passwordChanged } from './password-changed';
+import { userWords } from './words';
 import type { ForgotRequest, ResetRequest } from './password-reset-schema';
 
 const MINUTES = 60;
@@ -82,7 +84,8 @@ export async function isResetTokenGood(token: string): Promise<boolean> {
 
 /**
  * Sets the password of the account that a link was mailed for, and ends its sessions, its access
- * tokens and its other links. The browser that did it is known to the account from now on: whoever
+ * tokens and its other links. That proves its e-mail; where nobody had, a phone that signs in to it may
+ * be a stranger's and goes. The browser that did it is known to the account from now on: whoever
  * reads its mail is its owner.
  * @returns the value of the device cookie
  * @throws ShopError INVALID for `token` where it is unknown, used or too old, or its account disabled,
@@ -97,8 +100,8 @@ export async function resetPassword(
   if (account === null) throw linkEnded();
   await requireUncommonPassword(password, account, 'password');
   const passwordHash = await hashPassword(password);
-  const { _id, email } = account;
-  const record = await gatherAccess({ id: String(_id), email }, 'reset', client);
+  const { _id, email, phone } = account;
+  const record = await gatherAccess({ id: String(_id), email, phone }, 'reset', client);
   const deviceCookie = client.deviceCookie ?? newDeviceCookie();
   await inTransaction(async (session) => {
     // Taken out by whoever comes first; a second request at the same moment finds nothing.
@@ -108,14 +111,23 @@ export async function resetPassword(
     ).lean();
     if (reset === null) throw linkEnded();
     const { matchedCount } = await UserModel.updateOne(
-      { _id, disabled: false },
-      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { _id, email, disabled: false },
+      {
+        $set: {
+          passwordHash,
+          emailProvedAt: new Date(),
+          ...userWords({ ...account, loginPhone: phone }),
+        },
+        ...(phone === undefined && { $unset: { loginPhone: 1 } }),
+        $inc: { sessionVersion: 1 },
+      },
       { session },
     );
     if (matchedCount === 0) throw linkEnded();
     await PasswordResetModel.deleteMany({ accountId: _id }, { session });
+    await EmailProofModel.deleteMany({ accountId: _id }, { session });
     await passwordChanged(_id, client, session);
-    await rememberDevice(_id, deviceCookie, session);
+    await rememberDevice({ accountId: _id, email, phone }, deviceCookie, session);
     await record(session);
   });
   return deviceCookie;
@@ -131,9 +143,12 @@ async function accountOfLink(token: string) {
     if (link === null) return null;
     const account = await UserModel.findOne(
       { _id: link.accountId, disabled: false },
-      { name: 1, email: 1 },
+      { name: 1, email: 1, emailProvedAt: 1, loginPhone: 1 },
     ).lean();
-    return account && { _id: account._id, name: account.name, email: account.email ?? '' };
+    if (account === null) return null;
+    const { _id, name, email, emailProvedAt, loginPhone } = account;
+    const phone = emailProvedAt ? (loginPhone ?? undefined) : undefined;
+    return { _id, name, email: email ?? '', phone };
   });
 }
 

@@ -100,10 +100,16 @@ export async function getSessionUser(subject: TokenSubject): Promise<SessionUser
   return { id, email, phone, displayName: name, photoURL, accessToken };
 }
 
-/** E-mail addresses by account id, of accounts that are neither gone nor disabled. */
+/**
+ * E-mail addresses by account id, of accounts that are neither gone nor disabled. One that nobody has
+ * proved is none: it may be a stranger's.
+ */
 export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, string>> {
   const users = await withDatabase(() =>
-    UserModel.find({ _id: { $in: ids }, disabled: false }, { email: 1 }).lean(),
+    UserModel.find(
+      { _id: { $in: ids }, disabled: false, emailProvedAt: { $ne: null } },
+      { email: 1 },
+    ).lean(),
   );
   return new Map(users.flatMap(({ _id, email }) => (email ? [[String(_id), email] as const] : [])));
 }

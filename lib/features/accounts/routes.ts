@@ -6,6 +6,7 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
+import { phoneCodeSchema, phoneSignInSchema } from './phone-schema';
 import { forgotSchema, resetSchema } from './password-reset-schema';
 import {
   credentialsSchema,
@@ -56,6 +57,10 @@ const token = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
   expiresIn: z.int().max(3600).describe('Seconds'),
+});
+
+const codeSentAnswer = acknowledgedAnswer.extend({
+  resendAfter: z.int().describe('Seconds until the next one may be asked for'),
 });
 
 export const isAdminRoute = defineRoute({
@@ -119,6 +124,30 @@ export const loginRoute = defineRoute({
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['LOGIN_FAILED', 'BAD_ORIGIN', 'INVALID', 'TOO_MANY'],
+});
+
+export const loginCodeRoute = defineRoute({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'Send a code to a phone, to register or log in with; the same answer for every number',
+  access: 'anyone',
+  ownOriginOnly: true,
+  body: phoneCodeSchema,
+  form: true,
+  answer: { status: 200, schema: codeSentAnswer },
+  errors: ['BAD_ORIGIN', 'INVALID', 'SMS_AWAY', 'TOO_MANY'],
+});
+
+export const loginPhoneRoute = defineRoute({
+  method: 'POST',
+  path: '/api/login/phone',
+  summary: 'Sign a browser in with a phone and its code; an unknown number gets an account',
+  access: 'anyone',
+  ownOriginOnly: true,
+  body: phoneSignInSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['BAD_ORIGIN', 'CODE_OVER', 'CODE_WRONG', 'INVALID', 'LOGIN_FAILED', 'TOO_MANY'],
 });
 
 export const logoutRoute = defineRoute({

@@ -26,13 +26,14 @@ export interface SessionUser {
 export const credentialsSchema = z.object({ email, password: anyPassword });
 export type Credentials = z.output<typeof credentialsSchema>;
 
-/** A login form: a checkbox posts `on`. */
-export const loginSchema = credentialsSchema.extend({
-  remember: z.preprocess(
-    (value) => value === true || value === 'on' || value === 'true' || value === '1',
-    z.boolean(),
-  ),
-});
+/** A box of a form: it posts `on`, or nothing. */
+export const ticked = z.preprocess(
+  (value) => value === true || value === 'on' || value === 'true' || value === '1',
+  z.boolean(),
+);
+
+/** A login form. */
+export const loginSchema = credentialsSchema.extend({ remember: ticked });
 
 /** `role` is not read: everyone begins as `user`. `profile` is an own upload or empty. */
 export const registrationSchema = z.object({

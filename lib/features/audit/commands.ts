@@ -91,10 +91,14 @@ export async function gatherAccess(
 /**
  * Writes down a wrong login, in the background: neither its time nor its answer may tell whether
  * there is such an account. An address that belongs to none is a stranger's text and is not kept.
- * @param account its id, or null where there is none
+ * @param findAccount answers the account's id, or null where there is none
  */
-export function recordLoginFailure(account: string | null, client: AccessOrigin): void {
+export function recordLoginFailure(
+  findAccount: () => Promise<string | null>,
+  client: AccessOrigin,
+): void {
   inBackground('audit of a failed login', async () => {
+    const account = await findAccount();
     const count = account
       ? await gather(FAILURES, account)
       : await gather(UNKNOWN_FAILURES, client.network || 'unknown');

@@ -31,6 +31,14 @@ export async function hasDeliveredOrder(
   return found !== null;
 }
 
+/** Whether an order to this phone (`+8801…`) was delivered and stayed, whoever placed it. */
+export async function isDeliveredNumber(phoneNumber: string): Promise<boolean> {
+  const found = await withDatabase(() =>
+    OrderModel.exists({ phoneNumber, orderStatus: 'completed' }),
+  );
+  return found !== null;
+}
+
 /**
  * How many orders of a person that were to be paid on delivery came back: of the account, and of the
  * phone number whatever account it ordered by.

@@ -25,6 +25,8 @@ export interface FormPost {
    * A list, or a test of each name where the form has names of its own making.
    */
   keep?: readonly string[] | ((name: string) => boolean);
+  /** Fields that the page of a success gets in that cookie, as it asks for more beside them. */
+  handOn?: readonly string[];
 }
 
 type Outcome = { answer: ApiResponse } | { error: ShopError };
@@ -47,7 +49,10 @@ export function formRedirect(
       ? back(outcome.error.code, outcome.error.fields ?? {})
       : here(form.done(fields, outcome.answer.body));
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
-  if (form.keep) {
+  if (form.handOn && 'answer' in outcome) {
+    const handed = keptOf(form.handOn, fields, {});
+    headers.append('Set-Cookie', flashCookie(withoutQuery(location), handed));
+  } else if (form.keep) {
     const path = withoutQuery(back('', {}));
     const kept = 'error' in outcome ? keptOf(form.keep, fields, outcome.error) : null;
     headers.append('Set-Cookie', flashCookie(path, kept));
@@ -64,7 +69,7 @@ const SECRET = /password|token|secret/i;
 function keptOf(
   keep: NonNullable<FormPost['keep']>,
   fields: Record<string, string>,
-  error: ShopError,
+  error: Pick<ShopError, 'fields'> | { fields?: undefined },
 ): FormFlash {
   const names = typeof keep === 'function' ? Object.keys(fields).filter(keep) : keep;
   const typed = names.flatMap((name) =>

@@ -59,6 +59,23 @@ export async function consumeKey(limit: Limit, key: string, uses = 1): Promise<v
   }
 }
 
+/**
+ * Counts one use of each. What one limit refuses is held against none of the others.
+ * @throws ShopError TOO_MANY
+ */
+export async function consumeAll(limits: readonly (readonly [Limit, string])[]): Promise<void> {
+  const spent: (readonly [Limit, string])[] = [];
+  try {
+    for (const [limit, key] of limits) {
+      await consumeKey(limit, key);
+      spent.push([limit, key]);
+    }
+  } catch (error) {
+    for (const [limit, key] of spent) await refund(limit, key);
+    throw error;
+  }
+}
+
 /** Counts one use without refusing any. @returns how many there were in the limit's time */
 export async function countUse(limit: Limit, key: string): Promise<number> {
   try {

@@ -46,7 +46,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   const code = ended ? undefined : notice;
   const text = query.error
     ? t('login.googleFailed')
-    : code === 'TOO_MANY'
+    : code === 'TOO_MANY' && !typed?.values.phone
       ? t('login.tooMany')
       : code && t((code !== 'LOGIN_FAILED' && knownKey(t, `errors.${code}`)) || 'login.failed');
   return (
@@ -69,7 +69,16 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
         />
       )}
       <PageMessages namespaces={['account', 'login', 'dialogs', 'errors', 'validation']}>
-        <LoginCard locale={locale} wayBack={wayBack} email={typed?.values.email} />
+        <LoginCard
+          locale={locale}
+          wayBack={wayBack}
+          email={typed?.values.email}
+          typed={
+            typed
+              ? { ...typed.values, errors: typed.errors, isSent: one(query.step) === 'code' }
+              : undefined
+          }
+        />
       </PageMessages>
     </div>
   );

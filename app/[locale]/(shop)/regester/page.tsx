@@ -27,7 +27,7 @@ export default async function RegisterPage({
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { notice } = await searchParams;
+  const { notice, step } = await searchParams;
   const [t, typed] = await Promise.all([getTranslations(), readFormFlash(paths.register)]);
   const taken = notice === 'EMAIL_TAKEN';
   const text = taken
@@ -46,10 +46,15 @@ export default async function RegisterPage({
         />
       )}
       <PageMessages
-        namespaces={['register', 'account', 'upload', 'dialogs', 'errors', 'validation']}
+        namespaces={['register', 'account', 'login', 'upload', 'dialogs', 'errors', 'validation']}
       >
         <div className="panel p-5 sm:p-8">
-          <RegisterForm locale={locale} typed={typed?.values} />
+          <RegisterForm
+            locale={locale}
+            typed={
+              typed ? { ...typed.values, errors: typed.errors, isSent: step === 'code' } : undefined
+            }
+          />
         </div>
       </PageMessages>
     </div>

@@ -8,7 +8,7 @@ import { idleMs } from './rules';
 /** "Last seen" is told to a few minutes: more would be a write for each request. */
 const SEEN_MS = 5 * 60 * 1000;
 
-type LiveSession = Pick<SessionRecord, '_id' | 'kind' | 'remember' | 'lastSeenAt'>;
+type LiveSession = Pick<SessionRecord, '_id' | 'kind' | 'remember' | 'guest' | 'lastSeenAt'>;
 
 /** The session of an account, where it is alive. */
 export function findLiveSession(
@@ -19,13 +19,13 @@ export function findLiveSession(
   return withDatabase(() =>
     SessionModel.collection.findOne<LiveSession>(
       { _id: sessionId, accountId, endedAt: null, expiresAt: { $gt: new Date() } },
-      { projection: { kind: 1, remember: 1, lastSeenAt: 1 } },
+      { projection: { kind: 1, remember: 1, guest: 1, lastSeenAt: 1 } },
     ),
   );
 }
 
 /** Notes that a session was used now, and moves its end; of many requests at once, one writes. */
-export function noteSessionSeen({ _id, kind, remember, lastSeenAt }: LiveSession): void {
+export function noteSessionSeen({ _id, kind, remember, guest, lastSeenAt }: LiveSession): void {
   const now = Date.now();
   if (now - lastSeenAt.getTime() < SEEN_MS) return;
   inBackground('session seen', () =>
@@ -35,7 +35,7 @@ export function noteSessionSeen({ _id, kind, remember, lastSeenAt }: LiveSession
         {
           $set: {
             lastSeenAt: new Date(now),
-            expiresAt: new Date(now + idleMs({ kind, remember })),
+            expiresAt: new Date(now + idleMs({ kind, remember, guest })),
           },
         },
       ),

@@ -1,27 +1,36 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { Types, type ClientSession } from 'mongoose';
+import type { Types } from 'mongoose';
+import { type ClientSession } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
 import { KnownDeviceModel } from '../../../../models/known-device';
 
-/** Browsers that an account may have signed in from; the one that was not seen longest goes. */
-const MAX_DEVICES = 20;
+/** Browsers that an account may have signed in from, by e-mail and by phone; the one that was not seen longest goes. */
+const MAX_DEVICES = 40;
 
-/** By the account's id: it stays when the e-mail changes, and an account may have none. */
-function deviceKey(accountId: string, cookie: string): string {
-  return createHash('sha256').update(`${accountId}\n${cookie}`).digest('base64url');
+/** What an account signs in with: e-mail, phone or both; an empty one is none. */
+export interface Names {
+  email: string;
+  phone?: string | undefined;
 }
 
-/** Whether the browser with this cookie has signed in to this account before. */
+const namesOf = ({ email, phone = '' }: Names) => [email, phone].filter((name) => name !== '');
+
+/** By e-mail or phone and not the account's id, so that nobody has to ask first whether there is one. */
+function deviceKey(name: string, cookie: string): string {
+  return createHash('sha256').update(`${name}\n${cookie}`).digest('base64url');
+}
+
+/** Whether the browser with this cookie has signed in to the account of this e-mail or phone before. */
 export async function isKnownDevice(
-  { accountId, email }: { accountId: string; email: string },
+  name: string | Names,
   cookie: string | undefined,
 ): Promise<boolean> {
   if (cookie === undefined) return false;
-  // Until November 2026 devices were kept by the account's e-mail; they live a year.
-  const keys = [accountId, ...(email ? [email] : [])].map((name) => deviceKey(name, cookie));
-  const filter = { _id: { $in: keys }, accountId: new Types.ObjectId(accountId) };
-  return (await withDatabase(() => KnownDeviceModel.exists(filter))) !== null;
+  const keys = (typeof name === 'string' ? [name] : namesOf(name)).map((each) =>
+    deviceKey(each, cookie),
+  );
+  return (await withDatabase(() => KnownDeviceModel.exists({ _id: { $in: keys } }))) !== null;
 }
 
 /** Whether the account was ever signed in to from a browser that is remembered. */
@@ -31,15 +40,18 @@ export async function hasKnownDevice(accountId: Types.ObjectId): Promise<boolean
 
 /** Makes a browser known, in the transaction that signs it in. */
 export async function rememberDevice(
-  accountId: Types.ObjectId,
+  account: Names & { accountId: Types.ObjectId },
   cookie: string,
   session: ClientSession,
 ): Promise<void> {
-  await KnownDeviceModel.updateOne(
-    { _id: deviceKey(String(accountId), cookie) },
-    { $set: { accountId, lastSeenAt: new Date() } },
-    { upsert: true, session },
-  );
+  const { accountId } = account;
+  for (const name of namesOf(account)) {
+    await KnownDeviceModel.updateOne(
+      { _id: deviceKey(name, cookie) },
+      { $set: { accountId, lastSeenAt: new Date() } },
+      { upsert: true, session },
+    );
+  }
   const tooMany = await KnownDeviceModel.find({ accountId }, { _id: 1 }, { session })
     .sort({ lastSeenAt: -1 })
     .skip(MAX_DEVICES)

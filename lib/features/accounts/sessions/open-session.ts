@@ -2,7 +2,6 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess } from '../../audit/commands';
 import type { AccountVersion, TokenSubject } from '../../../platform/auth/access-token';
-import type { Doer } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
@@ -14,7 +13,7 @@ import { SessionModel } from '../../../../models/session';
 import { newDeviceCookie, type Client } from './client';
 import { endedAs } from './commands';
 import type { SessionKind } from './kinds';
-import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices';
+import { hasKnownDevice, isKnownDevice, rememberDevice, type Names } from './known-devices';
 import { idleMs, surplus } from './rules';
 
 /** However often somebody signs in from somewhere new: a mailbox is not to be filled. */
@@ -44,12 +43,13 @@ export interface Opened {
  * that asks again from the same place goes on with the session that it has.
  */
 export async function openSession(
-  account: AccountVersion & Omit<Doer, 'id'>,
+  account: AccountVersion & Names & { guest?: boolean | undefined },
   client: Client,
   opening: Opening,
 ): Promise<Opened> {
   const accountId = new Types.ObjectId(account.accountId);
   const { kind, remember, trusted = false } = opening;
+  const { email, phone, guest = false } = account;
   if (kind === 'script') {
     const going = await continueScript(account, client);
     if (going !== null)
@@ -57,7 +57,7 @@ export async function openSession(
   }
   const deviceCookie = kind === 'browser' ? (client.deviceCookie ?? newDeviceCookie()) : undefined;
   const tells = !trusted && (await isNewsworthy(account, client));
-  const actor = { id: account.accountId, email: account.email, phone: account.phone };
+  const actor = { id: account.accountId, email, phone };
   const record = trusted ? undefined : await gatherAccess(actor, 'login', client, { kind });
   const sessionId = new Types.ObjectId();
   await inTransaction(async (session) => {
@@ -71,12 +71,13 @@ export async function openSession(
           sessionVersion: account.sessionVersion,
           kind,
           remember,
+          guest,
           browser,
           system,
           network,
           createdAt: now,
           lastSeenAt: now,
-          expiresAt: new Date(now.getTime() + idleMs({ kind, remember })),
+          expiresAt: new Date(now.getTime() + idleMs({ kind, remember, guest })),
           endedAt: null,
         },
       ],
@@ -84,7 +85,7 @@ export async function openSession(
     );
     await endSurplus(accountId, session);
     if (deviceCookie) {
-      await rememberDevice(accountId, deviceCookie, session);
+      await rememberDevice({ accountId, email, phone }, deviceCookie, session);
     }
     if (tells) await publish(actor, [signedIn(accountId, client)], session);
     await record?.(session);
@@ -125,7 +126,7 @@ async function continueScript(account: AccountVersion, client: Client): Promise<
  * it is the account's first, or there were many of late.
  */
 async function isNewsworthy(
-  account: AccountVersion & { email: string },
+  account: AccountVersion & Names,
   client: Client,
 ): Promise<boolean> {
   const accountId = new Types.ObjectId(account.accountId);

@@ -9,7 +9,17 @@ export const MAX_ENDED = 40;
 export const ENDED_MS = 7 * DAY_MS;
 
 /** Milliseconds after which a session that nobody uses ends; NextAuth's cookie lives thirty days. */
-export function idleMs({ kind, remember }: { kind: SessionKind; remember: boolean }): number {
+export function idleMs({
+  kind,
+  remember,
+  guest = false,
+}: {
+  kind: SessionKind;
+  remember: boolean;
+  guest?: boolean | null | undefined;
+}): number {
+  // Who only ordered may sit at somebody else's phone.
+  if (guest) return DAY_MS;
   // A cookie that goes with the browser is soon nobody's.
   return (kind === 'browser' && !remember ? 7 : 30) * DAY_MS;
 }

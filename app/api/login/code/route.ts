@@ -1,0 +1,36 @@
+import { sendCode } from '@/lib/features/codes/commands';
+import { isKnownDevice } from '@/lib/features/accounts/sessions/known-devices';
+import { loginCodeRoute } from '@/lib/features/accounts/routes';
+import { phoneStep } from '@/lib/features/accounts/phone-step';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+
+/**
+ * `POST /api/login/code`: sends a code to a phone, as JSON or as an ordinary form post. The same answer
+ * for every number. Errors: 422 INVALID, 429 TOO_MANY, 503 SMS_AWAY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(loginCodeRoute, {
+    form: {
+      done: (form) => phoneStep(form, { step: 'code' }),
+      // Who asks once more too early goes on with the code that is under way.
+      refused: (form, notice) =>
+        phoneStep(form, { notice, step: form.again === undefined ? undefined : 'code' }),
+      keep: ['phone', 'name'],
+      handOn: ['phone', 'name'],
+    },
+    async run({ body: { phone }, request }) {
+      const client = clientOf(request);
+      const isKnown = await isKnownDevice(phone, client.deviceCookie);
+      const { resendAfter } = await sendCode({
+        purpose: 'signIn',
+        to: phone,
+        locale: languageOf(request),
+        client: { address: client.address, isKnown },
+      });
+      return acknowledged('A code is on its way to this number.', { resendAfter });
+    },
+  }),
+);

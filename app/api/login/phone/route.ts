@@ -1,0 +1,31 @@
+import { signInByPhone } from '@/lib/features/accounts/phone-commands';
+import { phoneStep } from '@/lib/features/accounts/phone-step';
+import { loginPhoneRoute } from '@/lib/features/accounts/routes';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+
+/**
+ * `POST /api/login/phone`: a phone and its code for a session cookie, as JSON or as an ordinary form
+ * post. An unknown number gets an account. Errors: 401 LOGIN_FAILED, 409 CODE_OVER, 422 CODE_WRONG and
+ * INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(loginPhoneRoute, {
+    form: {
+      done: (form) => safeWayBack(form.callbackUrl),
+      refused: (form, notice) => phoneStep(form, { notice, step: 'code' }),
+      keep: ['phone', 'name'],
+    },
+    async run({ body: { phone, code, name, remember }, request }) {
+      const client = clientOf(request);
+      const locale = languageOf(request);
+      const account = await signInByPhone({ phone, code, name, locale }, client);
+      const cookies = await signInCookies(account, client, { remember });
+      return acknowledged('Welcome.', {}, { cookies });
+    },
+  }),
+);

@@ -1,0 +1,187 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState, type ReactNode } from 'react';
+import { CodeField } from '@/components/codes/code-field';
+import { Button } from '@/components/ui/button';
+import { useErrorWords } from '@/components/ui/error-words';
+import { TextField } from '@/components/ui/text-field';
+import { useApiForm } from '@/components/ui/use-api-form';
+import { usePostedErrors } from '@/components/ui/use-posted-errors';
+import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import type { loginCodeRoute, loginPhoneRoute } from '@/lib/features/accounts/routes';
+import { phoneCodeSchema, phoneSignInSchema } from '@/lib/features/accounts/phone-schema';
+import { call } from '@/lib/platform/http/call';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import { localPhone } from '@/lib/platform/phone';
+
+/** Typed before, in a post without the script. */
+export interface TypedPhone {
+  phone?: string | undefined;
+  name?: string | undefined;
+  /** Field to a key of `validation`. */
+  errors?: Record<string, string> | undefined;
+  /** A code was sent to that number. */
+  isSent: boolean;
+}
+
+interface Props {
+  locale: Locale;
+  /** A path of this shop, see `safeWayBack`. */
+  wayBack: string;
+  page: 'login' | 'register';
+  typed?: TypedPhone | undefined;
+  /** The session cookie is set: what now? */
+  onSignedIn(): Promise<void>;
+  /** The other ways in, while no code is waited for. */
+  children: ReactNode;
+}
+
+interface Sent {
+  phone: string;
+  resendAfter: number;
+}
+
+/** Phone first: the number, then the code that was sent to it. Without the script each is a page. */
+export function PhoneSignIn({ locale, wayBack, page, typed, onSignedIn, children }: Props) {
+  const [sent, setSent] = useState<Sent | null>(
+    typed?.isSent && typed.phone ? { phone: typed.phone, resendAfter: 0 } : null,
+  );
+  if (sent === null) {
+    return (
+      <div className="grid gap-5">
+        <NumberForm wayBack={wayBack} page={page} typed={typed} onSent={setSent} />
+        {children}
+      </div>
+    );
+  }
+  return (
+    <CodeForm
+      locale={locale}
+      wayBack={wayBack}
+      page={page}
+      sent={sent}
+      typed={typed}
+      onOther={() => setSent(null)}
+      onSignedIn={onSignedIn}
+    />
+  );
+}
+
+function NumberForm({
+  wayBack,
+  page,
+  typed,
+  onSent,
+}: Pick<Props, 'wayBack' | 'page' | 'typed'> & { onSent(sent: Sent): void }) {
+  const t = useTranslations('login.code');
+  const { showError } = useResultDialogs();
+  const words = useErrorWords();
+  const api = useApiForm({
+    schema: phoneCodeSchema,
+    write: (body) => call<typeof loginCodeRoute>('POST /api/login/code', { body }),
+    defaults: { phone: typed?.phone ?? '' },
+    onSuccess: ({ resendAfter }, body) => onSent({ phone: body.phone, resendAfter }),
+    onError: (error) => showError(undefined, words(error)),
+  });
+  const { formProps, busy } = api;
+  const field = usePostedErrors(api, typed?.errors);
+  return (
+    <form {...formProps} action="/api/login/code" method="post" className="grid gap-4">
+      <input type="hidden" name="callbackUrl" value={wayBack} />
+      <input type="hidden" name="page" value={page} />
+      <TextField
+        {...field('phone')}
+        label={t('phone')}
+        hint={t('phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      <Button type="submit" busy={busy} className="w-full text-base">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({
+  locale,
+  wayBack,
+  page,
+  sent,
+  typed,
+  onOther,
+  onSignedIn,
+}: Pick<Props, 'locale' | 'wayBack' | 'page' | 'typed' | 'onSignedIn'> & {
+  sent: Sent;
+  onOther(): void;
+}) {
+  const t = useTranslations('login.code');
+  const { showError } = useResultDialogs();
+  const words = useErrorWords();
+  const { phone } = sent;
+  const api = useApiForm({
+    schema: phoneSignInSchema,
+    write: (body) => call<typeof loginPhoneRoute>('POST /api/login/phone', { body }),
+    defaults: { name: typed?.name ?? '' },
+    fixed: { phone, remember: true },
+    onSuccess: onSignedIn,
+    async onError(error) {
+      if (error.code !== 'CODE_WRONG') await showError(undefined, words(error));
+      api.form.setFocus('code', { shouldSelect: true });
+    },
+  });
+  const { form, formProps, busy } = api;
+  const field = usePostedErrors(api, typed?.errors);
+  useEffect(() => form.setFocus('code'), [form]);
+  return (
+    <form {...formProps} action="/api/login/phone" method="post" className="grid gap-4">
+      <input type="hidden" name="callbackUrl" value={wayBack} />
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="phone" value={phone} />
+      <input type="hidden" name="remember" value="on" />
+      <p role="status">{t('sent', { phone: localDigits(localPhone(phone), locale) })}</p>
+      <CodeField
+        field={field('code')}
+        resendTo="/api/login/code"
+        resendAfter={sent.resendAfter}
+        onResend={async () => {
+          try {
+            const answer = await call<typeof loginCodeRoute>('POST /api/login/code', {
+              body: { phone },
+            });
+            return answer.resendAfter;
+          } catch (error) {
+            await showError(undefined, words(error));
+            return undefined;
+          }
+        }}
+      />
+      {page === 'register' && (
+        <TextField
+          {...field('name')}
+          label={t('name')}
+          mark={t('optional')}
+          autoComplete="name"
+          maxLength={100}
+        />
+      )}
+      <Button type="submit" busy={busy} className="w-full text-base">
+        {t('submit')}
+      </Button>
+      <a
+        href={localePath(locale, paths[page])}
+        onClick={(event) => {
+          event.preventDefault();
+          onOther();
+        }}
+        className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {t('other')}
+      </a>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { localPhone } from '../../platform/phone';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * After so long without a code that was entered, a number may be somebody else's by now: operators give
+ * it out again.
+ */
+export const NUMBER_IDLE_MS = 180 * DAY_MS;
+
+/** The ways into an account, as they are stored. */
+export interface StoredWays {
+  passwordHash?: string | null | undefined;
+  googleId?: string | null | undefined;
+  email?: string | null | undefined;
+  emailProvedAt?: Date | null | undefined;
+  loginPhone?: string | null | undefined;
+  phoneUsedAt?: Date | null | undefined;
+}
+
+/**
+ * Whether an account can be entered without its phone: with a password or Google, or by the link to a
+ * new password that its proved e-mail can have.
+ */
+export const hasOtherWay = ({ passwordHash, googleId, email, emailProvedAt }: StoredWays): boolean =>
+  Boolean(googleId) || Boolean(email && (passwordHash || emailProvedAt));
+
+/**
+ * Whether a number must be taken for somebody else's. An account that has no other way in keeps it:
+ * nobody could tell its owner from a new one, and would lock the owner out for good.
+ */
+export const hasChangedHands = (ways: StoredWays, now: Date): boolean =>
+  hasOtherWay(ways) && now.getTime() - (ways.phoneUsedAt?.getTime() ?? 0) > NUMBER_IDLE_MS;
+
+/** `017*****678`: whom a person recognises and a stranger cannot call. */
+export function maskedPhone(phone: string): string {
+  const local = localPhone(phone);
+  return `${local.slice(0, 3)}*****${local.slice(-3)}`;
+}

@@ -1,0 +1,7 @@
+/** Ways into an account. An e-mail is none by itself: a password or Google goes with it. */
+export const WAYS = ['phone', 'password', 'google'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What can be taken off an account; with the e-mail go password and Google, which sign in with it. */
+export const REMOVABLE = ['phone', 'email', 'password', 'google'] as const;
+export type Removable = (typeof REMOVABLE)[number];

@@ -1,0 +1,33 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { email, phone, requiredText } from '../../platform/validation';
+import { codeSchema } from '../codes/schema';
+import { REMOVABLE } from './way-kinds';
+
+/** Where a code goes that adds a way in: one of the two. */
+const destination = { phone: phone.optional(), email: email.optional() };
+const oneOfTwo = ({ phone, email }: { phone?: unknown; email?: unknown }) =>
+  (phone === undefined) !== (email === undefined);
+
+/** `POST /api/profile/ways/code` */
+export const wayCodeSchema = z
+  .object(destination)
+  .refine(oneOfTwo, { path: ['phone'], message: 'required' });
+export type WayCode = z.output<typeof wayCodeSchema>;
+
+/** `POST /api/profile/ways` */
+export const wayAddSchema = z
+  .object({ ...destination, code: codeSchema })
+  .refine(oneOfTwo, { path: ['phone'], message: 'required' });
+export type WayAdd = z.output<typeof wayAddSchema>;
+
+/** `POST /api/profile/ways/remove` */
+export const wayRemoveSchema = z.object({ way: z.enum(REMOVABLE, 'unknownChoice') });
+
+/** `POST /api/profile/email/prove` */
+export const emailProofSchema = z.object({ token: requiredText(200) });
+
+/** `POST /api/profile/merge` */
+export const mergeSchema = z.object({
+  merge: z.string('required').regex(/^[0-9a-f]{24}$/, 'unknownChoice'),
+});

@@ -1,0 +1,109 @@
+import 'server-only';
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { Types } from 'mongoose';
+import { queueMessages } from '../messages/queue-commands';
+import { withDatabase } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/transaction';
+import { requireSecret } from '../../platform/env';
+import { ShopError } from '../../platform/errors';
+import type { Locale } from '../../platform/i18n/i18n';
+import { CodeModel } from '../../../models/code';
+import type { CodePurpose } from './kinds';
+import { noteEntered, spendCode, spendWrongCode, type Asking } from './limits';
+import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
+
+/** What a code is for. */
+export interface CodeKey {
+  purpose: CodePurpose;
+  /** `+8801…`, or an e-mail in lower case. */
+  to: string;
+  /** E.g. an account's id: the code then counts for it alone. */
+  binding?: string | undefined;
+}
+
+/**
+ * Sends a code of six digits by SMS or mail. A code that was sent before for the same counts no more.
+ * The answer is the same for every number, known here or not.
+ * @returns seconds until the next one may be asked for
+ * @throws ShopError TOO_MANY, SMS_AWAY
+ */
+export async function sendCode(
+  request: CodeKey & { locale: Locale; client: Asking },
+): Promise<{ resendAfter: number }> {
+  const { purpose, to, binding, locale, client } = request;
+  await spendCode(to, client);
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);
+  const key = { purpose, to, binding };
+  const message = {
+    key: `code:${new Types.ObjectId().toHexString()}`,
+    kind: 'code' as const,
+    channel: to.includes('@') ? ('mail' as const) : ('sms' as const),
+    to,
+    locale,
+    values: { code, minutes: CODE_MINUTES },
+    expiresAt,
+  };
+  await inTransaction(async (session) => {
+    await CodeModel.updateOne(
+      { _id: sealed(key) },
+      { $set: { hash: sealed(key, code), tries: 0, expiresAt } },
+      { upsert: true, session },
+    );
+    await queueMessages([message], session);
+  });
+  return { resendAfter: RESEND_SECONDS };
+}
+
+/**
+ * Takes a code: of however many requests with the right one, one gets through, and it counts no more.
+ * @param code six digits, as `codeSchema` reads them
+ * @param client whose wrong tries are counted over all numbers
+ * @throws ShopError CODE_WRONG with `triesLeft`, CODE_OVER where there is none, it is too old, was
+ *   taken or tried too often, TOO_MANY
+ */
+export async function takeCode(
+  key: CodeKey,
+  code: string,
+  client?: Pick<Asking, 'address'>,
+): Promise<void> {
+  const _id = sealed(key);
+  const now = new Date();
+  // Counted before it is looked at: parallel guesses can't slip past the count.
+  const open = await withDatabase(() =>
+    CodeModel.findOneAndUpdate(
+      { _id, tries: { $lt: MOST_TRIES }, expiresAt: { $gt: now } },
+      { $inc: { tries: 1 } },
+      { returnDocument: 'after' },
+    ).lean(),
+  );
+  if (open === null) throw new ShopError('CODE_OVER');
+  const hash = sealed(key, code);
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(open.hash))) {
+    if (client) await spendWrongCode(client.address);
+    const triesLeft = MOST_TRIES - open.tries;
+    if (triesLeft === 0) throw new ShopError('CODE_OVER');
+    throw new ShopError('CODE_WRONG', { fields: { code: 'codeWrong' }, extra: { triesLeft } });
+  }
+  const { deletedCount } = await withDatabase(() => CodeModel.deleteOne({ _id, hash }));
+  if (deletedCount === 0) throw new ShopError('CODE_OVER');
+  await noteEntered();
+}
+
+let made: { secret: string; key: Buffer } | undefined;
+
+/** A key of its own: what is sealed for codes fits nothing else. */
+function sealingKey(): Buffer {
+  const secret = requireSecret();
+  if (made?.secret !== secret) {
+    made = { secret, key: Buffer.from(hkdfSync('sha256', secret, '', 'codes', 32)) };
+  }
+  return made.key;
+}
+
+/** Keyed hash of what a code is for, with the code or without. */
+function sealed({ purpose, to, binding = '' }: CodeKey, code = ''): string {
+  return createHmac('sha256', sealingKey())
+    .update(JSON.stringify([purpose, to, binding, code]))
+    .digest('base64url');
+}

@@ -1,0 +1,16 @@
+/** What a code proves: one that was sent for one purpose counts for no other. */
+export const CODE_PURPOSES = [
+  /** To register or log in by phone. */
+  'signIn',
+  /** To order as a guest, or with cash on delivery. */
+  'order',
+  /** To see what is personal of an order that was looked up. */
+  'track',
+  /** To add a phone to an account. */
+  'contact',
+  /** To add an e-mail to an account, or prove the one it has. */
+  'email',
+  /** To take in another account of the same person. */
+  'merge',
+] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -1,0 +1,95 @@
+import 'server-only';
+import { log } from '../../platform/log';
+import type { Limit } from '../../platform/http/limit-rules';
+import { consumeAll, consumeKey, countUse, refund } from '../../platform/http/limits';
+import { isKnownNumber } from './known-numbers';
+import {
+  looksPumped,
+  prefixOf,
+  RESEND_SECONDS,
+  SHOP_DAY,
+  SHOP_HOUR,
+  WATCHED_CODES,
+  type CodeShare,
+} from './rules';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const limit = (name: string, points: number, seconds: number, per: Limit['per']): Limit => ({
+  name: `code-${name}`,
+  points,
+  seconds,
+  per,
+});
+
+const PER_MINUTE = limit('minute', 1, RESEND_SECONDS, 'account');
+const PER_TEN_MINUTES = limit('ten-minutes', 3, 10 * MINUTE, 'account');
+const PER_DAY = limit('day', 10, DAY, 'account');
+/** Whole villages share one address of a mobile network. */
+const PER_ADDRESS = limit('address', 60, HOUR, 'address');
+const PER_PREFIX = limit('prefix', 30, HOUR, 'account');
+const OF_SHOP_HOUR = limit('shop-hour', SHOP_HOUR, HOUR, 'account');
+const OF_SHOP_DAY = limit('shop-day', SHOP_DAY, DAY, 'account');
+/** Wrong codes of one address, of whatever numbers. */
+const WRONG = limit('wrong', 60, HOUR, 'address');
+
+const SENT = limit('sent', WATCHED_CODES, HOUR, 'account');
+const ENTERED = limit('entered', WATCHED_CODES, HOUR, 'account');
+
+/** Who asks for a code. */
+export interface Asking {
+  /** Of the client, as `Client.address`. */
+  address: string;
+  /** Whether this browser has signed in with this number or e-mail before. */
+  isKnown?: boolean;
+}
+
+/**
+ * Counts a code that is to be sent (PAYMENTS-AND-COURIERS.md section 6). What is refused by one limit
+ * is held against the address alone.
+ * @throws ShopError TOO_MANY with the seconds to wait
+ */
+export async function spendCode(to: string, { address, isKnown = false }: Asking): Promise<void> {
+  const isPhone = !to.includes('@');
+  // Asked for every number alike, so that the time of the answer tells nothing.
+  const hasAccount = isPhone && (await isKnownNumber(to));
+  const share: CodeShare = isKnown ? 'browser' : hasAccount ? 'known' : 'stranger';
+  if (share !== 'browser') await consumeKey(PER_ADDRESS, `${share}|${address}`);
+  // The owner's own browser is not held up by strangers who ask for codes to its number.
+  const whose = share === 'browser' ? `browser|${to}` : to;
+  await consumeAll([
+    ...(isPhone
+      ? ([
+          [OF_SHOP_HOUR, share],
+          [OF_SHOP_DAY, share],
+        ] as const)
+      : []),
+    ...(share === 'stranger' && isPhone ? ([[PER_PREFIX, prefixOf(to)]] as const) : []),
+    [PER_DAY, whose],
+    [PER_TEN_MINUTES, whose],
+    [PER_MINUTE, whose],
+  ]);
+  if (isPhone) await watchCodes();
+}
+
+/** Counts a wrong code. @throws ShopError TOO_MANY where this address has tried too many */
+export const spendWrongCode = (address: string): Promise<void> => consumeKey(WRONG, address);
+
+/** Counts a code that was entered. */
+export async function noteEntered(): Promise<void> {
+  await countUse(ENTERED, 'all');
+}
+
+/** Tells the log where codes are sent and not entered. */
+async function watchCodes(): Promise<void> {
+  const sent = await countUse(SENT, 'all');
+  if (sent % WATCHED_CODES !== 0) return;
+  // Looking counts one more, which is taken back.
+  const entered = (await countUse(ENTERED, 'all')) - 1;
+  await refund(ENTERED, 'all');
+  if (looksPumped(sent, entered)) {
+    log().warn({ sent, entered }, 'codes by SMS are sent and not entered: is somebody pumping?');
+  }
+}

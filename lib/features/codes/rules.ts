@@ -1,0 +1,32 @@
+/** Digits of a code. */
+export const CODE_LENGTH = 6;
+/** Tries of one code, the right one among them. */
+export const MOST_TRIES = 5;
+/** How long a code counts. */
+export const CODE_MINUTES = 10;
+/** Seconds until the next one may be sent to the same phone or e-mail. */
+export const RESEND_SECONDS = 60;
+
+/**
+ * Who asks, and so out of which share of the shop's hour: a number that nobody knows here; one with an
+ * account or a delivered order; one from a browser that has signed in with it before. Whoever uses up
+ * one share leaves the others whole.
+ */
+export const CODE_SHARES = ['stranger', 'known', 'browser'] as const;
+export type CodeShare = (typeof CODE_SHARES)[number];
+
+/** Codes by SMS that the shop pays for at most, of each share. */
+export const SHOP_HOUR = 300;
+export const SHOP_DAY = 2000;
+/** The most that codes can cost in an hour: in SMS of one part. */
+export const HOURLY_BUDGET = SHOP_HOUR * CODE_SHARES.length;
+
+/** The number without its last four digits: whoever is paid for traffic has whole rows of them. */
+export const prefixOf = (phone: string): string => phone.slice(0, -4);
+
+/** Of how many codes and in which steps it is looked at whether they are entered. */
+export const WATCHED_CODES = 50;
+
+/** Whether so few of the codes were entered that somebody else than customers must be asking. */
+export const looksPumped = (sent: number, entered: number): boolean =>
+  sent >= WATCHED_CODES && entered * 5 < sent;

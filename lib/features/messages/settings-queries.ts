@@ -1,0 +1,34 @@
+import 'server-only';
+import type { ClientSession } from 'mongoose';
+import { MessageSettingsModel, type MessageSettingsRecord } from '../../../models/message-settings';
+import { withDatabase } from '../../platform/database/connect';
+import { ruleOf, switchName, type Channel, type MessageKind } from './kinds';
+
+/** The one document of settings. */
+export const MESSAGE_SETTINGS_ID = 'messages';
+
+/** What the administrator has set; null: nothing yet. Read live. */
+export function readMessageSettings(
+  session?: ClientSession,
+): Promise<MessageSettingsRecord | null> {
+  return withDatabase(() =>
+    MessageSettingsModel.findById(
+      MESSAGE_SETTINGS_ID,
+      null,
+      session ? { session } : {},
+    ).lean<MessageSettingsRecord>(),
+  );
+}
+
+/** Whether a kind goes by a channel, as the administrator has it or, where nobody said, the code. */
+export function isOn(
+  kind: MessageKind,
+  channel: Channel,
+  kept: Pick<MessageSettingsRecord, 'on' | 'off'> | null,
+): boolean {
+  const { possible, channels, isOptional } = ruleOf(kind);
+  if (!possible.includes(channel)) return false;
+  const name = switchName(kind, channel);
+  if (isOptional && kept?.off.includes(name)) return false;
+  return channels.includes(channel) || (kept?.on.includes(name) ?? false);
+}

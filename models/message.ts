@@ -1,0 +1,89 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { CHANNELS, MESSAGE_KINDS, MESSAGE_STATES } from '../lib/features/messages/kinds';
+
+const letterSchema = new mongoose.Schema(
+  {
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    html: { type: String },
+  },
+  { _id: false },
+);
+
+const problemSchema = new mongoose.Schema(
+  {
+    /** The provider's code, or ours: see lib/features/messages/send-rules.ts. */
+    code: { type: String, required: true },
+    message: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+/** A mail or an SMS on its way to somebody. Money is integer poisha. */
+const schema = new mongoose.Schema(
+  {
+    /** The same message is queued once. */
+    key: { type: String, required: true },
+    kind: { type: String, required: true, enum: MESSAGE_KINDS },
+    channel: { type: String, required: true, enum: CHANNELS },
+    /** An e-mail address, or `+8801…`. */
+    to: { type: String, required: true },
+    locale: { type: String, required: true, enum: ['en', 'bn'] },
+    /** What the template's holes are filled with; a secret's are gone once it is over. */
+    values: { type: mongoose.Schema.Types.Mixed },
+    /** A mail that is written already. */
+    letter: { type: letterSchema },
+    /** 0: somebody waits for it; 1: all else. */
+    rank: { type: Number, required: true, enum: [0, 1] },
+    state: { type: String, required: true, enum: MESSAGE_STATES },
+    createdAt: { type: Date, required: true },
+    /** Of no use later. */
+    expiresAt: { type: Date },
+    /** Not before this; while it is sent, until when who took it has it for itself. */
+    dueAt: { type: Date, required: true },
+    /** Who took it: of two that look at once, each has its own. */
+    claim: { type: mongoose.Schema.Types.ObjectId },
+    /** Tries so far, and when the first of them began. */
+    attempts: { type: Number, required: true, default: 0 },
+    firstTriedAt: { type: Date },
+    /** Who was asked to bring it, what it knows the message by, and what we called it there. */
+    provider: { type: String },
+    providerId: { type: String },
+    reference: { type: String },
+    /** Of an SMS. */
+    parts: { type: Number },
+    costPoisha: { type: Number },
+    /** Why it is not there, in words of the provider's or ours. */
+    problem: { type: problemSchema },
+    /** When it was handed over, or given up. */
+    endedAt: { type: Date },
+    /** When its gateway is asked next what became of it; absent: not any more. */
+    askAt: { type: Date },
+    asks: { type: Number },
+    /** When its phone had it, as the gateway says. */
+    deliveredAt: { type: Date },
+  },
+  { collection: 'messages', strictQuery: 'throw', versionKey: false, minimize: false },
+);
+
+schema.index({ key: 1 }, { unique: true });
+// What is due, most urgent first, and what who took it may have died over.
+schema.index(
+  { channel: 1, rank: 1, dueAt: 1 },
+  { partialFilterExpression: { state: 'due' }, name: 'due' },
+);
+schema.index({ dueAt: 1 }, { partialFilterExpression: { state: 'sending' }, name: 'sending' });
+schema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $exists: true } } });
+// The desk: newest first, by state, by kind, and what somebody was sent.
+schema.index({ state: 1, _id: -1 });
+schema.index({ kind: 1, _id: -1 });
+schema.index({ to: 1, _id: -1 });
+// What was sent and spent since a moment.
+schema.index({ channel: 1, endedAt: -1 });
+/** A quarter: longer than any month's figures. */
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 92 * 24 * 60 * 60 });
+
+export type MessageRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const MessageModel = (mongoose.models.Message ??
+  mongoose.model('Message', schema)) as Model<MessageRecord>;

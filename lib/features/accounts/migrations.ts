@@ -25,12 +25,12 @@ export const accountFields: Migration = {
       },
       BATCH,
       (users) =>
-        users.map(({ _id, sortName, phone, address, ...user }) => ({
+        users.map(({ _id, name, email, loginPhone, sortName, phone, address }) => ({
           updateOne: {
             filter: { _id },
             update: {
               $set: {
-                ...(!sortName && userWords(user)),
+                ...(!sortName && userWords({ name, email, loginPhone })),
                 ...(phone === undefined && { phone: '' }),
                 ...(address === undefined && { address: '' }),
               },
@@ -72,8 +72,8 @@ export const accountWords: Migration = {
       },
       BATCH,
       (users) =>
-        users.flatMap(({ _id, searchWords, sortName, ...user }) => {
-          const words = userWords(user);
+        users.flatMap(({ _id, name, email, loginPhone, searchWords, sortName }) => {
+          const words = userWords({ name, email, loginPhone });
           if (isDeepStrictEqual(words, { searchWords, sortName })) return [];
           return [{ updateOne: { filter: { _id }, update: { $set: words } } }];
         }),

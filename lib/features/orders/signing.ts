@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../../models/order';
-import { signatureOf, type Principal } from '../../platform/auth/actor';
+import { signatureOf, type Doer, type Principal } from '../../platform/auth/actor';
 
 type Sides = Pick<OrderRecord, 'customerId' | 'sellerId'>;
 type Entry = Pick<OrderRecord['history'][number], 'by' | 'side'>;
@@ -26,7 +26,7 @@ export const customerOf = ({
   customerId,
   customerEmail,
   history,
-}: Pick<OrderRecord, 'customerId' | 'customerEmail' | 'history'>): Principal => ({
+}: Pick<OrderRecord, 'customerId' | 'customerEmail' | 'history'>): Doer => ({
   id: String(customerId),
   email: customerEmail || (history[0]?.by ?? ''),
 });

@@ -1,7 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { normalizePhone } from '../../platform/phone';
-import { toLatinDigits } from '../../platform/i18n/digits';
+import { localPhone, normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
 import {
   anyPassword,
   day,
@@ -27,16 +26,14 @@ const MAX_REASON = 500;
 const MAX_REFERENCE = 60;
 
 /** Digits alone, in one script, without what people put between them. */
-const digits = text(60).transform((value) => toLatinDigits(value).replace(/[\s-]/g, ''));
+const digits = text(60).transform(plainNumber);
 
 /** A wallet's number as it is dialled; Rocket's has a digit of its own behind it. */
 function walletNumber(kind: AccountKind, number: string): string | undefined {
-  const [phone, check] =
-    kind === 'rocket' && /^0\d{11}$/.test(number)
-      ? [number.slice(0, 11), number.slice(11)]
-      : [number, ''];
-  const normal = normalizePhone(phone);
-  return normal && normal.replace('+88', '') + check;
+  const rocket = kind === 'rocket' ? readRocketNumber(number) : undefined;
+  if (rocket) return localPhone(rocket.phone) + rocket.check;
+  const phone = normalizePhone(number);
+  return phone && localPhone(phone);
 }
 
 /** `POST /api/payouts/account`: what a bank account needs is empty for a wallet. */

@@ -138,7 +138,10 @@ async function OldVersion({ actor, kind, locale, version }: KindProps & { versio
   return (
     <>
       <BackLink href={localePath(locale, paths.contentKind(kind))} label={t('backToEditor')} />
-      <PageHeading title={`${t(`kinds.${kind}`)}: ${name}`} lead={shownContact(old.by, locale)}>
+      <PageHeading
+        title={`${t(`kinds.${kind}`)}: ${name}`}
+        lead={old.by && shownContact(old.by, locale)}
+      >
         {version !== versions[0]?.version && (
           <RestoreButton
             kind={kind}

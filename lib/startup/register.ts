@@ -8,6 +8,7 @@ import { auditSubscriber } from '../features/audit/subscribers';
 import { basketSignIn } from '../features/basket/sign-in';
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
+import { authorSubscriber } from '../features/catalogue/subscribers';
 import { setKnownNumbers } from '../features/codes/known-numbers';
 import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
@@ -44,7 +45,7 @@ export function registerFeatures(): void {
       paperSubscriber,
       returnSubscriber,
     ],
-    afterCommit: [notificationSubscriber, receiptSubscriber, reportSubscriber],
+    afterCommit: [authorSubscriber, notificationSubscriber, receiptSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);

@@ -22,6 +22,12 @@ export async function findAccountContacts(ids: Types.ObjectId[]): Promise<Map<st
   return new Map(users.map((user) => [String(user._id), contactOf(user)]));
 }
 
+/** The e-mail of an account; empty where it has none, or there is no such account. */
+export async function findAccountEmail(id: Types.ObjectId): Promise<string> {
+  const user = await withDatabase(() => UserModel.findById(id, { email: 1 }).lean());
+  return user?.email ?? '';
+}
+
 /**
  * The id of the account with this e-mail or login phone, written as people write it; null where there is
  * none.

@@ -8,6 +8,7 @@ import { startReplicaSet } from '../../support/mongodb-server';
 import { Shop } from '../../support/running-shop';
 import { demonstrationOn } from '../../support/shop-on-mongodb';
 import { storeOf } from '../../support/store';
+import { announceOutboxes } from './codes';
 import { announceStandIns, shopPorts } from './shops';
 
 /** What the shops of a run stand on; `close` ends it once they have ended. */
@@ -73,6 +74,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await Promise.all(shops.map((shop) => shop.ready()));
     // For what no screen or call can bring about, such as days that go by (`support/money.ts`).
     process.env.E2E_DATABASES = JSON.stringify(shops.map(databaseOf));
+    announceOutboxes(shops.map(({ dataDir }) => dataDir));
   } catch (error) {
     await stop();
     throw error;

@@ -14,6 +14,7 @@ COPY packages/embedded-mongo/package.json packages/embedded-mongo/
 COPY packages/payment-providers/package.json packages/payment-providers/
 COPY packages/provider-calls/package.json packages/provider-calls/
 COPY packages/provider-fakes/package.json packages/provider-fakes/
+COPY packages/sms-gateways/package.json packages/sms-gateways/
 RUN npm ci --no-progress
 COPY . .
 # The programs that a start runs are compiled with the build; what only tests and debuggers need goes

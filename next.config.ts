@@ -114,6 +114,7 @@ const config: NextConfig = {
     '@paikari/couriers',
     '@paikari/payment-providers',
     '@paikari/provider-calls',
+    '@paikari/sms-gateways',
   ],
   serverExternalPackages: [
     'mongoose',

@@ -43,13 +43,16 @@ const schema = new mongoose.Schema(
     dueAt: { type: Date, required: true },
     /** Who took it: of two that look at once, each has its own. */
     claim: { type: mongoose.Schema.Types.ObjectId },
-    /** Tries so far, and when the first of them began. */
+    /** Tries so far, and when the first of them began; 0 again where a person begins it anew. */
     attempts: { type: Number, required: true, default: 0 },
     firstTriedAt: { type: Date },
     /** Who was asked to bring it, what it knows the message by, and what we called it there. */
     provider: { type: String },
     providerId: { type: String },
     reference: { type: String },
+    /** When it was taken last, and the first try that its provider may have acted on unheard. */
+    takenAt: { type: Date },
+    openAt: { type: Date },
     /** Of an SMS. */
     parts: { type: Number },
     costPoisha: { type: Number },

@@ -32,12 +32,8 @@ const schema = new mongoose.Schema(
     readAt: { type: Date, default: null },
     /** The event that it comes from and its place among that event's; older ones have none. */
     source: { type: String },
-    /** Whoever sends the mail takes `due` away first. */
+    /** Whoever makes its messages takes `due` away with them. */
     mail: { type: String, enum: ['due', 'taken'], required: true },
-    /** Not before this; absent until a mail server was away. */
-    mailDueAt: { type: Date },
-    /** Who took it: of two that look at once, each has its own. */
-    mailClaim: { type: mongoose.Schema.Types.ObjectId },
   },
   { collection: 'notifications', strictQuery: 'throw', versionKey: false },
 );

@@ -15,6 +15,8 @@ const schema = new mongoose.Schema(
     guest: { type: Boolean, default: false },
     /** The language of messages to them; null: not known yet. */
     locale: { type: String, enum: ['en', 'bn', null], default: null },
+    /** When that was noted: looking at pages changes it once a day at most. */
+    localeAt: { type: Date, default: null },
     /** argon2id; absent on an account that signs in with Google alone. Never leaves `lib/users`. */
     passwordHash: { type: String },
     googleId: { type: String },
@@ -42,6 +44,8 @@ const schema = new mongoose.Schema(
     productQuota: { type: Number, default: null },
     /** Rises with each look at a quota, so that two writes at once meet. */
     quotaChecks: { type: Number, default: 0 },
+    /** The account of the same person that took this one in; it is disabled since. */
+    mergedInto: { type: mongoose.Schema.Types.ObjectId },
     /** Rises with each change of its address book, so that two at once meet. */
     addressWrites: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

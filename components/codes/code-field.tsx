@@ -13,16 +13,21 @@ interface Props {
   /** Where the form is sent for another code without the script. */
   resendTo: string;
   /** Seconds until another one may be asked for. */
-  resendAfter: number;
-  /** Sends another one. @returns the seconds until the next; undefined where none was sent */
-  onResend(): Promise<number | undefined>;
+  resendAfter?: number | undefined;
+  /** Where it was sent to, if not by SMS. */
+  hint?: string | undefined;
+  /**
+   * Sends another one; absent in a plain form.
+   * @returns the seconds until the next; undefined where none was sent
+   */
+  onResend?: (() => Promise<number | undefined>) | undefined;
 }
 
 /**
  * The field for a code of six digits: phones offer the one of the newest SMS, and Bangla digits count.
  * Stands in a form whose hidden fields say to whom it was sent. Its words are those of `login.code`.
  */
-export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
+export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend }: Props) {
   const t = useTranslations('login.code');
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -34,10 +39,10 @@ export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
     return () => clearTimeout(timer);
   }, [left]);
 
-  async function resend(): Promise<void> {
+  async function resend(send: NonNullable<typeof onResend>): Promise<void> {
     if (busy || left > 0) return;
     setBusy(true);
-    setLeft((await onResend()) ?? 0);
+    setLeft((await send()) ?? 0);
     setBusy(false);
   }
 
@@ -47,7 +52,7 @@ export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
       <TextField
         {...field}
         label={t('label')}
-        hint={t('hint')}
+        hint={hint ?? t('hint')}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -66,8 +71,9 @@ export function CodeField({ field, resendTo, resendAfter, onResend }: Props) {
           busy={busy}
           aria-disabled={waits || undefined}
           onClick={(event) => {
+            if (!onResend) return;
             event.preventDefault();
-            void resend();
+            void resend(onResend);
           }}
         >
           {waits ? t('resendIn', { seconds: localDigits(String(left), locale) }) : t('resend')}

@@ -29,6 +29,8 @@ function takeQueryAndHash(event: SyntheticEvent<HTMLAnchorElement>): void {
 
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   takeQueryAndHash(event);
+  // Whoever is signed in gets their messages in it too; the page does not wait for that.
+  navigator.sendBeacon(paths.language(event.currentTarget.lang as Locale));
   const isHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (isHere) keepPlace(event.currentTarget.pathname);
 }

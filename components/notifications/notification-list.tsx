@@ -65,6 +65,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   refundFailed: CircleX,
   refundsNear: CalendarClock,
   refundsLate: CalendarClock,
+  smsBudgetNear: Hourglass,
+  smsBudgetOver: Hourglass,
   payoutPaid: Banknote,
   payoutFailed: CircleX,
   payoutReturned: RotateCcw,

@@ -7,6 +7,7 @@ import {
   providerSettings,
   type ProviderSettings,
 } from './provider-settings';
+import { SMS_FIELDS, SMS_GROUPS, smsSettings, type SmsSettings } from './sms-settings';
 import { flag, hostList, httpUrl, optional, taka, withDefault } from './setting-types';
 
 /**
@@ -77,6 +78,7 @@ const schema = z
     META_PIXEL_ID: optional(z.string().regex(/^\d+$/, 'must be digits only')),
     ...PROVIDER_FIELDS,
     ...COURIER_FIELDS,
+    ...SMS_FIELDS,
     TRUST_PROXY: withDefault(flag, '0'),
     RATE_LIMIT_SCALE: withDefault(
       z.coerce.number('must be a number').positive('must be above 0'),
@@ -106,6 +108,7 @@ const schema = z
       ['CLOUDINARY_URL', 'CLOUDINARY_UPLOAD_PRESET'],
       ['SMTP_URL', 'MAIL_FROM'],
       ...PROVIDER_GROUPS,
+      ...SMS_GROUPS,
     ] as const;
     if (value.BKASH_TOPIC_ARN !== undefined && value.BKASH_URL === undefined) {
       context.addIssue({
@@ -144,7 +147,7 @@ const schema = z
   });
 
 /** Every setting, checked and with its default filled in. Paths are absolute. */
-export interface Settings extends ProviderSettings, CourierSettings {
+export interface Settings extends ProviderSettings, CourierSettings, SmsSettings {
   port: number;
   /** Undefined: loopback on the embedded default, all interfaces otherwise. */
   host: string | undefined;
@@ -242,6 +245,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     metaPixelId: value.META_PIXEL_ID,
     ...providerSettings(value),
     ...courierSettings(value),
+    ...smsSettings(value),
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,

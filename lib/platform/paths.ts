@@ -150,6 +150,11 @@ export const paths = {
   /** What buyers give back, and one return. */
   dashboardReturns: '/dashboard/returns',
   dashboardReturn: (id: string) => `/dashboard/returns/${id}`,
+  /** Mails and SMS, what goes to whom, and their words. */
+  messages: '/dashboard/messages',
+  messageSwitches: '/dashboard/messages/switches',
+  messageTemplates: '/dashboard/messages/templates',
+  messageTemplate: (id: string) => `/dashboard/messages/templates/${id}`,
   auditLog: '/dashboard/audit',
   /** What the shop takes of each sale. */
   commission: '/dashboard/commission',

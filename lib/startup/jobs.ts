@@ -1,8 +1,10 @@
 import 'server-only';
+import { moveMergedAccounts } from '../features/accounts/merge-commands';
 import { escalateOverdue } from '../features/complaints/step-commands';
 import { remindOfDeadlines } from '../features/deadlines/reminder-commands';
 import { askAboutParcels } from '../features/couriers/worker';
 import { removeImportFiles, resumeImports } from '../features/imports/worker';
+import { keepSending } from '../features/messages/sender';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailDue } from '../features/notifications/mailing';
 import { askAboutPayments, expirePurchases } from '../features/payments/worker';
@@ -30,8 +32,16 @@ export function recurringJobs(): Job[] {
       limitMs: LONG_MS,
       run: removeImportFiles,
     },
-    // Mails follow their notifications at once; these are what a stop left.
+    // Messages follow their notifications at once; these are what a stop left.
     { name: 'send notification mails', every: '1 minute', limitMs: 5 * MINUTE_MS, run: mailDue },
+    // They move at once; this is what a stop left, and the second look a while later.
+    {
+      name: 'merge accounts',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: moveMergedAccounts,
+    },
+    { name: 'send messages', every: '30 seconds', limitMs: 5 * MINUTE_MS, run: keepSending },
     { name: 'expire purchases', every: '1 minute', limitMs: LONG_MS, run: () => expirePurchases() },
     {
       name: 'ask about payments',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setAccountMoves } from '../features/accounts/merge-moves';
 import { profilePictures } from '../features/accounts/picture-queries';
 import { readActor } from '../features/accounts/read-actor';
 import { hasLoginPhone } from '../features/accounts/phone-queries';
@@ -28,6 +29,7 @@ import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation-listener';
 import { setSubscribers } from '../platform/events/subscribers';
 import { setPictureSources } from '../platform/storage/references';
+import { ACCOUNT_MOVES } from './account-moves';
 
 /**
  * Wires the features to the platform, and to each other where one must not import the other. Once
@@ -49,6 +51,7 @@ export function registerFeatures(): void {
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);
+  setAccountMoves(ACCOUNT_MOVES);
   setKnownNumbers(async (phone) => {
     // Both asked for every number, so that the time of the answer tells nothing.
     const [account, order] = await Promise.all([hasLoginPhone(phone), isDeliveredNumber(phone)]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
+import * as accountWays from '../features/accounts/way-routes';
 import * as basket from '../features/basket/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
@@ -46,6 +47,7 @@ import type { RouteDefinition } from '../platform/http/route';
 /** Every route of the shop: a feature's `routes.ts` exports definitions and nothing else. */
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
+  accountWays,
   addresses,
   basket,
   catalogue,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { resumeOwnImports } from '../features/imports/worker';
+import { wakeSender } from '../features/messages/sender';
 import { followDisabledSellers } from '../features/moderation/disabled-sellers';
 import { mailSoon } from '../features/notifications/mailing';
 import { adviseEngine } from '../features/search/engine-advice';
@@ -28,5 +29,6 @@ export function startWorking(): void {
     inBackground('advice about the search', adviseEngine);
     inBackground('products of disabled sellers', followDisabledSellers);
     mailSoon();
+    wakeSender();
   });
 }

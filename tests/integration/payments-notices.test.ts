@@ -38,7 +38,7 @@ it('A buyer whose money did not come hears so for each order, in their language 
     ['en', 'its payment did not come in time'],
     ['bn', 'সময়মতো টাকা না আসায়'],
   ] as const) {
-    const [first] = notificationLetters(locale, told).get(buyer.id)!;
+    const [first] = notificationLetters(() => locale, told).get(buyer.id)!;
     // A mail's lines are broken.
     const text = first!.letter.text.normalize('NFC').replace(/\s+/g, ' ');
     expect(text).toContain(words.normalize('NFC'));

@@ -1,3 +1,4 @@
+import { keepLanguage } from '@/lib/features/accounts/language-commands';
 import { countCookie } from '@/lib/features/basket/cookies';
 import { readBasket } from '@/lib/features/basket/store-commands';
 import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
@@ -34,7 +35,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, body, idempotency, request }) {
       const { purchaseId, orders } = await placeBasket(actor, body, idempotency);
-      const chosen = { method: body.payment, language: languageOf(request) };
+      const language = languageOf(request);
+      await keepLanguage(actor.id, language);
+      const chosen = { method: body.payment, language };
       const payUrl = await payPlaced(actor, purchaseId, chosen, idempotency);
       const left = await readBasket({ accountId: actor.id, token: undefined, address: '' });
       return acknowledged(

@@ -20,7 +20,6 @@ export type WayChange =
   | 'emailProved'
   | 'emailChanged'
   | 'emailRemoved'
-  | 'passwordAdded'
   | 'passwordRemoved'
   | 'googleRemoved'
   /** Another account of the same person was taken in. */

@@ -29,7 +29,7 @@ async function pageSubject(): Promise<TokenSubject | null> {
  */
 export async function requirePageActor(path: string, locale: Locale): Promise<Actor> {
   const subject = await pageSubject();
-  const actor = subject && (await getActor(subject));
+  const actor = subject && (await getActor(subject, { viewedIn: locale }));
   if (actor === null) {
     const query = new URLSearchParams({
       callbackUrl: localePath(locale, path),

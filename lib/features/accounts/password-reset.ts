@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gatherAccess, recordResetAsked } from '../audit/commands';
+import { queueMessages } from '../messages/queue-commands';
 import { hashPassword } from '../../platform/auth/passwords';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
@@ -10,8 +11,6 @@ import { publicOrigin } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
-import { deliverMail } from '../../platform/mail/deliver';
-import { passwordResetLetter } from '../../platform/mail/templates';
 import { localePath, paths } from '../../platform/paths';
 import { newDeviceCookie, type Client } from './sessions/client';
 import { rememberDevice } from './sessions/known-devices';
@@ -60,17 +59,26 @@ async function mailResetLink({ email, locale }: ForgotRequest): Promise<void> {
   if (user === null) return;
   await recordResetAsked(String(user._id));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await withDatabase(() =>
-    PasswordResetModel.create({
-      _id: tokenHash(token),
-      accountId: user._id,
-      expiresAt: new Date(Date.now() + MINUTES * 60_000),
-    }),
-  );
+  const _id = tokenHash(token);
+  const expiresAt = new Date(Date.now() + MINUTES * 60_000);
   const link = `${publicOrigin()}${localePath(locale, paths.reset)}?token=${token}`;
-  await deliverMail({
-    to: email,
-    ...passwordResetLetter(locale, { link, minutes: MINUTES }),
+  const values = { link, minutes: MINUTES };
+  await inTransaction(async (session) => {
+    await PasswordResetModel.create([{ _id, accountId: user._id, expiresAt }], { session });
+    await queueMessages(
+      [
+        {
+          key: `reset:${_id}`,
+          kind: 'passwordReset',
+          channel: 'mail',
+          to: email,
+          locale,
+          values,
+          expiresAt,
+        },
+      ],
+      session,
+    );
   });
 }
 

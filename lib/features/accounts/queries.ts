@@ -4,18 +4,27 @@ import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
 import { ShopError } from '../../platform/errors';
+<<<<<<< HEAD
 import { localPhone } from '../../platform/phone';
+=======
+import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
+>>>>>>> i16-phone
 import { isObjectId } from '../../platform/validation';
 import { findLiveSession, noteSessionSeen } from './sessions/alive';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { isLanguageNews, noteLanguage } from './language-commands';
 import { LAST_SEEN_MS, noteSeen } from './last-seen';
 import type { OwnAccount, SessionUser } from './schema';
 
 /**
  * The account behind a token, read afresh; null where it is gone or disabled, or the token or its
  * session has ended.
+ * @param viewedIn the language of the page that it is read for, which becomes the account's
  */
-export async function getActor(subject: TokenSubject): Promise<Actor | null> {
+export async function getActor(
+  subject: TokenSubject,
+  { viewedIn }: { viewedIn?: Locale } = {},
+): Promise<Actor | null> {
   if (!isObjectId(subject.accountId) || !isObjectId(subject.sessionId)) return null;
   const _id = new Types.ObjectId(subject.accountId);
   // Side by side, so that a request waits for the database once. Past Mongoose, as every signed-in
@@ -24,7 +33,7 @@ export async function getActor(subject: TokenSubject): Promise<Actor | null> {
     withDatabase(() =>
       UserModel.collection.findOne(
         { _id, disabled: false, sessionVersion: subject.sessionVersion },
-        { projection: { ...ACTOR_FIELDS, lastSeenAt: 1 } },
+        { projection: { ...ACTOR_FIELDS, lastSeenAt: 1, locale: 1, localeAt: 1 } },
       ),
     ),
     findLiveSession(_id, new Types.ObjectId(subject.sessionId)),
@@ -32,6 +41,7 @@ export async function getActor(subject: TokenSubject): Promise<Actor | null> {
   if (user === null || session === null) return null;
   noteSessionSeen(session);
   if (Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
+  if (viewedIn && isLanguageNews(user, viewedIn, Date.now())) noteLanguage(user._id, viewedIn);
   return actorOf(user as never);
 }
 
@@ -100,16 +110,28 @@ export async function getSessionUser(subject: TokenSubject): Promise<SessionUser
   return { id, email, phone, displayName: name, photoURL, accessToken };
 }
 
+/** Where mails to somebody go, and in which language. */
+export interface MailAddress {
+  address: string;
+  locale: Locale;
+}
+
 /**
  * E-mail addresses by account id, of accounts that are neither gone nor disabled. One that nobody has
  * proved is none: it may be a stranger's.
  */
-export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, string>> {
+export async function findMailAddresses(
+  ids: Types.ObjectId[],
+): Promise<Map<string, MailAddress>> {
   const users = await withDatabase(() =>
     UserModel.find(
       { _id: { $in: ids }, disabled: false, emailProvedAt: { $ne: null } },
-      { email: 1 },
+      { email: 1, locale: 1 },
     ).lean(),
   );
-  return new Map(users.flatMap(({ _id, email }) => (email ? [[String(_id), email] as const] : [])));
+  return new Map(
+    users.flatMap(({ _id, email, locale }) =>
+      email ? [[String(_id), { address: email, locale: locale ?? DEFAULT_LOCALE }] as const] : [],
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import {
   momentAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
+import { codeSentAnswer } from './way-answers';
 import { phoneCodeSchema, phoneSignInSchema } from './phone-schema';
 import { forgotSchema, resetSchema } from './password-reset-schema';
 import {
@@ -57,10 +58,6 @@ const token = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
   expiresIn: z.int().max(3600).describe('Seconds'),
-});
-
-const codeSentAnswer = acknowledgedAnswer.extend({
-  resendAfter: z.int().describe('Seconds until the next one may be asked for'),
 });
 
 export const isAdminRoute = defineRoute({

@@ -1,23 +1,37 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
+import bn from '../../../messages/bn.json';
+import en from '../../../messages/en.json';
 import { queueMessages } from '../messages/queue-commands';
+import { publicOrigin } from '../../platform/env';
 import type { EventActor } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
+import { localePath, paths } from '../../platform/paths';
+import { UserModel } from '../../../models/user';
 import type { AccountEvent, WayChange } from './events';
 
+const WORDS: Record<Locale, Record<WayChange, string>> = { en: en.wayChanges, bn: bn.wayChanges };
+
+/** An address, and whether it was proved. */
+export interface Reachable {
+  email?: string | null | undefined;
+  emailProvedAt?: Date | null | undefined;
+  locale?: string | null | undefined;
+}
+
 /**
- * Writes down that a way into an account came or went, and tells its person, in the transaction that
- * does it.
+ * Writes down that a way into an account came or went, and tells its person by mail, in the transaction
+ * that does it.
  * @param by null where nobody was signed in
  */
-export function wayChanged(
+export async function wayChanged(
   by: EventActor | null,
   accountId: Types.ObjectId,
   change: WayChange,
   session: ClientSession,
 ): Promise<void> {
-  return publish<AccountEvent>(
+  await publish<AccountEvent>(
     by,
     [
       {
@@ -33,34 +47,29 @@ export function wayChanged(
     ],
     session,
   );
+  const fields = { email: 1, emailProvedAt: 1, locale: 1 } as const;
+  const account = await UserModel.findById(accountId, fields, { session }).lean();
+  if (account) await tellOfWay(account, change, session);
 }
 
-/**
- * Tells the address that an account had, as the account's own notice goes to the one it has now. An
- * address that nobody had proved hears nothing.
- */
-export async function tellFormerAddress(
-  before: {
-    email?: string | null | undefined;
-    emailProvedAt?: Date | null | undefined;
-    locale?: Locale | null | undefined;
-  },
-  change: 'emailChanged' | 'emailRemoved',
+/** Mails what happened to an address, e.g. the one that an account had; not where nobody proved it. */
+export async function tellOfWay(
+  { email, emailProvedAt, locale: kept }: Reachable,
+  change: WayChange,
   session: ClientSession,
 ): Promise<void> {
-  const { email, emailProvedAt } = before;
   if (!email || !emailProvedAt) return;
-  await queueMessages(
-    [
-      {
-        key: `wayChanged:${new Types.ObjectId().toHexString()}`,
-        kind: 'wayChanged',
-        channel: 'mail',
-        to: email,
-        locale: before.locale ?? DEFAULT_LOCALE,
-        values: { change },
-      },
-    ],
-    session,
-  );
+  const locale: Locale = kept === 'bn' ? 'bn' : DEFAULT_LOCALE;
+  const message = {
+    key: `wayChanged:${new Types.ObjectId().toHexString()}`,
+    kind: 'wayChanged' as const,
+    channel: 'mail' as const,
+    to: email,
+    locale,
+    values: {
+      what: WORDS[locale][change],
+      link: `${publicOrigin()}${localePath(locale, paths.profile)}`,
+    },
+  };
+  await queueMessages([message], session);
 }

@@ -13,7 +13,7 @@ import { offerMerge } from './merge-offer';
 import { releaseNumber } from './phone-release';
 import { hasChangedHands } from './phone-rules';
 import type { Client } from './sessions/client';
-import { tellFormerAddress, wayChanged } from './way-changed';
+import { tellOfWay, wayChanged } from './way-changed';
 import type { Removable } from './way-kinds';
 import { canRemove, fieldsOf } from './way-rules';
 import type { WayAdd, WayCode } from './way-schema';
@@ -121,10 +121,13 @@ async function addEmail(actor: Actor, email: string): Promise<string | undefined
       { session },
     );
     await endLinks(before._id, session);
-    if (!isNew) return wayChanged(actor, before._id, 'emailProved', session);
-    if (before.email) await tellFormerAddress(before, 'emailChanged', session);
+    if (!isNew) {
+      if (!before.emailProvedAt) await wayChanged(actor, before._id, 'emailProved', session);
+      return;
+    }
+    if (before.email) await tellOfWay(before, 'emailChanged', session);
     const change = before.email ? 'emailChanged' : 'emailAdded';
-    return wayChanged(actor, before._id, change, session);
+    await wayChanged(actor, before._id, change, session);
   });
   return undefined;
 }
@@ -158,7 +161,7 @@ export async function removeWay(actor: Actor, removed: Removable): Promise<void>
       { session },
     );
     if (removed === 'email' || removed === 'password') await endLinks(before._id, session);
-    if (removed === 'email') await tellFormerAddress(before, 'emailRemoved', session);
+    if (removed === 'email') await tellOfWay(before, 'emailRemoved', session);
     await wayChanged(actor, before._id, `${removed}Removed`, session);
   });
 }

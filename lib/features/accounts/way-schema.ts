@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { email, phone, requiredText } from '../../platform/validation';
 import { codeSchema } from '../codes/schema';
-import { REMOVABLE } from './way-kinds';
+import { REMOVABLE, type Removable } from './way-kinds';
 
 /** Where a code goes that adds a way in: one of the two. */
 const destination = { phone: phone.optional(), email: email.optional() };
@@ -31,3 +31,16 @@ export const emailProofSchema = z.object({ token: requiredText(200) });
 export const mergeSchema = z.object({
   merge: z.string('required').regex(/^[0-9a-f]{24}$/, 'unknownChoice'),
 });
+
+/** What one's own account signs in with. */
+export interface OwnWays {
+  /** Empty where there is none. */
+  email: string;
+  isEmailProved: boolean;
+  /** `+8801…`, or empty. */
+  phone: string;
+  hasPassword: boolean;
+  hasGoogle: boolean;
+  /** What may be taken off: a way in remains without it. */
+  removable: Removable[];
+}

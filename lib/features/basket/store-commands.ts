@@ -189,9 +189,24 @@ async function tryChange(
  * @returns the account's basket
  */
 export function mergeBaskets(accountId: string, token: string): Promise<BasketContents> {
-  const customerId = new Types.ObjectId(accountId);
+  return takeIn(new Types.ObjectId(accountId), { tokenHash: hashToken(token), ...alive() });
+}
+
+/**
+ * The same with the basket of another account that this one takes in.
+ * @returns 0: none is left
+ */
+export async function moveBasket(from: Types.ObjectId, into: Types.ObjectId): Promise<number> {
+  await takeIn(into, { customerId: from });
+  return 0;
+}
+
+function takeIn(
+  customerId: Types.ObjectId,
+  taken: Record<string, unknown>,
+): Promise<BasketContents> {
   return withKeyedLock(lockOf({ customerId }), async () => {
-    const merge = () => inTransaction((session) => mergeIn(session, customerId, token));
+    const merge = () => inTransaction((session) => mergeIn(session, customerId, taken));
     try {
       return await merge();
     } catch (error) {
@@ -205,12 +220,9 @@ export function mergeBaskets(accountId: string, token: string): Promise<BasketCo
 async function mergeIn(
   session: ClientSession,
   customerId: Types.ObjectId,
-  token: string,
+  taken: Record<string, unknown>,
 ): Promise<BasketContents> {
-  const guest = await BasketModel.findOneAndDelete(
-    { tokenHash: hashToken(token), ...alive() },
-    { session },
-  ).lean();
+  const guest = await BasketModel.findOneAndDelete(taken, { session }).lean();
   const account = await BasketModel.findOne({ customerId }, null, { session }).lean();
   const before = account ? contentsOf(account) : EMPTY_BASKET;
   if (!guest) return before;

@@ -1,51 +1,64 @@
 import 'server-only';
-import { Types } from 'mongoose';
-import { MessageModel, type MessageRecord } from '../../../models/message';
+import type { MessageRecord } from '../../../models/message';
+import { MessageModel } from '../../../models/message';
 import { withDatabase } from '../../platform/database/connect';
-import { inBackground } from '../../platform/jobs/background';
-import { sendMail } from '../../platform/mail/send';
-import { writeSms } from './sms-files';
-import { renderMessage, type MessageValues } from './template-queries';
+import { log } from '../../platform/log';
+import { warnOfBudget } from './budget';
+import { carrierOf } from './carriers';
+import { findLapsed } from './message-store';
+import { wakePumps } from './pump';
+import { askForReports } from './reports';
+import { isStillKnown } from './send-rules';
+import { giveUp } from './try-message';
+
+/** Of one run: what is left waits for the next one. */
+const BATCH = 200;
 
 /** Sends what is due in a moment. Returns at once. */
 export function wakeSender(): void {
-  inBackground('messages', sendDue);
+  wakePumps();
 }
 
-/** Sends what is due, one after the other, the most urgent first. */
-export async function sendDue(): Promise<void> {
-  for (;;) {
-    const message = await takeDue();
-    if (message === null) return;
-    const letter =
-      message.letter ??
-      (await renderMessage(
-        message.kind,
-        message.channel,
-        message.locale as 'en' | 'bn',
-        message.values as MessageValues,
-      ));
-    if (message.channel === 'mail') await sendMail({ to: message.to, ...(letter as never) });
-    else await writeSms(message.to, letter.text, String(message._id));
-    await withDatabase(() =>
-      MessageModel.updateOne(
-        { _id: message._id, claim: message.claim },
-        { $set: { state: 'sent', endedAt: new Date() } },
-      ),
-    );
+/**
+ * What goes on by itself: messages whose process died over them, those whose time has come again, what
+ * gateways say became of others, and the month's budget.
+ */
+export async function keepSending(): Promise<void> {
+  await settleLapsed();
+  wakePumps();
+  await askForReports();
+  await warnOfBudget();
+}
+
+/**
+ * Messages that a process took and died over. Whoever takes one once a day, or keeps files, is asked
+ * again; of the others nobody knows whether they went out, and none goes out twice.
+ */
+export async function settleLapsed(): Promise<void> {
+  for (const message of await findLapsed(BATCH)) {
+    const { _id, claim, channel, provider } = message;
+    const { name, repeats } = carrierOf(channel);
+    const openAt = message.openAt ?? message.takenAt ?? message.createdAt;
+    const isSafe =
+      provider === name &&
+      (repeats === 'always' || (repeats === 'day' && isStillKnown(openAt, new Date())));
+    if (!isSafe) {
+      await giveUp(message, 'unknown', { code: 'died', message: 'The shop stopped over it.' });
+      continue;
+    }
+    log().warn({ messageId: String(_id) }, 'a message is taken up again');
+    await takeUpAgain(_id, claim, openAt);
   }
 }
 
-function takeDue(): Promise<MessageRecord | null> {
-  const now = new Date();
-  return withDatabase(() =>
-    MessageModel.findOneAndUpdate(
-      { state: 'due', dueAt: { $lte: now } },
-      {
-        $set: { state: 'sending', claim: new Types.ObjectId(), firstTriedAt: now },
-        $inc: { attempts: 1 },
-      },
-      { sort: { rank: 1, dueAt: 1 }, returnDocument: 'after' },
-    ).lean<MessageRecord>(),
+const takeUpAgain = (
+  _id: MessageRecord['_id'],
+  claim: MessageRecord['claim'],
+  openAt: Date,
+): Promise<unknown> =>
+  withDatabase(() =>
+    MessageModel.updateOne(
+      { _id, claim: claim!, state: 'sending' },
+      { $set: { state: 'due', dueAt: new Date(), openAt } },
+    ),
   );
-}

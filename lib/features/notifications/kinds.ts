@@ -70,5 +70,8 @@ export const NOTIFICATION_KINDS = [
   /** To the seller, and to administrators: so many last moments are near, or over. */
   'deadlinesNear',
   'deadlinesLate',
+  /** To administrators: most of the month's money for SMS is spent, or all of it. */
+  'smsBudgetNear',
+  'smsBudgetOver',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -2,12 +2,14 @@ import 'server-only';
 import { publicOrigin, settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
-import { mailWords } from '../../platform/mail/words';
+import { mailWords, type MailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import { localePath, paths } from '../../platform/paths';
 import { readableTime } from '../../platform/time/time';
+import type { NotificationKind } from './kinds';
 import { parcelLetter } from './parcel-letters';
 import { payoutLetter } from './payout-letters';
+import type { Reader } from './reader';
 import { returnLetter } from './return-letters';
 import { notificationPath } from './rules';
 import type { NotificationRecord } from '../../../models/notification';
@@ -25,13 +27,18 @@ export interface NotificationLetter {
   about: NotificationRecord[];
 }
 
+/** The words of mails on one kind of thing, in a language: an administrator's where edited. */
+export type WordsOf = (kind: NotificationKind, locale: Locale) => MailWords;
+
 /**
  * The letters that notifications of one moment make, by the id of who gets them. Several orders for
  * one seller are one letter: whoever sells a hundred lots in a minute wants no hundred mails.
+ * @param localeOf the language of who gets them, by their id
  */
 export function notificationLetters(
-  locale: Locale,
+  localeOf: (userId: string) => Locale,
   notifications: NotificationRecord[],
+  wordsOf: WordsOf = (_kind, locale) => mailWords(locale),
 ): Map<string, NotificationLetter[]> {
   const letters = new Map<string, NotificationLetter[]>();
   const orders = new Map<string, NotificationRecord[]>();
@@ -39,22 +46,26 @@ export function notificationLetters(
     const id = String(userId);
     map.set(id, [...(map.get(id) ?? []), value]);
   };
+  const readerOf = ({ userId, kind }: NotificationRecord): Reader => {
+    const locale = localeOf(String(userId));
+    return { locale, words: wordsOf(kind, locale) };
+  };
   for (const each of notifications) {
     if (each.kind === 'orderPlaced') addTo(orders, each, each);
-    else addTo(letters, each, { letter: notificationLetter(locale, each), about: [each] });
+    else addTo(letters, each, { letter: notificationLetter(readerOf(each), each), about: [each] });
   }
   for (const placed of orders.values()) {
     const [first, ...more] = placed;
+    const reader = readerOf(first!);
     const letter =
-      more.length === 0 ? notificationLetter(locale, first!) : ordersLetter(locale, placed);
+      more.length === 0 ? notificationLetter(reader, first!) : ordersLetter(reader, placed);
     addTo(letters, first!, { letter, about: placed });
   }
   return letters;
 }
 
 /** What an order is of, as letters say it: several products by their number, one by its name. */
-function goodsIn(locale: Locale, notification: NotificationRecord) {
-  const words = mailWords(locale);
+function goodsIn({ locale, words }: Reader, notification: NotificationRecord) {
   const quantity = notification.quantity ?? 0;
   const products = notification.products ?? 1;
   if (products > 1) {
@@ -67,9 +78,9 @@ function goodsIn(locale: Locale, notification: NotificationRecord) {
 }
 
 /** Several orders, a line each. */
-function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
-  const words = mailWords(locale);
-  const lines = placed.map((each) => goodsIn(locale, each).short);
+function ordersLetter(reader: Reader, placed: NotificationRecord[]): Letter {
+  const { locale, words } = reader;
+  const lines = placed.map((each) => goodsIn(reader, each).short);
   return composeLetter(words('ordersPlacedSubject', { count: placed.length }), [
     words('ordersPlacedLead', { count: placed.length }),
     lines.join('\n'),
@@ -81,9 +92,9 @@ function ordersLetter(locale: Locale, placed: NotificationRecord[]): Letter {
 }
 
 /** What a notification says as a mail. */
-function notificationLetter(locale: Locale, notification: NotificationRecord): Letter {
-  const words = mailWords(locale);
-  const { productName, quantity, short, goods } = goodsIn(locale, notification);
+function notificationLetter(reader: Reader, notification: NotificationRecord): Letter {
+  const { locale, words } = reader;
+  const { productName, quantity, short, goods } = goodsIn(reader, notification);
   const reason = notification.reason ?? '';
   const path = notificationPath(notification.kind, String(notification.subjectId));
   const link = {
@@ -179,7 +190,7 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
     case 'parcelInspect':
     case 'parcelGone':
     case 'parcelContradicted':
-      return parcelLetter(locale, notification.kind, notification, link);
+      return parcelLetter(reader, notification.kind, notification, link);
     case 'refundDue':
     case 'refundDone':
     case 'refundDelayed':
@@ -201,29 +212,36 @@ function notificationLetter(locale: Locale, notification: NotificationRecord): L
         link,
       ]);
     }
+    case 'smsBudgetNear':
+    case 'smsBudgetOver': {
+      const amount = formatTaka(toTaka(notification.poisha ?? 0), locale);
+      return composeLetter(words(`${notification.kind}Subject`, {}), [
+        words(`${notification.kind}Lead`, { amount, percent: quantity }),
+        link,
+      ]);
+    }
     case 'newSignIn':
     case 'passwordChanged':
-      return accountLetter(locale, notification, link);
+      return accountLetter(reader, notification, link);
     case 'payoutPaid':
     case 'payoutFailed':
     case 'payoutReturned':
     case 'payoutAccountChanged':
     case 'payoutAccountVerified':
     case 'payoutAccountRejected':
-      return payoutLetter(locale, notification.kind, notification, link);
+      return payoutLetter(reader, notification.kind, notification, link);
     case 'returnBuyer':
     case 'returnDesk':
-      return returnLetter(locale, notification.kind, notification, { productName, link });
+      return returnLetter(reader, notification.kind, notification, { productName, link });
   }
 }
 
 /** What happened to the account itself: from where, when, and what to do if it was somebody else. */
 function accountLetter(
-  locale: Locale,
+  { locale, words }: Reader,
   notification: NotificationRecord,
   link: { href: string; label: string },
 ): Letter {
-  const words = mailWords(locale);
   const kind = notification.kind as 'newSignIn' | 'passwordChanged';
   const { browser, system, network } = notification;
   const device = [browser, system].filter(Boolean).join(', ') || words('unknownDevice');

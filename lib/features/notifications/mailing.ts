@@ -1,17 +1,15 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Types } from 'mongoose';
-import { inBackground } from '../../platform/jobs/background';
-import { withDatabase } from '../../platform/database/connect';
-import { DEFAULT_LOCALE } from '../../platform/i18n/i18n';
-import { log } from '../../platform/log';
-import { deliverMail } from '../../platform/mail/deliver';
-import { MailError } from '../../platform/mail/send';
-import { findMailAddresses } from '../accounts/queries';
+import type { ClientSession } from 'mongoose';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
+import { inBackground } from '../../platform/jobs/background';
+import { inTransaction } from '../../platform/database/transaction';
+import { findMailAddresses } from '../accounts/queries';
+import { queueMessages, type NewMessage } from '../messages/queue-commands';
+import { readMailWords } from '../messages/template-queries';
 import { NOTIFICATION_KINDS } from './kinds';
-import { notificationLetters, type NotificationLetter } from './letters';
-import { nextMailing } from './rules';
+import { notificationLetters } from './letters';
+import { smsMessages } from './sms-messages';
 
 /** The transaction that wrote the notification is committed by then, as a rule. */
 const AFTER_MS = 250;
@@ -27,13 +25,13 @@ interface Mailing {
 }
 const shared = globalThis as typeof globalThis & { paikariMailing?: Mailing };
 
-/** Sends what is due in a moment; what a crash left behind goes with it. Returns at once. */
+/** Makes messages of what is due in a moment; what a crash left behind goes with it. Returns at once. */
 export function mailSoon(): void {
   const mailing = (shared.paikariMailing ??= { running: false, asked: false });
   mailing.asked = true;
   if (mailing.running) return;
   mailing.running = true;
-  inBackground('notification mails', async () => {
+  inBackground('notification messages', async () => {
     try {
       while (mailing.asked) {
         mailing.asked = false;
@@ -48,66 +46,59 @@ export function mailSoon(): void {
   });
 }
 
-/** Sends what is due. @returns how many notifications were taken */
+/** Makes messages of what is due. @returns how many notifications were taken */
 export async function mailDue(): Promise<number> {
   let taken = 0;
   for (;;) {
-    const due = await claimDue();
-    if (due.length === 0) return taken;
-    taken += due.length;
-    const addresses = await findMailAddresses(due.map(({ userId }) => userId));
-    for (const [userId, letters] of notificationLetters(DEFAULT_LOCALE, due)) {
-      const to = addresses.get(userId);
-      if (to === undefined) continue;
-      // Each on its own: a mail server's slow answer to one holds up no other.
-      for (const each of letters) {
-        inBackground('notification mail', () => deliverOrWait(to, each));
-      }
-    }
+    const count = await inTransaction(queueDue);
+    taken += count;
     // What came in the meantime has asked for a look of its own.
-    if (due.length < AT_ONCE) return taken;
-  }
-}
-
-/** What a mail server that is away has not taken waits and is taken again; all else is as it is. */
-async function deliverOrWait(to: string, { letter, about }: NotificationLetter): Promise<void> {
-  try {
-    await deliverMail({ to, ...letter });
-  } catch (error) {
-    if (!(error instanceof MailError) || !error.isPassing) throw error;
-    const now = Date.now();
-    const dueAt = nextMailing(about[0]!.at.getTime(), now);
-    if (dueAt === null) throw error;
-    log().warn({ code: error.code, responseCode: error.responseCode }, 'a mail waits');
-    await withDatabase(() =>
-      NotificationModel.updateMany(
-        { _id: { $in: about.map(({ _id }) => _id) }, mail: 'taken' },
-        { $set: { mail: 'due', mailDueAt: new Date(dueAt) } },
-      ),
-    );
+    if (count < AT_ONCE) return taken;
   }
 }
 
 /**
- * Taken before they are sent: no crash sends one twice, at worst not at all. What another process
- * took in the same moment is its own.
+ * Takes notifications and queues their messages in one transaction: no crash tells one twice, nor not
+ * at all. What another process takes in the same moment meets this one in the database.
  */
-function claimDue(): Promise<NotificationRecord[]> {
-  return withDatabase(async () => {
-    const isDue = {
-      mail: 'due',
-      mailDueAt: { $not: { $gt: new Date() } },
-      // During an upgrade another server may tell of what this one has no words for.
-      kind: { $in: NOTIFICATION_KINDS },
-    } as const;
-    const due = await NotificationModel.find(isDue, { _id: 1 }).limit(AT_ONCE).lean();
-    if (due.length === 0) return [];
-    const ids = due.map(({ _id }) => _id);
-    const mailClaim = new Types.ObjectId();
-    await NotificationModel.updateMany(
-      { _id: { $in: ids }, mail: 'due' },
-      { $set: { mail: 'taken', mailClaim } },
-    );
-    return NotificationModel.find({ _id: { $in: ids }, mailClaim }).lean();
+async function queueDue(session: ClientSession): Promise<number> {
+  // During an upgrade another server may tell of what this one has no words for.
+  const isDue = { mail: 'due', kind: { $in: NOTIFICATION_KINDS } } as const;
+  const due = await NotificationModel.find(isDue, null, { session })
+    .limit(AT_ONCE)
+    .lean<NotificationRecord[]>();
+  if (due.length === 0) return 0;
+  const ids = due.map(({ _id }) => _id);
+  const { modifiedCount } = await NotificationModel.updateMany(
+    { _id: { $in: ids }, mail: 'due' },
+    { $set: { mail: 'taken' } },
+    { session },
+  );
+  if (modifiedCount !== due.length) throw new Error('Notifications were taken by somebody else.');
+  const [letters, sms] = await Promise.all([letterMessages(due), smsMessages(due)]);
+  // Of at most AT_ONCE notifications, each one of both.
+  await queueMessages([...letters, ...sms], session);
+  return due.length;
+}
+
+/** One mail for each letter, under the name of the first notification that it tells of. */
+async function letterMessages(due: NotificationRecord[]): Promise<NewMessage[]> {
+  const [addresses, wordsOf] = await Promise.all([
+    findMailAddresses(due.map(({ userId }) => userId)),
+    readMailWords(due.map(({ kind }) => kind)),
+  ]);
+  const readerOf = (userId: string) => addresses.get(userId)!;
+  const reachable = due.filter(({ userId }) => addresses.has(String(userId)));
+  const letters = notificationLetters((id) => readerOf(id).locale, reachable, wordsOf);
+  return [...letters].flatMap(([userId, own]) => {
+    const { address, locale } = readerOf(userId);
+    return own.map(({ letter, about: [first] }): NewMessage => ({
+      key: `mail:${String(first!._id)}`,
+      kind: first!.kind,
+      channel: 'mail',
+      to: address,
+      locale,
+      values: { letter },
+    }));
   });
 }

@@ -21,7 +21,7 @@ const letterOf = (
     productName: '261121-9C21A4-2',
     ...more,
   } as NotificationRecord;
-  return notificationLetters(locale, [record]).get(String(userId))![0]!.letter;
+  return notificationLetters(() => locale, [record]).get(String(userId))![0]!.letter;
 };
 
 const KINDS = NOTIFICATION_KINDS.filter(isAboutParcel);

@@ -1,21 +1,19 @@
 import 'server-only';
 import { publicOrigin } from '../../platform/env';
-import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
-import { mailWords } from '../../platform/mail/words';
 import { localePath, paths } from '../../platform/paths';
 import type { NotificationRecord } from '../../../models/notification';
 import type { NotificationKind } from './kinds';
+import type { Reader } from './reader';
 import { isToParcelSeller } from './rules';
 
 /** Where a parcel is, or what waits for its seller, as a mail; a buyer's leads to the tracking as well. */
 export function parcelLetter(
-  locale: Locale,
+  { locale, words }: Reader,
   kind: NotificationKind & `parcel${string}`,
   { productName, reason, courier, trackingNumber }: NotificationRecord,
   link: { href: string; label: string },
 ): Letter {
-  const words = mailWords(locale);
   const number = productName ?? '';
   const track = {
     href: `${publicOrigin()}${localePath(locale, paths.trackNumber(orderOf(number)))}`,

@@ -24,7 +24,7 @@ it.each(MONEY)('%s is a letter in both languages, says what it is of and leads t
     ['bn', /261121-9C21A4|১,২৫০\.৫০|২|অ্যাকাউন্ট/],
   ] as const) {
     const notice = noticeOf(kind);
-    const { letter } = notificationLetters(locale, [notice]).get(String(notice.userId))![0]!;
+    const { letter } = notificationLetters(() => locale, [notice]).get(String(notice.userId))![0]!;
     expect(`${letter.subject} ${letter.text}`).toMatch(figures);
     expect(`${letter.subject} ${letter.text}`).not.toMatch(/[{}]/);
     const path = notificationPath(kind, String(notice.subjectId));

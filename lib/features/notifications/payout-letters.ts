@@ -1,20 +1,18 @@
 import 'server-only';
 import { settings } from '../../platform/env';
-import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
-import { mailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import type { NotificationRecord } from '../../../models/notification';
 import type { NotificationKind } from './kinds';
+import type { Reader } from './reader';
 
 /** What happened to a seller's money, as a mail. No number of an account is in it. */
 export function payoutLetter(
-  locale: Locale,
+  { locale, words }: Reader,
   kind: NotificationKind & `payout${string}`,
   { poisha, reason }: Pick<NotificationRecord, 'poisha' | 'reason'>,
   link: { href: string; label: string },
 ): Letter {
-  const words = mailWords(locale);
   const values = {
     brand: settings().brandName,
     amount: formatTaka(toTaka(poisha ?? 0), locale),

@@ -1,9 +1,8 @@
 import 'server-only';
-import type { Locale } from '../../platform/i18n/i18n';
 import { composeLetter, type Letter } from '../../platform/mail/templates';
-import { mailWords } from '../../platform/mail/words';
 import { formatTaka, toTaka } from '../../platform/money';
 import type { NotificationRecord } from '../../../models/notification';
+import type { Reader } from './reader';
 import {
   RETURN_BUYER_STEPS,
   RETURN_DESK_STEPS,
@@ -29,12 +28,11 @@ function wordsOf(kind: 'returnBuyer' | 'returnDesk', step: unknown) {
 
 /** What happened to a return, as a mail to its buyer, its seller or the shop. */
 export function returnLetter(
-  locale: Locale,
+  { locale, words }: Reader,
   kind: 'returnBuyer' | 'returnDesk',
   { step, reason, poisha }: Pick<NotificationRecord, 'step' | 'reason' | 'poisha'>,
   { productName, link }: { productName: string; link: { href: string; label: string } },
 ): Letter {
-  const words = mailWords(locale);
   const amount = formatTaka(toTaka(poisha ?? 0), locale);
   return composeLetter(words('returnSubject', { productName }), [
     words(wordsOf(kind, step), { productName, amount }),

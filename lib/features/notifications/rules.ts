@@ -142,23 +142,8 @@ export function notificationPath(kind: NotificationKind, subjectId: string): str
     case 'deadlinesNear':
     case 'deadlinesLate':
       return paths.deadlines;
+    case 'smsBudgetNear':
+    case 'smsBudgetOver':
+      return paths.messages;
   }
-}
-
-const SECOND_MS = 1_000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-const SHORTEST_WAIT_MS = 15 * SECOND_MS;
-/** Who has not heard by mail in three days has seen it in the shop. */
-const LONGEST_OUTAGE_MS = 72 * HOUR_MS;
-
-/**
- * When a mail that a mail server could not take is tried again: after as long again as it has waited,
- * an hour at most. Both in milliseconds since 1970.
- * @param at when what it tells of happened
- * @returns null where it has waited for three days and is given up
- */
-export function nextMailing(at: number, now: number): number | null {
-  const waited = now - at;
-  if (waited > LONGEST_OUTAGE_MS) return null;
-  return now + Math.min(Math.max(waited, SHORTEST_WAIT_MS), HOUR_MS);
 }

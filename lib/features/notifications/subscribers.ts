@@ -7,6 +7,8 @@ import type { DeliveredProductReview } from '../moderation/events';
 import type { DeliveredOrderEvent } from '../orders/events';
 import type { DeliveredPaymentEvent } from '../payments/events';
 import type { DeliveredPayoutEvent } from '../payouts/events';
+import type { DeliveredSmsBudgetEvent } from '../messages/events';
+import { budgetNotices } from './budget-notices';
 import { complaintNotices } from './complaint-notices';
 import { deadlineNotices } from './deadline-notices';
 import type { DeliveredReturnEvent } from '../returns/events';
@@ -17,6 +19,7 @@ import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
 import { returnNotices } from './return-notices';
+import { tellOfPurchase } from './sms-messages';
 
 type PaymentTold = Extract<
   DeliveredPaymentEvent,
@@ -32,7 +35,8 @@ type Told =
   | PaymentTold
   | DeliveredRefundEvent
   | DeliveredPayoutEvent
-  | DeliveredReturnEvent;
+  | DeliveredReturnEvent
+  | DeliveredSmsBudgetEvent;
 
 const EVENTS: readonly Told['name'][] = [
   'order.placed',
@@ -65,6 +69,7 @@ const EVENTS: readonly Told['name'][] = [
   'complaint.opened',
   'complaint.moved',
   'deadlines.reminded',
+  'messages.budget',
 ];
 
 /** The dashboard's bell, and through it the mails. */
@@ -78,6 +83,9 @@ export const notificationSubscriber: Subscriber = {
       notices: await noticesOf(event),
     }));
     await notify(await Promise.all(told));
+    for (const event of events as (DeliveredEvent & Told)[]) {
+      if (event.name === 'order.placed') await tellOfPurchase(event.data.order.purchaseId);
+    }
   },
 };
 
@@ -138,6 +146,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
       return complaintNotices(event);
     case 'deadlines.reminded':
       return deadlineNotices(event);
+    case 'messages.budget':
+      return budgetNotices(event);
     default:
       return orderNotices(event);
   }

@@ -70,6 +70,11 @@ export function mayManageContent(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Mails and SMS: what went out, their words, what goes to whom, and what they may cost. */
+export function mayManageMessages(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** What delivery costs where a seller has no table of their own. */
 export function mayManageShopDelivery(actor: Actor): boolean {
   return isAdmin(actor);

@@ -38,11 +38,22 @@ export const openApiRoute = defineRoute({
 export const languageRoute = defineRoute({
   method: 'GET',
   path: '/api/language',
-  summary: 'Leads from the page of the `Referer` to the same page in another language',
+  summary:
+    'Leads from the page of the `Referer` to the same page in another language, which becomes the account’s',
   access: 'anyone',
   anonymous: true,
   query: languageSchema,
   answer: { status: 303 },
+  errors: [],
+});
+
+export const chooseLanguageRoute = defineRoute({
+  method: 'POST',
+  path: '/api/language',
+  summary: 'The language that a signed-in person changes to: messages to them are in it',
+  access: 'anyone',
+  query: languageSchema,
+  answer: { status: 204 },
   errors: [],
 });
 

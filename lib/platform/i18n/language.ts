@@ -13,6 +13,22 @@ export function languageOf({ headers }: Pick<Request, 'headers'>): Locale {
 }
 
 /**
+ * The language of the shop's own page that a request comes from; undefined where its `Referer` names
+ * none of them: a script's call, or one that another site led to.
+ * @param origin the shop's own, `https://shop.example`
+ */
+export function pageLanguageOf(
+  { headers }: Pick<Request, 'headers'>,
+  origin: string,
+): Locale | undefined {
+  const address = headers.get('referer');
+  if (address === null || !URL.canParse(address)) return undefined;
+  const { host, pathname } = new URL(address);
+  const isOwn = host === headers.get('host') || host === new URL(origin).host;
+  return isOwn ? splitLocale(pathname).locale : undefined;
+}
+
+/**
  * The page that somebody reads, in another language, with its query: a path of this shop whatever
  * the address says, as only pages that the shop has are led to. Home where it is none of them.
  * @param address the `Referer`: any text, or null where the browser tells none

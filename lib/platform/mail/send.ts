@@ -62,10 +62,11 @@ function smtpTransport(url: string, onHandedOver: () => void): Transporter {
 
 /**
  * Sends one mail by SMTP, or keeps it as a file in `DATA_DIR/outbox` where no SMTP is set. One try;
- * `deliverMail` repeats.
+ * lib/features/messages repeats.
+ * @param id the message's, by which its file is found again
  * @throws MailError where the mail server can't be reached or refuses
  */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(mail: Mail, id?: string): Promise<void> {
   const { smtp, outboxDir, brandName } = settings();
   const message: SendMailOptions = {
     from: smtp?.from ?? {
@@ -88,7 +89,7 @@ export async function sendMail(mail: Mail): Promise<void> {
       ...SAFE,
     });
     const { message: bytes } = await writer.sendMail(message);
-    await writeToOutbox(outboxDir, bytes as Buffer);
+    await writeToOutbox(outboxDir, bytes as Buffer, { id });
     return;
   }
   let isHandedOver = false;

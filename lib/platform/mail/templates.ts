@@ -1,27 +1,10 @@
 import 'server-only';
 import { publicOrigin, settings } from '../env';
-import type { Locale } from '../i18n/i18n';
 import type { Mail } from './send';
 import { MAIL_STYLES } from './styles';
-import { mailWords } from './words';
 
 /** What a mail says, without its address. */
 export type Letter = Omit<Mail, 'to'>;
-
-/** A link to a new password. `link` works for `minutes` and once. */
-export function passwordResetLetter(
-  locale: Locale,
-  { link, minutes }: { link: string; minutes: number },
-): Letter {
-  const words = mailWords(locale);
-  const brand = settings().brandName;
-  return composeLetter(words('resetSubject', { brand }), [
-    words('resetLead', { brand }),
-    { href: link, label: words('resetButton') },
-    words('resetOnce', { minutes }),
-    words('resetIgnore'),
-  ]);
-}
 
 type Paragraph = string | { href: string; label: string };
 

@@ -1,4 +1,6 @@
+export { AlphaSmsFake } from './alpha-sms';
 export { BkashFake, postNotice, type BkashFakeOptions } from './bkash';
+export { BulkSmsBdFake } from './bulksmsbd';
 export type { CourierFake, FakeParcel } from './courier-fake';
 export type { HeardCall } from './fake-server';
 export type { Action } from './pages';
@@ -7,6 +9,8 @@ export { RedxFake } from './redx';
 export { SnsSigner, TOPIC } from './sns-signer';
 export { SslcommerzFake, type Return, type SslcommerzFakeOptions } from './sslcommerz';
 export { signed } from './sslcommerz-fields';
+export type { FakeSms, SmsFake } from './sms-fake';
+export { SslWirelessFake } from './ssl-wireless';
 export { SteadfastFake } from './steadfast';
 export type { Switch, Trouble } from './switches';
 export { makeTestCertificate } from './test-certificate';

@@ -43,6 +43,10 @@ export const TROUBLES = [
   'bad-item',
   /** Couriers: the state is told as it was before the last step. */
   'stale-status',
+  /** SMS: refused with the gateway's `code`, and nothing goes out; `why` "bare": as a number alone. */
+  'sms-code',
+  /** SMS: taken, and it never reaches the phone. */
+  'sms-never',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 

@@ -6,7 +6,7 @@ import type { Task } from './tasks';
 /** One thing that a process is asked to do. */
 export interface Attempt {
   task: Task;
-  /** Before which write of its transactions the process dies, from 1; none where it lives. */
+  /** Before which write of its transactions, or of messages, the process dies, from 1; none where it lives. */
   killAt?: number;
   /** Once that write is on its way, and not just before. */
   sent?: boolean;
@@ -24,7 +24,8 @@ export class MortalProcess {
   readonly #exited: Promise<void>;
   readonly #began: Promise<unknown>;
 
-  constructor() {
+  /** @param more settings of its own */
+  constructor(more: Record<string, string> = {}) {
     const address = new URL(process.env.MONGODB_URI!);
     address.searchParams.set('monitorCommands', 'true');
     this.#process = fork('tests/support/kills/mortal.ts', {
@@ -37,6 +38,7 @@ export class MortalProcess {
         NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET,
         NEXTAUTH_URL: process.env.NEXTAUTH_URL,
         LOG_LEVEL: 'silent',
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -64,6 +66,10 @@ export class MortalProcess {
     return outcome as Outcome | null;
   }
 
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+
   /** Ends it, where it still runs. */
   async end(): Promise<void> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
@@ -84,13 +90,21 @@ export class MortalProcesses {
   #living: MortalProcess | undefined;
   #next: MortalProcess | undefined;
 
+  /** @param more settings of theirs */
+  constructor(private readonly more: Record<string, string> = {}) {}
+
   /** The one that lives, or the next. */
   living(): Promise<MortalProcess> {
     if (this.#living === undefined) {
-      this.#living = this.#next ?? new MortalProcess();
-      this.#next = new MortalProcess();
+      this.#living = this.#next ?? new MortalProcess(this.more);
+      this.#next = new MortalProcess(this.more);
     }
     return this.#living.ready();
+  }
+
+  /** Kills the one that lives, in the middle of whatever it does. */
+  kill(): void {
+    this.#living!.kill();
   }
 
   /** The one that lived was killed. */

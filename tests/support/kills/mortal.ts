@@ -17,6 +17,8 @@ const { registerFeatures } = await import('../../../lib/startup/register');
 const { placeBasket } = await import('../../../lib/features/checkout/commands');
 const { applyReport } = await import('../../../lib/features/payments/report-commands');
 const { sendRefunds } = await import('../../../lib/features/payments/refund-worker');
+const { queueMessages } = await import('../../../lib/features/messages/queue-commands');
+const { settleBackground } = await import('../../../lib/platform/jobs/background-tasks');
 const { expirePurchases } = await import('../../../lib/features/payments/worker');
 const { movePayout } = await import('../../../lib/features/payouts/payout-commands');
 const { ShopError } = await import('../../../lib/platform/errors');
@@ -42,7 +44,9 @@ async function connected(left = TRIES): ReturnType<typeof connectDatabase> {
 
 const { connection } = await connected();
 connection.getClient().on('commandStarted', ({ commandName, command }: CommandStartedEvent) => {
-  if (!attempt || !WRITES.test(commandName) || command.autocommit !== false) return;
+  if (!attempt || !WRITES.test(commandName)) return;
+  const isOfMessages = attempt.task.name === 'sendMessages' && command[commandName] === 'messages';
+  if (command.autocommit !== false && !isOfMessages) return;
   writes.push(commandName);
   if (attempt.killAt !== writes.length) return;
   const die = () => process.kill(process.pid, 'SIGKILL');
@@ -56,6 +60,8 @@ function run(task: Task): Promise<unknown> {
       return placeBasket(task.actor, task.input, { key: task.key, body: task.key });
     case 'report':
       return applyReport('demo', task.report, 'webhook');
+    case 'sendMessages':
+      return queueMessages(task.messages).then(settleBackground);
     case 'expire':
       return expirePurchases(new Date(task.now));
     case 'sendRefunds':

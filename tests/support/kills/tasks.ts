@@ -1,3 +1,4 @@
+import type { NewMessage } from '@/lib/features/messages/queue-commands';
 import type { CheckoutInput } from '@/lib/features/checkout/schema';
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import type { PayoutMoveInput } from '@/lib/features/payouts/schema';
@@ -10,5 +11,7 @@ export type Task =
   /** A provider tells of an attempt of the demonstration's gateway. */
   | { name: 'report'; report: ProviderReport }
   | { name: 'expire'; now: number }
+  /** Queues messages and sends them; its writes of messages count, which are no transactions'. */
+  | { name: 'sendMessages'; messages: NewMessage[] }
   | { name: 'sendRefunds'; now: number }
   | { name: 'movePayout'; actor: Actor; id: string; asked: PayoutMoveInput };

@@ -2,6 +2,8 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { publicOrigin } from '../../../platform/env';
 import { clientAddress } from '../../../platform/http/limits';
+import type { Locale } from '../../../platform/i18n/i18n';
+import { pageLanguageOf } from '../../../platform/i18n/language';
 import type { CookieReader } from '../sign-in-events';
 import { deviceOf, type Device } from './device';
 import { shortenAddress } from './network';
@@ -14,6 +16,8 @@ export interface Client extends Device {
   network: string;
   /** The value of the device cookie; undefined where there is none that this shop made. */
   deviceCookie: string | undefined;
+  /** Of the shop's page that they sign in on; undefined where none is known. */
+  language: Locale | undefined;
   /** All that it carries, for who follows the sign-in. */
   cookies: CookieReader;
 }
@@ -36,6 +40,7 @@ export function readClient(headers: Headers, cookies: CookieReader): Client {
     address,
     network: shortenAddress(address),
     deviceCookie: /^[\w-]{32}$/.test(deviceCookie ?? '') ? deviceCookie : undefined,
+    language: pageLanguageOf({ headers }, publicOrigin()),
     cookies,
   };
 }

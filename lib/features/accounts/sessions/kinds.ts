@@ -13,6 +13,8 @@ export const SESSION_END_REASONS = [
   'disabled',
   /** A Google sign-in took the account over. */
   'google',
+  /** Its account was taken into another one of the same person. */
+  'merged',
   /** Newer ones took its place: an account has only so many. */
   'replaced',
 ] as const;

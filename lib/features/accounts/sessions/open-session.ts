@@ -9,6 +9,7 @@ import { publish } from '../../../platform/events/publish';
 import type { Limit } from '../../../platform/http/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
 import type { AccountEvent } from '../events';
+import { keepLanguage } from '../language-commands';
 import { SessionModel } from '../../../../models/session';
 import { newDeviceCookie, type Client } from './client';
 import { endedAs } from './commands';
@@ -90,6 +91,7 @@ export async function openSession(
     if (tells) await publish(actor, [signedIn(accountId, client)], session);
     await record?.(session);
   });
+  if (client.language) await keepLanguage(accountId, client.language);
   return { subject: { ...account, sessionId: String(sessionId) }, deviceCookie };
 }
 

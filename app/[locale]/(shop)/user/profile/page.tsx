@@ -5,20 +5,27 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { AddressBook } from '@/components/accounts/address-book';
 import { addressNotice, isAddressNotice } from '@/components/accounts/address-notice';
+import { EmailProofForm, EmailProofNotice } from '@/components/accounts/email-proof';
+import { MergeForm } from '@/components/accounts/merge-form';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SessionList } from '@/components/accounts/session-list';
+import { WaysIn, type WayTyped } from '@/components/accounts/ways-in';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { pageSessionId, requirePageActor } from '@/lib/features/accounts/page-actor';
+import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
+import { getMergeOffer } from '@/lib/features/accounts/merge-queries';
 import { whyRefused } from '@/lib/features/accounts/password-rules';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
+import { getOwnWays } from '@/lib/features/accounts/way-queries';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 
 /** Reads who is there: rendered per request. */
@@ -53,8 +60,12 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const actor = await requirePageActor(paths.profile, locale);
+  const { notice, edit, password, why, proof, merge, way, step } = await searchParams;
+  // Another device may open the mail's link: it comes back here after the login.
+  const token = typeof proof === 'string' && /^[\w-]{32}$/.test(proof) ? proof : undefined;
+  const actor = await requirePageActor(withQuery(paths.profile, { proof: token }), locale);
   const current = (await pageSessionId()) ?? '';
+<<<<<<< HEAD
   const [{ notice, edit, password, why }, account, addresses, sessions, typed, tAll, t] =
     await Promise.all([
       searchParams,
@@ -67,6 +78,20 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     ]);
   const done =
     notice === 'PROFILE_SAVED' || notice === 'PASSWORD_CHANGED' || notice === 'SESSIONS_ENDED';
+=======
+  const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t] = await Promise.all([
+    getOwnAccount(actor),
+    getOwnWays(actor),
+    typeof merge === 'string' ? getMergeOffer(actor, merge) : null,
+    listAddresses(actor),
+    listSessions(actor, current),
+    readAccountFormFlash(paths.profile, actor.email),
+    readAccountFormFlash(paths.profile, actor.id),
+    getTranslations(),
+    getTranslations('profile'),
+  ]);
+  const done = typeof notice === 'string' && notice in DONE;
+>>>>>>> i16-phone
   return (
     <div className="wrap narrow space-y-6 py-6 sm:py-10">
       <div>
@@ -85,6 +110,9 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           button={tAll('dialogs.ok')}
         />
       )}
+      {token && <EmailProofForm token={token} />}
+      {!token && ways.email && !ways.isEmailProved && <EmailProofNotice email={ways.email} />}
+      {offer && <MergeForm offer={offer} locale={locale} />}
       <PageMessages namespaces={NAMESPACES}>
         <ProfileForm
           locale={locale}
@@ -95,6 +123,13 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           errors={typed?.errors}
         />
         <AddressBook addresses={addresses} locale={locale} />
+        <WaysIn
+          ways={ways}
+          locale={locale}
+          accountId={actor.id}
+          wayBack={localePath(locale, paths.profile)}
+          typed={typedOf(typedWay, way, step, tAll)}
+        />
         <section aria-labelledby="password-heading" className="panel p-5 sm:p-8">
           <h2 id="password-heading" className="text-xl font-bold">
             {t('passwordTitle')}
@@ -130,7 +165,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         </section>
         <SessionList sessions={sessions} locale={locale} />
       </PageMessages>
-      <nav aria-label={t('ways')}>
+      <nav aria-label={t('linksTitle')}>
         <ul className="divide-y divide-line overflow-hidden panel">
           {WAYS.map(({ href, key, icon: Icon }) => (
             <li key={key}>
@@ -154,11 +189,36 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   );
 }
 
+/** What went well. */
+const DONE = {
+  PROFILE_SAVED: 'profile.saved',
+  PASSWORD_CHANGED: 'profile.passwordChanged',
+  SESSIONS_ENDED: 'profile.sessionsEnded',
+  WAY_ADDED: 'profile.ways.added',
+  WAY_REMOVED: 'profile.ways.removed',
+  PROOF_SENT: 'profile.ways.proofSent',
+  EMAIL_PROVED: 'profile.ways.emailProved',
+  MERGED: 'profile.merge.done',
+} as const;
+
 /** How a post without the script went. */
 function noticeText(t: Translator, notice: string): string {
-  if (notice === 'PROFILE_SAVED') return t('profile.saved');
-  if (notice === 'PASSWORD_CHANGED') return t('profile.passwordChanged');
-  if (notice === 'SESSIONS_ENDED') return t('profile.sessionsEnded');
+  if (notice in DONE) return t(DONE[notice as keyof typeof DONE]);
+  if (notice === 'LINK_ENDED') return t('profile.ways.linkEnded');
   if (notice === 'NOT_FOUND') return t('profile.sessionsGone');
   return t(knownKey(t, `errors.${notice}`) ?? 'profile.failed');
+}
+
+/** What a form of the ways in left: which one it was, what was typed, and why it was refused. */
+function typedOf(
+  typed: FormFlash | null,
+  way: unknown,
+  step: unknown,
+  t: Translator,
+): WayTyped | undefined {
+  if (!typed || (way !== 'phone' && way !== 'email')) return undefined;
+  const isSent = step === 'code';
+  const why = typed.errors[isSent ? 'code' : way];
+  const key = why && knownKey(t, `validation.${why}`);
+  return { way, value: typed.values[way] ?? '', isSent, error: key ? t(key) : undefined };
 }

@@ -1,0 +1,23 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { retryMessage } from '@/lib/features/messages/desk-commands';
+import { retryMessageRoute } from '@/lib/features/messages/desk-routes';
+
+/**
+ * `POST /api/messages/again/{id}`: tries a message again that is known not to have arrived. Errors: 403,
+ * 404, 409 NOT_POSSIBLE_NOW.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(retryMessageRoute, {
+    form: {
+      done: () => withQuery(paths.messages, { notice: 'TRIED_AGAIN' }),
+      refused: (_form, code) => withQuery(paths.messages, { notice: code }),
+    },
+    async run({ actor, id }) {
+      await retryMessage(actor, id);
+      return acknowledged('The message is tried again.');
+    },
+  }),
+);

@@ -1,0 +1,22 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { restoreTemplateRoute } from '@/lib/features/messages/desk-routes';
+import { restoreTemplate } from '@/lib/features/messages/template-commands';
+import { deskTemplatePath } from '@/lib/features/messages/template-schema';
+
+/**
+ * `POST /api/messages/restore/{kind}-{channel}` `{version, restore}`: brings an older version's texts
+ * back as the newest one. Errors: 403, 404, 409 CONFLICT with the newer one as `template`, 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(restoreTemplateRoute, {
+    form: {
+      done: (form) => withQuery(deskTemplatePath(form.id), { notice: 'RESTORED' }),
+      refused: (form, code) => withQuery(deskTemplatePath(form.id), { notice: code }),
+    },
+    async run({ actor, id, body }) {
+      return acknowledged('Restored.', { template: await restoreTemplate(actor, id, body) });
+    },
+  }),
+);

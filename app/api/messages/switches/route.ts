@@ -1,0 +1,23 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { switchMessageRoute } from '@/lib/features/messages/desk-routes';
+import { switchMessage } from '@/lib/features/messages/switch-commands';
+
+/**
+ * `POST /api/messages/switches` `{kind, channel, on}`. Errors: 403, 409 CONFLICT, NOT_POSSIBLE_NOW
+ * where the message must go, 422.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(switchMessageRoute, {
+    form: {
+      done: () => withQuery(paths.messageSwitches, { notice: 'SWITCHED' }),
+      refused: (_form, code) => withQuery(paths.messageSwitches, { notice: code }),
+    },
+    async run({ actor, body }) {
+      await switchMessage(actor, body);
+      return acknowledged(body.on ? 'Switched on.' : 'Switched off.');
+    },
+  }),
+);

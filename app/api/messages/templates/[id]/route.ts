@@ -1,0 +1,19 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { getTemplateRoute, publishTemplateRoute } from '@/lib/features/messages/desk-routes';
+import { publishTemplate } from '@/lib/features/messages/template-commands';
+import { getTemplate } from '@/lib/features/messages/template-queries';
+
+/**
+ * `/api/messages/templates/{kind}-{channel}`, for administrators. GET: the texts as they go out now.
+ * POST `{version, texts}`: publishes an edit of that version. Errors: 403, 404, 409 CONFLICT with the
+ * newer one as `template`, 422 with fields `en.…` and `bn.…`.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getTemplateRoute, { run: ({ actor, id }) => getTemplate(actor, id) }),
+  route(publishTemplateRoute, {
+    async run({ actor, id, body }) {
+      return acknowledged('Published.', { template: await publishTemplate(actor, id, body) });
+    },
+  }),
+);

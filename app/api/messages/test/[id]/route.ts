@@ -1,0 +1,26 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { testMessageRoute } from '@/lib/features/messages/desk-routes';
+import { sendTestMessage } from '@/lib/features/messages/template-commands';
+import { deskTemplatePath } from '@/lib/features/messages/template-schema';
+
+/**
+ * `POST /api/messages/test/{kind}-{channel}` `{locale, step?}`: sends it with made-up values to whoever
+ * asks. Errors: 403, 404, 409 NOT_POSSIBLE_NOW, 422, 429.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(testMessageRoute, {
+    form: {
+      done: (form) => withQuery(deskTemplatePath(form.id), { notice: 'TEST_SENT' }),
+      refused: (form, code) =>
+        withQuery(deskTemplatePath(form.id), {
+          notice: code === 'NOT_POSSIBLE_NOW' ? 'TEST_NOT_POSSIBLE' : code,
+        }),
+    },
+    async run({ actor, id, body }) {
+      await sendTestMessage(actor, id, body);
+      return acknowledged('The test message is on its way.');
+    },
+  }),
+);

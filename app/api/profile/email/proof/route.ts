@@ -1,0 +1,20 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { sendEmailProof } from '@/lib/features/accounts/email-proof-commands';
+import { emailProofRoute } from '@/lib/features/accounts/way-routes';
+import { wayStep } from '@/lib/features/accounts/way-step';
+import { languageOf } from '@/lib/platform/i18n/language';
+
+/** `POST /api/profile/email/proof`: mails another link that proves one's own e-mail. Errors: 429. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(emailProofRoute, {
+    form: {
+      done: () => wayStep({ notice: 'PROOF_SENT' }),
+      refused: (_form, notice) => wayStep({ notice }),
+    },
+    async run({ actor, request }) {
+      await sendEmailProof(actor, languageOf(request));
+      return acknowledged('The link is on its way to your e-mail.');
+    },
+  }),
+);

@@ -1,0 +1,19 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { proveEmail } from '@/lib/features/accounts/email-proof-commands';
+import { proveEmailRoute } from '@/lib/features/accounts/way-routes';
+import { wayStep } from '@/lib/features/accounts/way-step';
+
+/** `POST /api/profile/email/prove`: takes the link that was mailed. Errors: 422 INVALID for `token`. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(proveEmailRoute, {
+    form: {
+      done: () => wayStep({ notice: 'EMAIL_PROVED' }),
+      refused: () => wayStep({ notice: 'LINK_ENDED' }),
+    },
+    async run({ actor, body }) {
+      await proveEmail(actor, body.token);
+      return acknowledged('Your e-mail is confirmed.');
+    },
+  }),
+);

@@ -1,0 +1,26 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { mergeAccounts } from '@/lib/features/accounts/merge-commands';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { mergeRoute } from '@/lib/features/accounts/way-routes';
+import { wayStep } from '@/lib/features/accounts/way-step';
+
+/**
+ * `POST /api/profile/merge`: makes two accounts one that were both proved; the answer's cookie signs
+ * this browser in to the one that stays. Errors: 404, 409 NOT_POSSIBLE_NOW with `obstacle`.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(mergeRoute, {
+    form: {
+      done: () => wayStep({ notice: 'MERGED' }),
+      refused: (form, notice) => wayStep({ notice, merge: form.merge }),
+    },
+    async run({ actor, body, request }) {
+      const account = await mergeAccounts(actor, body.merge);
+      const client = clientOf(request);
+      const cookies = await signInCookies(account, client, { remember: true, trusted: true });
+      return acknowledged('Your accounts are one now.', {}, { cookies });
+    },
+  }),
+);

@@ -1,0 +1,32 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { sendWayCode } from '@/lib/features/accounts/way-commands';
+import { wayCodeRoute } from '@/lib/features/accounts/way-routes';
+import { wayOf, wayStep } from '@/lib/features/accounts/way-step';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { languageOf } from '@/lib/platform/i18n/language';
+
+/**
+ * `POST /api/profile/ways/code`: a code to a phone or e-mail that one's own account is to get.
+ * Errors: 422 INVALID, 429 TOO_MANY, 503 SMS_AWAY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(wayCodeRoute, {
+    form: {
+      done: (form) => wayStep({ way: wayOf(form), step: 'code' }),
+      refused: (form, notice) =>
+        wayStep({ notice, way: wayOf(form), step: form.again === undefined ? undefined : 'code' }),
+      keep: ['account', 'phone', 'email'],
+      handOn: ['account', 'phone', 'email'],
+    },
+    async run({ actor, body, request }) {
+      const { resendAfter } = await sendWayCode(
+        actor,
+        body,
+        languageOf(request),
+        clientOf(request),
+      );
+      return acknowledged('A code is on its way.', { resendAfter });
+    },
+  }),
+);

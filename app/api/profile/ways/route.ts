@@ -1,0 +1,33 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { addWay } from '@/lib/features/accounts/way-commands';
+import { wayAddRoute } from '@/lib/features/accounts/way-routes';
+import { wayOf, wayStep } from '@/lib/features/accounts/way-step';
+import { paths } from '@/lib/platform/paths';
+import { withQuery } from '@/lib/platform/http/form-post';
+
+/**
+ * `POST /api/profile/ways`: the phone or e-mail whose code was entered, for one's own account.
+ * Errors: 409 CODE_OVER, EMAIL_TAKEN and PHONE_TAKEN, 422 CODE_WRONG and INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(wayAddRoute, {
+    form: {
+      done(_form, answer) {
+        const { merge } = answer as { merge?: string };
+        return merge === undefined
+          ? wayStep({ notice: 'WAY_ADDED' })
+          : withQuery(paths.profile, { merge });
+      },
+      refused: (form, notice) => wayStep({ notice, way: wayOf(form), step: 'code' }),
+      keep: ['account', 'phone', 'email'],
+    },
+    async run({ actor, body, request }) {
+      const merge = await addWay(actor, body, clientOf(request));
+      return merge === undefined
+        ? acknowledged('Your account has it now.')
+        : acknowledged('Another account of yours has it.', { merge });
+    },
+  }),
+);

@@ -1,0 +1,189 @@
+import { KeyRound, Mail, Smartphone, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CodeField } from '@/components/codes/code-field';
+import { TextField } from '@/components/ui/text-field';
+import type { Removable } from '@/lib/features/accounts/way-kinds';
+import type { OwnWays } from '@/lib/features/accounts/way-schema';
+import { localDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localPhone } from '@/lib/platform/phone';
+import { GoogleButton } from './google-button';
+
+/** What a post of one of these forms left: which way it was about, and what was typed. */
+export interface WayTyped {
+  way: 'phone' | 'email';
+  value: string;
+  /** Why the value or the code was refused; a sentence. */
+  error?: string | undefined;
+  /** A code was sent to it. */
+  isSent: boolean;
+}
+
+interface Props {
+  ways: OwnWays;
+  locale: Locale;
+  /** Whose page it is: nobody else is shown what was typed. */
+  accountId: string;
+  wayBack: string;
+  typed?: WayTyped | undefined;
+}
+
+/** The ways into one's own account. Plain forms: all of it works without the script. */
+export function WaysIn({ ways, locale, accountId, wayBack, typed }: Props) {
+  const t = useTranslations('profile.ways');
+  const { phone, email, isEmailProved, hasPassword, hasGoogle, removable } = ways;
+  const remove = (way: Removable, what: string) =>
+    removable.includes(way) && <RemoveForm way={way} what={what} />;
+  return (
+    <section id="ways" aria-labelledby="ways-heading" className="scroll-mt-24 panel p-5 sm:p-8">
+      <h2 id="ways-heading" className="text-xl font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-muted">{t('lead')}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        <Row
+          icon={Smartphone}
+          name={t('phone')}
+          value={phone && localDigits(localPhone(phone), locale)}
+        >
+          {remove('phone', t('phone'))}
+          <Change way="phone" has={phone !== ''} accountId={accountId} typed={typed} />
+        </Row>
+        <Row
+          icon={Mail}
+          name={t('email')}
+          value={email}
+          note={email === '' ? undefined : t(isEmailProved ? 'proved' : 'unproved')}
+        >
+          {remove('email', t('email'))}
+          <Change way="email" has={email !== ''} accountId={accountId} typed={typed} />
+        </Row>
+        {email !== '' && (
+          <>
+            <Row icon={KeyRound} name={t('password')} value={hasPassword ? t('set') : ''}>
+              {remove('password', t('password'))}
+            </Row>
+            <Row icon={KeyRound} name={t('google')} value={hasGoogle ? t('set') : ''}>
+              {hasGoogle ? (
+                remove('google', t('google'))
+              ) : (
+                <GoogleButton locale={locale} wayBack={wayBack} />
+              )}
+            </Row>
+          </>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Row({
+  icon: Icon,
+  name,
+  value,
+  note,
+  children,
+}: {
+  icon: LucideIcon;
+  name: string;
+  value: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
+  const t = useTranslations('profile.ways');
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
+      <div className="min-w-0 grow basis-36">
+        <p className="font-semibold">{name}</p>
+        <p className="break-all">{value || t('none')}</p>
+        {note && <p className="text-sm text-muted">{note}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function RemoveForm({ way, what }: { way: Removable; what: string }) {
+  const t = useTranslations('profile.ways');
+  return (
+    <details className="group">
+      <summary
+        aria-label={t('removeOne', { what })}
+        className="btn target w-fit cursor-pointer border-line btn-outline"
+      >
+        {t('remove')}
+      </summary>
+      <form action="/api/profile/ways/remove" method="post" className="mt-3 grid gap-3">
+        <input type="hidden" name="way" value={way} />
+        <p>{t(way === 'email' ? 'sureEmail' : 'sure')}</p>
+        <button type="submit" className="btn target btn-primary">
+          {t('removeOne', { what })}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** Adds a phone or e-mail, or puts another one in its place: first where to, then the code. */
+function Change({
+  way,
+  has,
+  accountId,
+  typed,
+}: {
+  way: 'phone' | 'email';
+  has: boolean;
+  accountId: string;
+  typed: WayTyped | undefined;
+}) {
+  const t = useTranslations('profile.ways');
+  const own = typed?.way === way ? typed : undefined;
+  const what = t(way);
+  const label = t(has ? 'changeOne' : 'addOne', { what });
+  const mark = <input type="hidden" name="account" value={accountId} />;
+  return (
+    <details className="w-full" open={own !== undefined}>
+      <summary
+        aria-label={label}
+        className="btn target w-fit cursor-pointer border-line btn-outline"
+      >
+        {t(has ? 'change' : 'add')}
+      </summary>
+      {own?.isSent ? (
+        <form action="/api/profile/ways" method="post" className="mt-4 grid gap-4">
+          {mark}
+          <input type="hidden" name={way} value={own.value} />
+          <p role="status">
+            {t('sent', { to: way === 'phone' ? localPhone(own.value) : own.value })}
+          </p>
+          <CodeField
+            field={{ name: 'code', error: own.error }}
+            hint={way === 'email' ? t('codeHint') : undefined}
+            resendTo="/api/profile/ways/code"
+          />
+          <button type="submit" className="btn target w-full btn-primary">
+            {t('confirm')}
+          </button>
+        </form>
+      ) : (
+        <form action="/api/profile/ways/code" method="post" className="mt-4 grid gap-4">
+          {mark}
+          <TextField
+            name={way}
+            label={t(way === 'phone' ? 'newPhone' : 'newEmail')}
+            type={way === 'phone' ? 'tel' : 'email'}
+            autoComplete={way === 'phone' ? 'tel' : 'email'}
+            defaultValue={own?.value}
+            error={own?.error}
+            required
+          />
+          <button type="submit" className="btn target w-full btn-primary">
+            {t('send')}
+          </button>
+        </form>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+/** Why two accounts cannot become one. */
+export const MERGE_OBSTACLES = [
+  /** Whoever runs the shop answers for what the account did. */
+  'administrator',
+  /** Their money, goods and papers are kept apart for good. */
+  'bothSell',
+  /** One of them is still taking another one in. */
+  'busy',
+  /** The other one no longer has what it was proved by, or is disabled. */
+  'gone',
+] as const;
+export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];

@@ -1,0 +1,55 @@
+import type { MergeObstacle } from './merge-kinds';
+import type { StoredWays } from './phone-rules';
+
+/** An account that may become one with another. */
+export interface Mergeable extends StoredWays {
+  role: 'user' | 'admin';
+  /** Has or had products, sales or money due. */
+  sells: boolean;
+  isBusy: boolean;
+}
+
+/** Why two accounts cannot become one; null where they can. */
+export function mergeObstacle(
+  own: Mergeable,
+  other: Mergeable,
+  provedBy: string,
+): MergeObstacle | null {
+  if (other.loginPhone !== provedBy && other.email !== provedBy) return 'gone';
+  if (own.role === 'admin' || other.role === 'admin') return 'administrator';
+  if (own.sells && other.sells) return 'bothSell';
+  return own.isBusy || other.isBusy ? 'busy' : null;
+}
+
+/** The one that sells stays, as its goods, books and papers name it; else the one that is signed in. */
+export const otherStays = (
+  own: Pick<Mergeable, 'sells'>,
+  other: Pick<Mergeable, 'sells'>,
+): boolean => other.sells && !own.sells;
+
+/**
+ * The ways into the other account that count. Where its e-mail was just proved for the first time, its
+ * password, phone and Google may be those of a stranger who registered with that address.
+ */
+export function trustedWays(other: StoredWays, provedBy: string, now: Date): StoredWays {
+  if (other.email !== provedBy) return other;
+  if (other.emailProvedAt) return other;
+  return { email: other.email, emailProvedAt: now };
+}
+
+/**
+ * The ways into the account that stays: its own, and of the other's what it has none of. E-mail,
+ * password and Google come together or not at all.
+ */
+export function joinedWays(into: StoredWays, from: StoredWays): StoredWays {
+  const mail = into.email ? into : from;
+  const phone = into.loginPhone ? into : from;
+  return {
+    email: mail.email,
+    emailProvedAt: mail.emailProvedAt,
+    passwordHash: mail.passwordHash,
+    googleId: mail.googleId,
+    loginPhone: phone.loginPhone,
+    phoneUsedAt: phone.phoneUsedAt,
+  };
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import { codeSentAnswer } from './way-answers';
+import {
+  emailProofSchema,
+  mergeSchema,
+  wayAddSchema,
+  wayCodeSchema,
+  wayRemoveSchema,
+} from './way-schema';
+
+export const wayCodeRoute = defineRoute({
+  method: 'POST',
+  path: '/api/profile/ways/code',
+  summary: 'Send a code to a phone or e-mail that one’s own account is to get',
+  access: 'user',
+  body: wayCodeSchema,
+  form: true,
+  answer: { status: 200, schema: codeSentAnswer },
+  errors: ['INVALID', 'SMS_AWAY', 'TOO_MANY'],
+});
+
+export const wayAddRoute = defineRoute({
+  method: 'POST',
+  path: '/api/profile/ways',
+  summary:
+    'Give one’s own account the phone or e-mail whose code was entered; where another account has it, the two are offered to become one',
+  access: 'user',
+  body: wayAddSchema,
+  form: true,
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({
+      merge: z.string().optional().describe('Of the offer, where another account has it'),
+    }),
+  },
+  errors: ['CODE_OVER', 'CODE_WRONG', 'EMAIL_TAKEN', 'INVALID', 'PHONE_TAKEN', 'TOO_MANY'],
+});
+
+export const wayRemoveRoute = defineRoute({
+  method: 'POST',
+  path: '/api/profile/ways/remove',
+  summary: 'Take phone, e-mail, password or Google off one’s own account while a way in remains',
+  access: 'user',
+  body: wayRemoveSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'LAST_WAY_IN', 'NOT_FOUND'],
+});
+
+export const emailProofRoute = defineRoute({
+  method: 'POST',
+  path: '/api/profile/email/proof',
+  summary: 'Mail another link that proves one’s own e-mail',
+  access: 'user',
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['TOO_MANY'],
+});
+
+export const proveEmailRoute = defineRoute({
+  method: 'POST',
+  path: '/api/profile/email/prove',
+  summary: 'Take the link that was mailed to one’s own e-mail',
+  access: 'user',
+  body: emailProofSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID'],
+});
+
+export const mergeRoute = defineRoute({
+  method: 'POST',
+  path: '/api/profile/merge',
+  summary: 'Make two accounts one that were both proved',
+  access: 'user',
+  body: mergeSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});

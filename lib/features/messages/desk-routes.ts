@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { acknowledgedAnswer, momentAnswer } from '../../platform/http/answer-schemas';
+import { defineRoute } from '../../platform/http/route';
+import { switchSchema } from './desk-schema';
+import { CHANNELS, MESSAGE_KINDS } from './kinds';
+import {
+  publishTemplateSchema,
+  restoreTemplateSchema,
+  testMessageSchema,
+  type CurrentTemplate,
+} from './template-schema';
+
+/* The messages desk: what goes to whom, in which words. A template's `{id}` is `orderStep-sms`. */
+
+const texts = z.record(z.string(), z.string());
+
+const template = z.object({
+  kind: z.enum(MESSAGE_KINDS),
+  channel: z.enum(CHANNELS),
+  version: z.int().min(0),
+  at: momentAnswer,
+  by: z.string().nullable(),
+  texts: z.object({ en: texts, bn: texts }),
+}) satisfies z.ZodType<CurrentTemplate>;
+
+export const getTemplateRoute = defineRoute({
+  method: 'GET',
+  path: '/api/messages/templates/{id}',
+  summary: 'The texts of one message by one channel, in both languages',
+  access: 'admin',
+  answer: { status: 200, schema: template },
+  errors: ['NOT_FOUND'],
+});
+
+export const publishTemplateRoute = defineRoute({
+  method: 'POST',
+  path: '/api/messages/templates/{id}',
+  summary: 'Publish an edit of the named version; the next message goes out with it',
+  access: 'admin',
+  body: publishTemplateSchema,
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ template }) },
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+});
+
+export const restoreTemplateRoute = defineRoute({
+  method: 'POST',
+  path: '/api/messages/restore/{id}',
+  summary: 'Bring an older version’s texts back as the newest; also as an ordinary form',
+  access: 'admin',
+  body: restoreTemplateSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ template }) },
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+});
+
+export const testMessageRoute = defineRoute({
+  method: 'POST',
+  path: '/api/messages/test/{id}',
+  summary: 'Send a template with made-up values to oneself; also as an ordinary form',
+  access: 'admin',
+  body: testMessageSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'TOO_MANY'],
+});
+
+export const switchMessageRoute = defineRoute({
+  method: 'POST',
+  path: '/api/messages/switches',
+  summary: 'Say whether a kind of message goes by a channel; also as an ordinary form',
+  access: 'admin',
+  body: switchSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['CONFLICT', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
+export const retryMessageRoute = defineRoute({
+  method: 'POST',
+  path: '/api/messages/again/{id}',
+  summary: 'Try a message again that is known not to have arrived; also as an ordinary form',
+  access: 'admin',
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});

@@ -1,0 +1,46 @@
+import { ruleOf, type Channel, type MessageKind, type MessageState } from './kinds';
+
+/** An address as the desk shows it: enough to know it again, not enough to write to it. */
+export function maskDestination(to: string, channel: Channel): string {
+  if (channel === 'sms') {
+    const local = to.replace(/^\+88(?=01)/, '');
+    return `${local.slice(0, 3)}•••••${local.slice(-3)}`;
+  }
+  const at = to.lastIndexOf('@');
+  const [first = ''] = to;
+  return `${first}•••${at < 1 ? '' : to.slice(at)}`;
+}
+
+/** What must be known of a message to say whether it may be tried again. */
+export interface Retried {
+  kind: MessageKind;
+  state: MessageState;
+  expiresAt?: Date | null | undefined;
+  /** Whether what it says is still there: a secret's is not. */
+  hasWords: boolean;
+}
+
+/** States that a person may begin anew: what may have arrived is not among them. */
+export const RETRIED_STATES: readonly MessageState[] = ['failed', 'undelivered'];
+
+/**
+ * Whether a message may be sent once more because a person says so: it is known not to have arrived, it
+ * is still of use, and no way into an account (a code is asked for anew by who needs it).
+ */
+export function mayTryAgain({ kind, state, expiresAt, hasWords }: Retried, now: number): boolean {
+  if (!RETRIED_STATES.includes(state) || !hasWords || ruleOf(kind).isSecret) return false;
+  return !expiresAt || expiresAt.getTime() > now;
+}
+
+/** The share of the month's money that is spent, from which on the desk warns, in per cent. */
+export const WARN_PERCENT = 80;
+
+/** How far the month's money goes. @param monthly whole poisha, above 0 */
+export function budgetStanding(
+  spent: number,
+  monthly: number,
+): { spentPercent: number; standing: 'fine' | 'near' | 'over' } {
+  const spentPercent = Math.floor((spent * 100) / monthly);
+  const standing = spent >= monthly ? 'over' : spentPercent >= WARN_PERCENT ? 'near' : 'fine';
+  return { spentPercent, standing };
+}

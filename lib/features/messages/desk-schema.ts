@@ -1,0 +1,80 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import type { Locale } from '../../platform/i18n/i18n';
+import { day, text } from '../../platform/validation';
+import {
+  CHANNELS,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+  type Channel,
+  type MessageKind,
+  type MessageState,
+} from './kinds';
+
+const orNothing = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value) => (value === '' ? undefined : value), schema.optional())
+    .catch(undefined as never);
+
+/** The query of the desk's list. A value that means nothing is left out. */
+export const messageListSchema = z.object({
+  /** Whom it went to: an address or a phone, whole. */
+  q: orNothing(text(254)),
+  state: orNothing(z.enum(MESSAGE_STATES)),
+  channel: orNothing(z.enum(CHANNELS)),
+  kind: orNothing(z.enum(MESSAGE_KINDS)),
+  /** First and last day in Dhaka. */
+  from: orNothing(day),
+  to: orNothing(day),
+  /** Messages older than the one with this id. */
+  before: orNothing(z.string().regex(/^[0-9a-f]{24}$/)),
+});
+export type MessageList = z.output<typeof messageListSchema>;
+
+/** A message in the desk's list; never what it says. Moments in ISO 8601, money in taka. */
+export interface MessageRow {
+  _id: string;
+  kind: MessageKind;
+  channel: Channel;
+  /** Masked: enough to know it again by. */
+  to: string;
+  locale: Locale;
+  state: MessageState;
+  createdAt: string;
+  /** Of one that waits: when it is tried next. */
+  dueAt: string | null;
+  endedAt: string | null;
+  deliveredAt: string | null;
+  attempts: number;
+  /** Empty where nobody was asked yet. */
+  provider: string;
+  parts: number | null;
+  cost: number | null;
+  /** Why it is not there, in the provider's words or ours. */
+  problem: { code: string; message: string } | null;
+  mayTryAgain: boolean;
+}
+
+/** What one span of time came to. Money in taka. */
+export interface MessageSpan {
+  sent: Record<Channel, number>;
+  failed: Record<Channel, number>;
+  cost: number;
+}
+
+/** The desk's figures. */
+export interface MessageFigures {
+  waiting: number;
+  today: MessageSpan;
+  month: MessageSpan;
+  /** Of SMS in a month, in taka; null: no limit. */
+  budget: { monthly: number; spentPercent: number; standing: 'fine' | 'near' | 'over' } | null;
+}
+
+/** `POST /api/messages/switches`. */
+export const switchSchema = z.object({
+  kind: z.enum(MESSAGE_KINDS),
+  channel: z.enum(CHANNELS),
+  on: z.preprocess((value) => (typeof value === 'string' ? value === 'true' : value), z.boolean()),
+});
+export type Switch = z.output<typeof switchSchema>;

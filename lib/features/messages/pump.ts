@@ -1,0 +1,110 @@
+import 'server-only';
+import { inBackground } from '../../platform/jobs/background';
+import { log } from '../../platform/log';
+import { carrierOf } from './carriers';
+import { CHANNELS, type Channel } from './kinds';
+import { takeDue } from './message-store';
+import { tryMessage, type Tried } from './try-message';
+import type { MessageRecord } from '../../../models/message';
+
+/** Tries at once, and those besides that only what somebody waits for may use. */
+const PLACES = 6;
+const RESERVED = 2;
+/** After so many tries in a row without a sign of life, all but what is urgent rests a while. */
+const MOST_SILENCES = 5;
+const REST_MS = 30_000;
+/** Later ones are found by the job. */
+const LONGEST_TIMER_MS = 5 * 60_000;
+
+/** Sends one channel's messages, some at a time, as long as some are due. */
+class Pump {
+  readonly #running = new Set<Promise<void>>();
+  #isOn = false;
+  #isAsked = false;
+  #signal: () => void = () => undefined;
+  #silences = 0;
+  #restsUntil = 0;
+  #timer: { at: number; handle: NodeJS.Timeout } | undefined;
+
+  constructor(private readonly channel: Channel) {}
+
+  /** Has it look for what is due. Returns at once. */
+  wake(): void {
+    this.#isAsked = true;
+    this.#signal();
+    if (this.#isOn) return;
+    this.#isOn = true;
+    inBackground(`messages by ${this.channel}`, () => this.#run());
+  }
+
+  async #run(): Promise<void> {
+    try {
+      for (;;) {
+        this.#isAsked = false;
+        await this.#fill();
+        if (this.#isAsked) continue;
+        if (this.#running.size === 0) return;
+        const woken = new Promise<void>((resolve) => (this.#signal = resolve));
+        await Promise.race([...this.#running, woken]);
+      }
+    } catch (error) {
+      await Promise.all(this.#running);
+      throw error;
+    } finally {
+      this.#isOn = false;
+    }
+  }
+
+  async #fill(): Promise<void> {
+    while (this.#running.size < PLACES + RESERVED) {
+      const isResting = Date.now() < this.#restsUntil;
+      if (isResting) this.#wakeAt(this.#restsUntil);
+      const urgentOnly = isResting || this.#running.size >= PLACES;
+      const message = await takeDue(this.channel, carrierOf(this.channel).name, { urgentOnly });
+      if (message === null) return;
+      const task: Promise<void> = this.#send(message).finally(() => this.#running.delete(task));
+      this.#running.add(task);
+    }
+  }
+
+  /** Never fails: what can't be written down is found by its time. */
+  async #send(message: MessageRecord): Promise<void> {
+    try {
+      this.#pace(await tryMessage(message));
+    } catch (err) {
+      const { _id, kind, channel } = message;
+      log().error({ messageId: String(_id), kind, channel, err }, 'a message could not be sent');
+    }
+  }
+
+  #pace({ isSilent, again }: Tried): void {
+    this.#silences = isSilent ? this.#silences + 1 : 0;
+    if (this.#silences >= MOST_SILENCES) this.#restsUntil = Date.now() + REST_MS;
+    if (again) this.#wakeAt(again.getTime());
+  }
+
+  /** The soonest alone is kept. */
+  #wakeAt(at: number): void {
+    const left = at - Date.now();
+    if (left > LONGEST_TIMER_MS || (this.#timer && this.#timer.at <= at)) return;
+    clearTimeout(this.#timer?.handle);
+    const handle = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.wake();
+      },
+      Math.max(left, 0) + 1,
+    );
+    handle.unref();
+    this.#timer = { at, handle };
+  }
+}
+
+/** One of each in a process, though Next instantiates this module several times. */
+const shared = globalThis as typeof globalThis & { paikariPumps?: Record<Channel, Pump> };
+
+/** Sends what is due in a moment, by every channel. Returns at once. */
+export function wakePumps(): void {
+  const pumps = (shared.paikariPumps ??= { mail: new Pump('mail'), sms: new Pump('sms') });
+  for (const channel of CHANNELS) pumps[channel].wake();
+}

@@ -1,0 +1,130 @@
+import { formatCount } from '../../platform/money';
+import type { Locale } from '../../platform/i18n/i18n';
+import type { Channel } from './kinds';
+import { isButton, isSubject } from './template-kinds';
+
+/** A template's texts by name, in each language. */
+export type TemplateTexts = Record<Locale, Record<string, string>>;
+
+/** Characters that a text may have. */
+export const MOST_CHARACTERS = { sms: 500, mail: 2_000, line: 200 } as const;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** What any text may say. */
+const ALWAYS = ['brand'];
+/** Without these a message is of no use, so an edit has to keep them where the default has them. */
+const NEEDED = ['code', 'link'];
+
+/** The names in braces in a text, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]!)),
+];
+
+/** Names that an edit of a text may use: those of its default, and what is always known. */
+export const allowedPlaceholders = (defaults: readonly string[]): string[] => [
+  ...new Set([...defaults.flatMap(placeholdersIn), ...ALWAYS]),
+];
+
+/** Names that an edit of a text has to use. */
+export function neededPlaceholders(defaults: readonly string[]): string[] {
+  const used = defaults.flatMap(placeholdersIn);
+  return NEEDED.filter((name) => used.includes(name));
+}
+
+/** Why a text cannot stand; `names` are the placeholders that it is about. */
+export interface TextProblem {
+  code: 'required' | 'tooLong' | 'oneLine' | 'unknownPlaceholder' | 'missingPlaceholder' | 'brace';
+  names?: string[];
+}
+
+/** The most characters that a text may have. */
+export function mostCharacters(channel: Channel, part: string): number {
+  if (channel === 'sms') return MOST_CHARACTERS.sms;
+  return isSubject(part) || isButton(part) ? MOST_CHARACTERS.line : MOST_CHARACTERS.mail;
+}
+
+/**
+ * What is wrong with an edited text, the first that there is; null: it may stand.
+ * @param defaults its text in the code, in each language
+ */
+export function textProblem(
+  { channel, part, defaults }: { channel: Channel; part: string; defaults: readonly string[] },
+  text: string,
+): TextProblem | null {
+  if (text.trim() === '') return { code: 'required' };
+  if (text.length > mostCharacters(channel, part)) return { code: 'tooLong' };
+  if ((isSubject(part) || isButton(part)) && /[\r\n]/.test(text)) return { code: 'oneLine' };
+  // What looks like a placeholder and is none would go out as it stands.
+  if (/[{}]/.test(text.replace(PLACEHOLDER, ''))) return { code: 'brace' };
+  const used = placeholdersIn(text);
+  const allowed = allowedPlaceholders(defaults);
+  const unknown = used.filter((name) => !allowed.includes(name));
+  if (unknown.length > 0) return { code: 'unknownPlaceholder', names: unknown };
+  const missing = neededPlaceholders(defaults).filter((name) => !used.includes(name));
+  return missing.length > 0 ? { code: 'missingPlaceholder', names: missing } : null;
+}
+
+/**
+ * A text with its values; numbers in the language's digits. A value is put in as it is: braces in it
+ * are no placeholders. What has no value (a parcel without a courier) is left out.
+ * @throws Error where a value is missing without which the message is of no use
+ */
+export function fillText(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  locale: Locale,
+): string {
+  return text.replace(PLACEHOLDER, (_hole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined && NEEDED.includes(name)) throw new Error(`No value for {${name}}.`);
+    if (value === undefined) return '';
+    return typeof value === 'number' ? formatCount(value, locale) : value;
+  });
+}
+
+/** Which texts of two versions differ, as `en.code`. */
+export function changedTexts(before: TemplateTexts, after: TemplateTexts): string[] {
+  return (['en', 'bn'] as const).flatMap((locale) => {
+    const parts = new Set([...Object.keys(before[locale]), ...Object.keys(after[locale])]);
+    return [...parts]
+      .filter((part) => before[locale][part] !== after[locale][part])
+      .map((part) => `${locale}.${part}`);
+  });
+}
+
+/** What stands for the values in previews and tests; nothing of a person. */
+export const SAMPLES: Record<Locale, Readonly<Record<string, string | number>>> = {
+  en: {
+    productName: 'Cotton sari',
+    goods: '12 pieces of Cotton sari',
+    quantity: 12,
+    products: 3,
+    count: 4,
+    number: '261123-9C21A4',
+    amount: '1,250 BDT',
+    code: '482913',
+    minutes: 10,
+    reason: 'The picture is blurred.',
+    reference: 'FT26327ABC',
+    courier: 'Steadfast',
+    trackingNumber: 'SF1209384',
+    step: 'packed',
+  },
+  bn: {
+    productName: 'সুতি শাড়ি',
+    goods: 'সুতি শাড়ি ১২টি',
+    quantity: 12,
+    products: 3,
+    count: 4,
+    number: '261123-9C21A4',
+    amount: '১,২৫০ টাকা',
+    code: '482913',
+    minutes: 10,
+    reason: 'ছবিটি ঝাপসা।',
+    reference: 'FT26327ABC',
+    courier: 'Steadfast',
+    trackingNumber: 'SF1209384',
+    step: 'প্যাক হয়েছে',
+  },
+};

@@ -1,0 +1,16 @@
+import { findAdministrators } from '../accounts/administrator-queries';
+import type { DeliveredSmsBudgetEvent } from '../messages/events';
+import type { Notice } from './notify';
+
+/** Administrators hear once in a month that most of its money for SMS is spent, and once that all is. */
+export async function budgetNotices({ data }: DeliveredSmsBudgetEvent): Promise<Notice[]> {
+  const { isOver, percent, spentPoisha } = data;
+  return (await findAdministrators()).map((userId) => ({
+    userId,
+    kind: isOver ? 'smsBudgetOver' : 'smsBudgetNear',
+    subjectId: userId,
+    productName: '',
+    quantity: percent,
+    poisha: spentPoisha,
+  }));
+}

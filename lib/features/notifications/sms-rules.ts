@@ -1,0 +1,74 @@
+import bn from '../../../messages/bn.json';
+import en from '../../../messages/en.json';
+import type { NotificationRecord } from '../../../models/notification';
+import type { Locale } from '../../platform/i18n/i18n';
+import { formatTaka, toTaka } from '../../platform/money';
+import { ruleOf } from '../messages/kinds';
+import { orderNumber } from '../orders/rules';
+import { isAboutOrder, isAboutRefund, isAboutReturn } from './rules';
+
+type Told = Pick<
+  NotificationRecord,
+  | 'kind'
+  | 'subjectId'
+  | 'productName'
+  | 'poisha'
+  | 'quantity'
+  | 'step'
+  | 'courier'
+  | 'trackingNumber'
+>;
+
+/** Steps of an order that are worth an SMS. */
+const STEPS: readonly string[] = ['shipped', 'delivered'];
+/** Of a return: what its buyer must act on, or has waited for. */
+const RETURN_STEPS: readonly string[] = [
+  'approvedSend',
+  'approvedKeep',
+  'declined',
+  'refund',
+  'replacement',
+  'refused',
+];
+
+const WORDS = { en: en.smsSteps, bn: bn.smsSteps };
+
+/** Whether a notification is worth an SMS at all, apart from what the administrator has switched. */
+export function isWorthSms({ kind, step }: Pick<Told, 'kind' | 'step'>): boolean {
+  if (!ruleOf(kind).possible.includes('sms')) return false;
+  if (kind === 'orderStep') return STEPS.includes(step ?? '');
+  return kind !== 'returnBuyer' || RETURN_STEPS.includes(step ?? '');
+}
+
+/** An SMS goes to the order's phone where its reader is who ordered; else to the account's own. */
+export function isToOrderPhone({ kind }: Pick<Told, 'kind'>): boolean {
+  return ruleOf(kind).audience === 'buyer' || kind === 'orderCancelled';
+}
+
+/** An amount as SMS say it: ৳ would turn an English text into UCS-2. */
+const amountIn = (locale: Locale, poisha: number): string =>
+  formatTaka(toTaka(poisha), locale).replace(/\u00a0/g, ' ');
+
+/**
+ * What an SMS on a notification says.
+ * @param number of the return, where it is about one
+ */
+export function smsValues(
+  notification: Told,
+  locale: Locale,
+  number?: string,
+): Record<string, string> {
+  const { kind, subjectId, productName, poisha, step, courier, trackingNumber } = notification;
+  if (isAboutRefund(kind)) return { amount: amountIn(locale, poisha ?? 0) };
+  const values = {
+    number: isAboutReturn(kind)
+      ? (number ?? '')
+      : isAboutOrder(kind)
+        ? orderNumber(String(subjectId))
+        : (productName ?? ''),
+    ...(courier && trackingNumber && { courier, trackingNumber }),
+  };
+  return kind === 'orderStep' && (step === 'shipped' || step === 'delivered')
+    ? { ...values, step: WORDS[locale][step] }
+    : values;
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { OrderModel } from '../../../models/order';
+import { PurchaseModel } from '../../../models/purchase';
+import { withDatabase } from '../../platform/database/connect';
+
+/** Who is told of an order on the way, and where. */
+export interface OrderContact {
+  customerId: string;
+  /** `+8801…`, as it was ordered with or as it was changed since. */
+  phone: string;
+}
+
+/**
+ * The contacts of orders and of whole purchases, by their ids. A purchase still knows orders that are
+ * gone.
+ */
+export async function findOrderContacts(
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, OrderContact>> {
+  if (ids.length === 0) return new Map();
+  const fields = { customerId: 1, phoneNumber: 1 } as const;
+  const [orders, purchases] = await withDatabase(() =>
+    Promise.all([
+      OrderModel.find({ _id: { $in: ids } }, fields).lean(),
+      PurchaseModel.find(
+        { $or: [{ _id: { $in: ids } }, { 'orders._id': { $in: ids } }] },
+        { ...fields, 'orders._id': 1 },
+      ).lean(),
+    ]),
+  );
+  const contacts = new Map<string, OrderContact>();
+  for (const { _id, customerId, phoneNumber, orders: parts } of purchases) {
+    const contact = { customerId: String(customerId), phone: phoneNumber };
+    for (const id of [_id, ...parts.map((part) => part._id)]) contacts.set(String(id), contact);
+  }
+  for (const { _id, customerId, phoneNumber } of orders) {
+    contacts.set(String(_id), { customerId: String(customerId), phone: phoneNumber });
+  }
+  return contacts;
+}
+
+/** A purchase's contact with the ids of its orders; null where there is none. */
+export async function findPlacedPurchase(
+  purchaseId: Types.ObjectId,
+): Promise<(OrderContact & { orderIds: string[] }) | null> {
+  const purchase = await withDatabase(() =>
+    PurchaseModel.findById(purchaseId, {
+      customerId: 1,
+      phoneNumber: 1,
+      'orders._id': 1,
+    }).lean(),
+  );
+  return (
+    purchase && {
+      customerId: String(purchase.customerId),
+      phone: purchase.phoneNumber,
+      orderIds: purchase.orders.map(({ _id }) => String(_id)),
+    }
+  );
+}

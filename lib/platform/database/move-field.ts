@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Model, Types } from 'mongoose';
+import { withDatabase } from './connect';
+
+/** Records that one batch changes. */
+export const MOVE_BATCH = 500;
+
+/**
+ * Gives a batch of the records that name one id another id in its place; may be repeated, and stopped
+ * at any point.
+ * @param path of the field, e.g. `customerId`
+ * @returns how many there were; 0: none is left
+ */
+export async function moveField<Record>(
+  model: Model<Record>,
+  path: keyof Record & string,
+  from: Types.ObjectId,
+  into: Types.ObjectId,
+): Promise<number> {
+  // Past Mongoose, which knows the type of a field by its name alone.
+  const { collection } = model;
+  const found = await withDatabase(() =>
+    collection
+      .find({ [path]: from }, { projection: { _id: 1 } })
+      .limit(MOVE_BATCH)
+      .toArray(),
+  );
+  if (found.length === 0) return 0;
+  const ids = found.map(({ _id }) => _id);
+  await withDatabase(() =>
+    collection.updateMany({ _id: { $in: ids }, [path]: from }, { $set: { [path]: into } }),
+  );
+  return found.length;
+}

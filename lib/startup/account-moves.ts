@@ -1,0 +1,95 @@
+import 'server-only';
+import type { Types } from 'mongoose';
+import { ComplaintModel } from '../../models/complaint';
+import { CourierAccountModel } from '../../models/courier-account';
+import { NotificationModel } from '../../models/notification';
+import { OrderModel } from '../../models/order';
+import { ParcelModel } from '../../models/parcel';
+import { PaymentModel } from '../../models/payment';
+import { PayoutAccountModel } from '../../models/payout-account';
+import { ProductModel } from '../../models/product';
+import { ProductImportModel } from '../../models/product-import';
+import { PromotionModel } from '../../models/promotion';
+import { PromotionUseModel } from '../../models/promotion-use';
+import { PurchaseModel } from '../../models/purchase';
+import { RefundModel } from '../../models/refund';
+import { ReturnModel } from '../../models/return';
+import { ReturnMessageModel } from '../../models/return-message';
+import { moveAddresses } from '../features/accounts/addresses/move-commands';
+import type { AccountMove, AccountMoves } from '../features/accounts/merge-moves';
+import { moveBasket } from '../features/basket/store-commands';
+import { withDatabase } from '../platform/database/connect';
+import { moveField } from '../platform/database/move-field';
+
+/**
+ * What moves when two accounts of one person become one, by model and field. Every other field with an
+ * account's id stands in `STAYS`, with the reason (account-moves.test.ts looks at each model).
+ */
+const MOVES: Readonly<Record<string, AccountMove>> = {
+  // What an order is shown and answered for by before what hangs on it.
+  'Purchase.customerId': (from, into) => moveField(PurchaseModel, 'customerId', from, into),
+  'Order.customerId': (from, into) => moveField(OrderModel, 'customerId', from, into),
+  'Parcel.customerId': (from, into) => moveField(ParcelModel, 'customerId', from, into),
+  'Payment.customerId': (from, into) => moveField(PaymentModel, 'customerId', from, into),
+  'Refund.customerId': (from, into) => moveField(RefundModel, 'customerId', from, into),
+  'Return.customerId': (from, into) => moveField(ReturnModel, 'customerId', from, into),
+  'ReturnMessage.userId': (from, into) => moveField(ReturnMessageModel, 'userId', from, into),
+  'Complaint.customerId': (from, into) => moveField(ComplaintModel, 'customerId', from, into),
+  'PromotionUse.customerId': (from, into) => moveField(PromotionUseModel, 'customerId', from, into),
+  'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),
+  'Address.accountId': moveAddresses,
+  'Basket.customerId': moveBasket,
+};
+
+const SELLER = 'of an account that sells, which is always the one that stays';
+const ENDS = 'ends with the account that goes';
+
+/** Fields that hold an account's id and keep it. */
+export const STAYS: Readonly<Record<string, string>> = {
+  'AccountMerge.actorId': 'says what was',
+  'AccountMerge.otherId': 'says what was',
+  'AccountMerge.fromId': 'says what was',
+  'AccountMerge.intoId': 'says what was',
+  'AuditEntry.actorId': 'a log says who did it then',
+  'AuditEntry.subjectId': 'a log says what it was done to then',
+  'Basket.delivery.sellerId': SELLER,
+  'CommissionRate.sellerId': SELLER,
+  'Complaint.sellerId': SELLER,
+  'CourierAccount.ownerId': SELLER,
+  'DayChange.sellerId': SELLER,
+  'EmailProof.accountId': ENDS,
+  'KnownDevice.accountId': ENDS,
+  'Notification.subjectId': 'what a notice is about stays what it was',
+  'Order.sellerId': SELLER,
+  'Paper.sellerId': SELLER,
+  'Parcel.sellerId': SELLER,
+  'PasswordReset.accountId': ENDS,
+  'Payout.sellerId': SELLER,
+  'PayoutRun.createdById': 'of an administrator, who is never merged',
+  'Product.authorId': SELLER,
+  'ProductImport.ownerId': SELLER,
+  'Promotion.sellerId': SELLER,
+  'Promotion.sellerIds': SELLER,
+  'Purchase.sellers.sellerId': SELLER,
+  'RemittanceRow.sellerId': SELLER,
+  'Return.sellerId': SELLER,
+  'Session.accountId': ENDS,
+  'User.mergedInto': 'says what was',
+};
+
+/** Whether an account has or had goods, sales, or a place that money goes to. */
+async function sells(accountId: Types.ObjectId): Promise<boolean> {
+  const traces = await withDatabase(() =>
+    Promise.all([
+      ProductModel.exists({ authorId: accountId }),
+      OrderModel.exists({ sellerId: accountId }),
+      PayoutAccountModel.exists({ _id: accountId }),
+      CourierAccountModel.exists({ ownerId: accountId }),
+      ProductImportModel.exists({ ownerId: accountId }),
+      PromotionModel.exists({ sellerId: accountId }),
+    ]),
+  );
+  return traces.some((trace) => trace !== null);
+}
+
+export const ACCOUNT_MOVES: AccountMoves = { moves: MOVES, sells };

@@ -1,0 +1,145 @@
+import type { NewMessage } from '@/lib/features/messages/queue-commands';
+import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { keepSending } from '@/lib/features/messages/sender';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import type { SmsGatewayName } from '@/lib/platform/sms-settings';
+import { MessageModel } from '@/models/message';
+import { MortalProcesses } from '../support/kills/mortal-process';
+import { useShop } from '../support/shop';
+import { SMS_KEYS, useSmsFakes } from '../support/sms';
+import { onEmbeddedStore } from '../support/store';
+import { until } from '../support/until';
+
+/**
+ * A process that queues and sends SMS is killed before and after each of its writes, and while the
+ * gateway has its call. The next one makes each message whole: once at the phone where the gateway knows
+ * our ids, else once or not at all, and then said to be unknown.
+ */
+
+jest.setTimeout(30 * 60_000);
+useShop();
+const fakes = useSmsFakes();
+
+/** Where it is killed: before or behind its n-th write of messages, or during its first call. */
+const KILLS: { killAt?: number; sent?: boolean; call?: 'before' | 'behind' }[] = [
+  // Queued; taken; the others taken; written down.
+  ...[1, 2, 3, 4].flatMap((killAt) => [
+    { killAt, sent: false },
+    { killAt, sent: true },
+  ]),
+  { call: 'before' },
+  { call: 'behind' },
+];
+
+function messagesOf(round: string): NewMessage[] {
+  const one = (name: string): NewMessage => ({
+    key: `${round}-${name}`,
+    kind: 'parcelShipped',
+    channel: 'sms',
+    to: '+8801712345678',
+    locale: 'en',
+    values: { number: `${round}-${name}` },
+  });
+  return [
+    one('a'),
+    one('b'),
+    { ...one('c'), kind: 'code', values: { code: `${round}-c`, minutes: 10 } },
+  ];
+}
+
+async function rounds(name: SmsGatewayName): Promise<{ states: string[]; times: number[] }[]> {
+  const fake = fakes[name];
+  const processes = new MortalProcesses({
+    SMS_GATEWAY: name,
+    SMS_URL: fake.origin,
+    SMS_API_KEY: SMS_KEYS.apiKey,
+    SMS_SENDER: SMS_KEYS.senderId,
+  });
+  const told: { states: string[]; times: number[] }[] = [];
+  try {
+    for (const [index, kill] of KILLS.entries()) {
+      const round = `${name}-${index}`;
+      const messages = messagesOf(round);
+      const living = await processes.living();
+      const calls = fake.calls.length;
+      if (kill.call) {
+        const trouble = kill.call === 'before' ? 'slow' : 'late-answer';
+        fake.switches.add({ trouble, ms: 2_000, times: 3 });
+      }
+      const { killAt, sent } = kill;
+      const attempt = living.attempt({
+        task: { name: 'sendMessages', messages },
+        ...(killAt !== undefined && { killAt }),
+        ...(sent !== undefined && { sent }),
+      });
+      if (kill.call) {
+        await until(() => fake.calls.length > calls, 'the gateway is asked');
+        processes.kill();
+      }
+      expect(await attempt).toBeNull();
+      await processes.died();
+      // What is still on its way at the gateway arrives.
+      if (kill.call === 'before') {
+        const late = fake.calls.length - calls;
+        await until(
+          () => fake.taken.filter(({ text }) => text.includes(round)).length >= late,
+          'calls under way are done',
+        );
+      }
+      fake.switches.clear();
+      told.push(await afterwards(name, messages, round));
+    }
+  } finally {
+    await processes.end();
+  }
+  return told;
+}
+
+/** Whoever queued them comes again, as events do, and the time of who died is over. */
+async function afterwards(name: SmsGatewayName, messages: NewMessage[], round: string) {
+  const fake = fakes.use(name);
+  await queueMessages(messages);
+  await settleBackground();
+  const past = new Date(Date.now() - 1);
+  for (let time = 0; time < 3; time += 1) {
+    await MessageModel.updateMany(
+      { state: { $in: ['due', 'sending'] } },
+      { $set: { dueAt: past } },
+    );
+    await keepSending();
+    await settleBackground();
+  }
+  const keys = messages.map(({ key }) => key);
+  const found = await MessageModel.find({ key: { $in: keys } }).lean();
+  const times = keys.map(
+    (key) => fake.received.filter(({ text }) => new RegExp(`${key}\\b`).test(text)).length,
+  );
+  expect(found).toHaveLength(3);
+  expect(times).toHaveLength(3);
+  expect(round).not.toBe('');
+  return {
+    states: keys.map((key) => found.find((one) => one.key === key)!.state),
+    times,
+  };
+}
+
+onEmbeddedStore(it)('brings every message to the phone once, by SSL Wireless', async () => {
+  const told = await rounds('ssl-wireless');
+  expect(told).toHaveLength(10);
+  for (const { states, times } of told) {
+    expect(states).toEqual(['sent', 'sent', 'sent']);
+    expect(times).toEqual([1, 1, 1]);
+  }
+});
+
+onEmbeddedStore(it)('brings none twice by BulkSMSBD, and says what nobody knows', async () => {
+  const told = await rounds('bulksmsbd');
+  for (const { states, times } of told) {
+    expect(Math.max(...times)).toBeLessThanOrEqual(1);
+    // Each that is called sent is there.
+    expect(states.every((state, at) => state !== 'sent' || times[at] === 1)).toBe(true);
+    expect(states.every((state) => state === 'sent' || state === 'unknown')).toBe(true);
+  }
+  // A test of deaths over messages that left no doubt behind would prove nothing.
+  expect(told.some(({ states }) => states.includes('unknown'))).toBe(true);
+});

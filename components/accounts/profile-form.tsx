@@ -29,7 +29,7 @@ import { useSignIn } from './use-sign-in';
 
 interface Props {
   locale: Locale;
-  /** The account's id: whose words they are, should a post without the script be refused. */
+  /** Whose words they are, and of which form, should a post without the script be refused. */
   owner: string;
   account: OwnAccount;
   /** Begins as a form: without the script, `Edit` is a link to such a page. */

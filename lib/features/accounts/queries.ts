@@ -4,11 +4,8 @@ import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
 import { ShopError } from '../../platform/errors';
-<<<<<<< HEAD
 import { localPhone } from '../../platform/phone';
-=======
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
->>>>>>> i16-phone
 import { isObjectId } from '../../platform/validation';
 import { findLiveSession, noteSessionSeen } from './sessions/alive';
 import { UserModel, type UserRecord } from '../../../models/user';
@@ -120,9 +117,7 @@ export interface MailAddress {
  * E-mail addresses by account id, of accounts that are neither gone nor disabled. One that nobody has
  * proved is none: it may be a stranger's.
  */
-export async function findMailAddresses(
-  ids: Types.ObjectId[],
-): Promise<Map<string, MailAddress>> {
+export async function findMailAddresses(ids: Types.ObjectId[]): Promise<Map<string, MailAddress>> {
   const users = await withDatabase(() =>
     UserModel.find(
       { _id: { $in: ids }, disabled: false, emailProvedAt: { $ne: null } },

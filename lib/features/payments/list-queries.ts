@@ -74,11 +74,7 @@ export async function listPayments(actor: Actor, asked: PaymentList): Promise<Pa
   const contacts = await findAccountContacts(page.map(({ customerId }) => customerId));
   const last = page.at(-1);
   return {
-<<<<<<< HEAD
     payments: page.map((record) => paymentRow(record, contacts.get(String(record.customerId)))),
-=======
-    payments: page.map((record) => paymentRow(record, mails.get(String(record.customerId))?.address)),
->>>>>>> i16-phone
     next: records.length > page.length && last ? placeOf(asked.tab, last) : null,
   };
 }

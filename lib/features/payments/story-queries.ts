@@ -36,11 +36,7 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
     findAccountContacts([payment.customerId]),
   ]);
   return {
-<<<<<<< HEAD
     ...paymentRow(payment, contacts.get(String(payment.customerId))),
-=======
-    ...paymentRow(payment, mails.get(String(payment.customerId))?.address),
->>>>>>> i16-phone
     fee: toTaka(payment.feePoisha),
     paidAt: payment.paidAt?.toISOString() ?? null,
     sessionRef: payment.sessionRef ?? '',

@@ -65,33 +65,20 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const token = typeof proof === 'string' && /^[\w-]{32}$/.test(proof) ? proof : undefined;
   const actor = await requirePageActor(withQuery(paths.profile, { proof: token }), locale);
   const current = (await pageSessionId()) ?? '';
-<<<<<<< HEAD
-  const [{ notice, edit, password, why }, account, addresses, sessions, typed, tAll, t] =
-    await Promise.all([
-      searchParams,
-      getOwnAccount(actor),
-      listAddresses(actor),
-      listSessions(actor, current),
-      readAccountFormFlash(paths.profile, actor.id),
-      getTranslations(),
-      getTranslations('profile'),
-    ]);
-  const done =
-    notice === 'PROFILE_SAVED' || notice === 'PASSWORD_CHANGED' || notice === 'SESSIONS_ENDED';
-=======
+  // The other forms of the page keep what was typed under the account's id alone.
+  const profileForm = `profile ${actor.id}`;
   const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t] = await Promise.all([
     getOwnAccount(actor),
     getOwnWays(actor),
     typeof merge === 'string' ? getMergeOffer(actor, merge) : null,
     listAddresses(actor),
     listSessions(actor, current),
-    readAccountFormFlash(paths.profile, actor.email),
+    readAccountFormFlash(paths.profile, profileForm),
     readAccountFormFlash(paths.profile, actor.id),
     getTranslations(),
     getTranslations('profile'),
   ]);
   const done = typeof notice === 'string' && notice in DONE;
->>>>>>> i16-phone
   return (
     <div className="wrap narrow space-y-6 py-6 sm:py-10">
       <div>
@@ -116,7 +103,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <PageMessages namespaces={NAMESPACES}>
         <ProfileForm
           locale={locale}
-          owner={actor.id}
+          owner={profileForm}
           account={account}
           edit={edit === '1'}
           typed={typed?.values}

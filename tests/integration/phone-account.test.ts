@@ -12,6 +12,8 @@ import * as ordersExport from '@/app/api/orders/export/route';
 import * as productRoute from '@/app/api/product/[id]/route';
 import * as productsExport from '@/app/api/products/export/route';
 import * as productsRoute from '@/app/api/products/route';
+import * as payoutAccount from '@/app/api/payouts/account/route';
+import * as payoutCode from '@/app/api/payouts/code/route';
 import * as profile from '@/app/api/profile/route';
 import * as requests from '@/app/api/returns/request/[id]/route';
 import { readAuditLog } from '@/lib/features/audit/queries';
@@ -32,11 +34,13 @@ import { localPhone } from '@/lib/platform/phone';
 import { ROUTES } from '@/lib/startup/routes';
 import { ComplaintModel } from '@/models/complaint';
 import { OrderModel } from '@/models/order';
+import { PayoutAccountModel } from '@/models/payout-account';
 import { ProductModel } from '@/models/product';
 import { PurchaseModel } from '@/models/purchase';
 import { ReturnModel } from '@/models/return';
 import { UserModel } from '@/models/user';
 import { expectCleanBooks, expectSound } from '../support/books';
+import { codeSentTo, otherThan } from '../support/codes';
 import { post as complain } from '../support/complaints';
 import { KETTLE, ownFile } from '../support/csv-files';
 import { checkOut, putIn } from '../support/checkout';
@@ -44,7 +48,14 @@ import { imported } from '../support/imports';
 import { orderBody } from '../support/orders';
 import { change, read, review } from '../support/own-products';
 import { handlersOf } from '../support/routes';
-import { call, makePhoneUser, makeUser, useShop, type TestUser } from '../support/shop';
+import {
+  call,
+  makePhoneUser,
+  makeUser,
+  uniquePhone,
+  useShop,
+  type TestUser,
+} from '../support/shop';
 
 /** A seller and a buyer who have no e-mail, from the first product to what comes back. */
 
@@ -303,6 +314,51 @@ describe('buying', () => {
     }
     const csv = String((await call(ordersExport, '/api/orders/export', { as: admin })).body);
     expect(csv).not.toMatch(/undefined|null/);
+  });
+});
+
+describe('being paid', () => {
+  const account = {
+    kind: 'bkash',
+    holder: 'Parvin',
+    number: '+880 1811-223344',
+    bank: '',
+    branch: '',
+  };
+  const save = (more: object, as = seller) =>
+    call(payoutAccount, '/api/payouts/account', {
+      ...{ method: 'POST', as, body: { ...account, routing: '', ...more } },
+    });
+  const codeOf = async (as: TestUser): Promise<string> => {
+    const sent = await call(payoutCode, '/api/payouts/code', { method: 'POST', as });
+    expect(sent).toMatchObject({ status: 200, body: { acknowledged: true } });
+    return codeSentTo(as.phone!);
+  };
+
+  it('names where with a code to the phone, as there is no password', async () => {
+    const missing = await save({ code: '' });
+    expect(missing).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+    const code = await codeOf(seller);
+    expect((await save({ code: otherThan(code) })).body.code).toBe('CODE_WRONG');
+    // Somebody else's code is none of this account's.
+    const stranger = await makePhoneUser();
+    expect((await save({ code }, stranger)).status).not.toBe(200);
+    expect((await save({ code })).status).toBe(200);
+    expect(await PayoutAccountModel.findById(seller.id).lean()).toMatchObject({
+      number: '01811223344',
+      state: 'unverified',
+    });
+    expect((await save({ code })).status).not.toBe(200);
+  });
+
+  it('asks who has a password for that, whatever code there is', async () => {
+    const passwordHash = await hashPassword('river boat mango');
+    const both = await makeUser({ passwordHash, loginPhone: uniquePhone() });
+    const code = await codeOf(both);
+    expect((await save({ code }, both)).body).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
+    expect((await save({ password: 'river boat mango' }, both)).status).toBe(200);
   });
 });
 

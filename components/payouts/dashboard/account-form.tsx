@@ -22,6 +22,7 @@ interface Props {
   owner: string;
   /** E-mail or phone that it signs in with. */
   username: string;
+  proof: 'password' | 'code';
   /** Of the account, or typed before in a post that was refused; never a number. */
   values: Partial<Record<string, string>>;
   /** Why that was refused, by field: keys of `validation`. */
@@ -29,8 +30,8 @@ interface Props {
   locale: Locale;
 }
 
-/** Where a seller is paid; asks for the password, as a change sends money elsewhere. */
-export function AccountForm({ owner, username, values, errors, locale }: Props) {
+/** Where a seller is paid; asks for the password, or the code of who has none, as a change sends money elsewhere. */
+export function AccountForm({ owner, username, proof, values, errors, locale }: Props) {
   const t = useTranslations('balance.account');
   const words = useErrorWords();
   const refresh = usePageRefresh();
@@ -96,26 +97,36 @@ export function AccountForm({ owner, username, values, errors, locale }: Props) 
           autoComplete="off"
           hint={t('routingHint')}
         />
-        <TextField
-          {...field('password')}
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          reveal={{ show: t('show'), hide: t('hide') }}
-          required
-          hint={
-            <>
-              {t('passwordHint')}{' '}
-              <Link
-                href={localePath(locale, paths.forgot)}
-                prefetch={false}
-                className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-              >
-                {t('forgot')}
-              </Link>
-            </>
-          }
-        />
+        {proof === 'code' ? (
+          <TextField
+            {...field('code')}
+            label={t('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        ) : (
+          <TextField
+            {...field('password')}
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            reveal={{ show: t('show'), hide: t('hide') }}
+            required
+            hint={
+              <>
+                {t('passwordHint')}{' '}
+                <Link
+                  href={localePath(locale, paths.forgot)}
+                  prefetch={false}
+                  className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+                >
+                  {t('forgot')}
+                </Link>
+              </>
+            }
+          />
+        )}
         <Button type="submit" busy={api.busy} className="w-full px-8 sm:w-fit">
           {t('save')}
         </Button>

@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import type { AccountDetail, AccountRow, UserList } from './schema';
+import { waysOf } from './way-rules';
 import { searchedUserWords } from './words';
 
 /** Rows on a page of the dashboard's table. */
@@ -109,10 +110,7 @@ export async function getAccountDetail(actor: Actor, id: string): Promise<Accoun
     user && {
       ...rowOf(user),
       productQuota: user.productQuota ?? null,
-      signsInWith: [
-        ...(user.passwordHash ? (['password'] as const) : []),
-        ...(user.googleId ? (['google'] as const) : []),
-      ],
+      signsInWith: waysOf(user),
     }
   );
 }

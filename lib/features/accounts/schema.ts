@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
 } from '../../platform/validation';
+import type { Way } from './way-kinds';
 
 /** The signed-in person as NextAuth's `/api/auth/session` answers it (spec section 3). */
 export interface SessionUser {
@@ -152,7 +153,7 @@ export interface AccountRow extends UserView {
 export interface AccountDetail extends AccountRow {
   /** Products that may wait for review; null where the shop's own figures count. */
   productQuota: number | null;
-  signsInWith: ('password' | 'google')[];
+  signsInWith: Way[];
 }
 
 /** What administrators change of an account. */

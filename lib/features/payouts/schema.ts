@@ -1,14 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { localPhone, normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
-import {
-  anyPassword,
-  day,
-  integer,
-  requiredText,
-  text,
-  type ValidationKey,
-} from '../../platform/validation';
+import { day, integer, requiredText, text, type ValidationKey } from '../../platform/validation';
 import {
   ACCOUNT_KINDS,
   type AccountKind,
@@ -45,8 +38,10 @@ export const accountSchema = z
     bank: text(MAX_NAME),
     branch: text(MAX_NAME),
     routing: digits,
-    /** The shop's own, of who changes it. */
-    password: anyPassword,
+    /** The shop's own, of who changes it; empty where the account has none, which shows a code. */
+    password: z.string(key('notText')).max(1000, key('tooLong')).default(''),
+    /** That came to the phone of who changes it, see `sendPayoutCode`. */
+    code: text(60).default(''),
   })
   .transform((account, context) => {
     const refuse = (path: keyof typeof account, message: ValidationKey) =>

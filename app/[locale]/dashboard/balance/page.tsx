@@ -23,6 +23,7 @@ import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
+import { proofOf } from '@/lib/features/accounts/password-check-commands';
 import { signatureOf } from '@/lib/platform/auth/actor';
 
 type Props = PageProps<'/[locale]/dashboard/balance'>;
@@ -87,8 +88,9 @@ export default async function BalancePage({ params, searchParams }: Props) {
         <AccountCard
           account={account}
           owner={actor.id}
-          username={signatureOf(actor)}
-          hasPassword={own.hasPassword}
+          username={own.hasPassword ? signatureOf(actor) : (actor.phone ?? '')}
+          proof={proofOf(actor, own.hasPassword)}
+          isCodeSent={query.code === 'sent'}
           typed={typed}
           locale={locale}
         />

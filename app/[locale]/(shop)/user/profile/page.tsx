@@ -16,6 +16,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { pageSessionId, requirePageActor } from '@/lib/features/accounts/page-actor';
+import { signatureOf } from '@/lib/platform/auth/actor';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/http/form-post';
@@ -126,7 +127,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
               <p className="mt-1 mb-5 text-muted">{t('passwordLead')}</p>
               <PasswordForm
                 locale={locale}
-                email={account.email}
+                email={signatureOf(actor)}
                 wrong={
                   notice === 'INVALID' && (password === 'old' || password === 'new')
                     ? password

@@ -82,6 +82,7 @@ function mailForms(kind: MessageKind): readonly TemplateForm[] {
     case 'passwordReset':
       return [{ ...whole('reset', 'resetButton', 'resetOnce', 'resetIgnore'), name: kind }];
     case 'emailProof':
+    case 'wayChanged':
       return [{ name: kind, subject: 'subject', body: ['lead', 'button'] }];
     case 'code':
       return [{ name: kind, subject: 'subject', body: ['lead'] }];

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { joinedWays, mergeObstacle, otherStays, trustedWays } from './merge-rules';
+import { hasChangedHands, maskedPhone, NUMBER_IDLE_MS } from './phone-rules';
+import { REMOVABLE } from './way-kinds';
+import { canRemove, fieldsOf, waysOf } from './way-rules';
+
+const PHONE = '+8801712345678';
+const MAIL = 'karim@example.com';
+const orNone = (value: string) => fc.option(fc.constant(value), { nil: undefined });
+const ways = fc.record({
+  loginPhone: orNone(PHONE),
+  email: orNone(MAIL),
+  passwordHash: orNone('hash'),
+  googleId: orNone('google'),
+});
+
+it('lets nothing go without which nobody could sign in, and all else', () => {
+  fc.assert(
+    fc.property(ways, fc.constantFrom(...REMOVABLE), (own, removed) => {
+      const left = { ...own, ...Object.fromEntries(fieldsOf(removed).map((name) => [name, null])) };
+      const opens =
+        Boolean(left.loginPhone) || Boolean(left.email && (left.passwordHash || left.googleId));
+      const isThere = {
+        phone: own.loginPhone,
+        email: own.email,
+        password: own.passwordHash,
+        google: own.googleId,
+      };
+      expect(canRemove(own, removed)).toBe(Boolean(isThere[removed]) && opens);
+    }),
+  );
+});
+
+it('counts a password without an e-mail as no way in', () => {
+  expect(waysOf({ passwordHash: 'hash', loginPhone: PHONE })).toEqual(['phone']);
+  expect(waysOf({ passwordHash: 'hash', email: MAIL })).toEqual(['password']);
+});
+
+describe('a number that may be somebody else’s', () => {
+  const now = new Date('2026-11-23T10:00:00Z');
+  const long = new Date(now.getTime() - NUMBER_IDLE_MS - 1);
+  const short = new Date(now.getTime() - NUMBER_IDLE_MS + 1);
+  it.each([
+    [{ passwordHash: 'h', email: MAIL, phoneUsedAt: long }, true],
+    [{ email: MAIL, emailProvedAt: long, phoneUsedAt: long }, true],
+    [{ googleId: 'g', email: MAIL, phoneUsedAt: null }, true],
+    [{ passwordHash: 'h', email: MAIL, phoneUsedAt: short }, false],
+    // Nobody could let its owner in any more.
+    [{ phoneUsedAt: long }, false],
+    [{ email: MAIL, phoneUsedAt: long }, false],
+  ])('%j: %s', (account, expected) => {
+    expect(hasChangedHands({ loginPhone: PHONE, ...account }, now)).toBe(expected);
+  });
+  it('is shown without its middle', () => {
+    expect(maskedPhone(PHONE)).toBe('017*****678');
+  });
+});
+
+describe('two accounts', () => {
+  const account = { role: 'user' as const, sells: false, isBusy: false };
+  const other = { ...account, loginPhone: PHONE };
+  it.each([
+    [account, other, null],
+    [{ ...account, sells: true }, other, null],
+    [{ ...account, sells: true }, { ...other, sells: true }, 'bothSell'],
+    [{ ...account, role: 'admin' as const }, other, 'administrator'],
+    [account, { ...other, role: 'admin' as const }, 'administrator'],
+    [account, { ...other, isBusy: true }, 'busy'],
+    [account, { ...other, loginPhone: '+8801812345678' }, 'gone'],
+  ])('%j and %j: %s', (own, second, obstacle) => {
+    expect(mergeObstacle(own, second, PHONE)).toBe(obstacle);
+  });
+
+  it('keep the one that sells, else the one that is signed in', () => {
+    expect(otherStays({ sells: false }, { sells: true })).toBe(true);
+    expect(otherStays({ sells: true }, { sells: false })).toBe(false);
+    expect(otherStays({ sells: false }, { sells: false })).toBe(false);
+  });
+
+  it('never bring what a stranger may have put beside an address that nobody had proved', () => {
+    const now = new Date();
+    const planted = {
+      email: MAIL,
+      emailProvedAt: null,
+      loginPhone: PHONE,
+      passwordHash: 'h',
+      googleId: 'g',
+    };
+    expect(trustedWays(planted, MAIL, now)).toEqual({ email: MAIL, emailProvedAt: now });
+    expect(trustedWays({ ...planted, emailProvedAt: now }, MAIL, now)).toMatchObject({
+      passwordHash: 'h',
+    });
+    // Proved by its phone: its password belongs to an address that stays unproved.
+    expect(trustedWays(planted, PHONE, now)).toEqual(planted);
+  });
+
+  it('join so that a way in remains, and no password meets another’s address', () => {
+    fc.assert(
+      fc.property(ways, ways, (into, from) => {
+        const joined = joinedWays(into, from);
+        if (waysOf(into).length > 0)
+          expect(waysOf(joined)).toEqual(expect.arrayContaining(waysOf(into)));
+        const mail = into.email ? into : from;
+        expect([joined.email, joined.passwordHash, joined.googleId]).toEqual([
+          mail.email,
+          mail.passwordHash,
+          mail.googleId,
+        ]);
+        expect(joined.loginPhone).toBe(into.loginPhone ?? from.loginPhone);
+      }),
+    );
+  });
+});

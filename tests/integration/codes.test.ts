@@ -1,0 +1,130 @@
+import { sendCode, takeCode } from '@/lib/features/codes/commands';
+import { CodeModel } from '@/models/code';
+import { codeSentTo, newPhone, otherThan } from '../support/codes';
+import { emptyOutbox } from '../support/outbox';
+import { unique, useShop } from '../support/shop';
+
+useShop();
+beforeEach(emptyOutbox);
+
+const client = () => ({ address: unique('address') });
+const send = (to: string, more: Partial<Parameters<typeof sendCode>[0]> = {}) =>
+  sendCode({ purpose: 'signIn', to, locale: 'en', client: client(), ...more });
+
+/** A number with its code, as if its limits were over. */
+async function sent(to = newPhone(), more: Partial<Parameters<typeof sendCode>[0]> = {}) {
+  await send(to, more);
+  return { key: { purpose: 'signIn' as const, ...more, to }, code: await codeSentTo(to) };
+}
+
+it('is taken once, and no sooner than it was sent', async () => {
+  const phone = newPhone();
+  await expect(takeCode({ purpose: 'signIn', to: phone }, '123456')).rejects.toMatchObject({
+    code: 'CODE_OVER',
+  });
+  const { key, code } = await sent(phone);
+  await takeCode(key, code);
+  await expect(takeCode(key, code)).rejects.toMatchObject({ code: 'CODE_OVER' });
+});
+
+it('goes by mail to an e-mail', async () => {
+  const { key, code } = await sent(`${unique('mail')}@example.com`, { purpose: 'email' });
+  await takeCode(key, code);
+});
+
+it('is stored as a keyed hash alone', async () => {
+  const { key, code } = await sent();
+  const stored = JSON.stringify(await CodeModel.find().lean());
+  expect(stored).not.toContain(code);
+  expect(stored).not.toContain(key.to.slice(-8));
+});
+
+it('lets one of many requests through that come with the right code at once', async () => {
+  const { key, code } = await sent();
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => takeCode(key, code)));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('counts no more after five tries, the right one among them', async () => {
+  const { key, code } = await sent();
+  for (const triesLeft of [4, 3, 2, 1]) {
+    await expect(takeCode(key, otherThan(code))).rejects.toMatchObject({
+      code: 'CODE_WRONG',
+      extra: { triesLeft },
+    });
+  }
+  await expect(takeCode(key, otherThan(code))).rejects.toMatchObject({ code: 'CODE_OVER' });
+  await expect(takeCode(key, code)).rejects.toMatchObject({ code: 'CODE_OVER' });
+});
+
+it('looks at five of many guesses that come at once', async () => {
+  const { key, code } = await sent();
+  const wrong = await Promise.allSettled(
+    Array.from({ length: 40 }, () => takeCode(key, otherThan(code))),
+  );
+  const codes = wrong.map((one) => (one as { reason: { code: string } }).reason.code);
+  expect(codes.filter((each) => each === 'CODE_WRONG')).toHaveLength(4);
+  await expect(takeCode(key, code)).rejects.toMatchObject({ code: 'CODE_OVER' });
+});
+
+it('counts for its own phone, purpose and account alone', async () => {
+  const { key, code } = await sent(newPhone(), { purpose: 'contact', binding: 'karim' });
+  for (const other of [
+    { ...key, to: newPhone() },
+    { ...key, purpose: 'signIn' as const },
+    { ...key, binding: 'rahim' },
+    { ...key, binding: undefined },
+  ]) {
+    await expect(takeCode(other, code)).rejects.toMatchObject({ code: 'CODE_OVER' });
+  }
+  await takeCode(key, code);
+});
+
+it('is worth nothing where another one has an open code of its own', async () => {
+  const [mine, yours] = [await sent(), await sent()];
+  if (mine.code === yours.code) return;
+  await expect(takeCode(yours.key, mine.code)).rejects.toMatchObject({ code: 'CODE_WRONG' });
+  await takeCode(yours.key, yours.code);
+});
+
+it('ends with its ten minutes', async () => {
+  const { key, code } = await sent();
+  const [record] = await CodeModel.find().sort({ expiresAt: -1 }).limit(1).lean();
+  expect(record!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+  await CodeModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await expect(takeCode(key, code)).rejects.toMatchObject({ code: 'CODE_OVER' });
+});
+
+it('is sent once a minute to a number, whoever asks for whatever', async () => {
+  const phone = newPhone();
+  expect(await send(phone)).toEqual({ resendAfter: 60 });
+  const again = send(phone, { purpose: 'order' });
+  await expect(again).rejects.toMatchObject({ code: 'TOO_MANY' });
+  const error = (await again.catch((reason: unknown) => reason)) as { retryAfter: number };
+  expect(error.retryAfter).toBeGreaterThan(0);
+  expect(error.retryAfter).toBeLessThanOrEqual(60);
+});
+
+it('is sent to the owner’s own browser although a stranger has used the number up', async () => {
+  const phone = newPhone();
+  await send(phone);
+  await expect(send(phone)).rejects.toMatchObject({ code: 'TOO_MANY' });
+  await send(phone, { client: { ...client(), isKnown: true } });
+});
+
+it('is refused to an address that tries codes of ever more numbers', async () => {
+  const address = unique('guesser');
+  const tries = [];
+  for (let number = 0; number < 16; number += 1) {
+    const { key, code } = await sent();
+    for (let guess = 0; guess < 4; guess += 1) {
+      tries.push(
+        await takeCode(key, otherThan(code), { address }).catch((error: unknown) => error),
+      );
+    }
+  }
+  expect(tries.filter((error) => (error as { code: string }).code === 'CODE_WRONG')).toHaveLength(
+    60,
+  );
+  expect(tries.at(-1)).toMatchObject({ code: 'TOO_MANY' });
+});

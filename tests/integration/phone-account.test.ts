@@ -5,7 +5,6 @@ import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as addproduct from '@/app/(endpoints)/addproduct/route';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
-import * as addresses from '@/app/api/addresses/route';
 import * as contact from '@/app/api/orders/contact/[id]/route';
 import * as isadmin from '@/app/(endpoints)/isadmin/route';
 import * as ordersExport from '@/app/api/orders/export/route';
@@ -21,9 +20,10 @@ import { auditQuerySchema } from '@/lib/features/audit/schema';
 import { listAccounts } from '@/lib/features/accounts/list-queries';
 import { getSessionUser } from '@/lib/features/accounts/queries';
 import { requireOwnPassword } from '@/lib/features/accounts/password-check-commands';
+import { removeWay } from '@/lib/features/accounts/way-commands';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { listStockChanges } from '@/lib/features/catalogue/stock-history-queries';
-import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
+import { getDashboardOrder, type FullOrder } from '@/lib/features/orders/dashboard-queries';
 import { customerOrderView } from '@/lib/features/orders/views';
 import { listPayments } from '@/lib/features/payments/list-queries';
 import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
@@ -39,6 +39,7 @@ import { ProductModel } from '@/models/product';
 import { PurchaseModel } from '@/models/purchase';
 import { ReturnModel } from '@/models/return';
 import { UserModel } from '@/models/user';
+import { add } from '../support/addresses';
 import { expectCleanBooks, expectSound } from '../support/books';
 import { codeSentTo, otherThan } from '../support/codes';
 import { post as complain } from '../support/complaints';
@@ -46,7 +47,7 @@ import { KETTLE, ownFile } from '../support/csv-files';
 import { checkOut, putIn } from '../support/checkout';
 import { imported } from '../support/imports';
 import { orderBody } from '../support/orders';
-import { change, read, review } from '../support/own-products';
+import { change, idOf, own, read, review } from '../support/own-products';
 import { handlersOf } from '../support/routes';
 import {
   call,
@@ -200,8 +201,10 @@ describe('buying', () => {
     });
     expect(moved).toMatchObject({ status: 200, body: { changed: true } });
     expect((await step({ fulfilment: 'confirmed' })).status).toBe(200);
-    const people = async (as: TestUser) =>
-      (await getDashboardOrder(as, orderId))!.history.map(({ by }) => by);
+    const people = async (as: TestUser) => {
+      const found = await getDashboardOrder(as, orderId);
+      return (found as FullOrder).history.map(({ by }) => by);
+    };
     expect(await people(seller)).toEqual(['customer', 'customer', 'you']);
     expect(await people(admin)).toEqual(['customer', 'customer', 'seller']);
     const own = customerOrderView(await storedOrder(), new Map());
@@ -249,16 +252,7 @@ describe('buying', () => {
   });
 
   it('checks out a basket, with an address of the book', async () => {
-    const place = { divisionId: '6', districtId: '47', upazilaId: 't13' };
-    const body = {
-      name: 'Rahima',
-      phone: '+880 1811 223344',
-      ...place,
-      line: 'House 1',
-      landmark: '',
-    };
-    const kept = await call(addresses, '/api/addresses', { method: 'POST', as: buyer, body });
-    expect(kept.status).toBe(201);
+    expect((await add(buyer, { phone: '+880 1811 223344' })).status).toBe(201);
     const product = (await ProductModel.findById(productId).lean())!;
     await putIn(buyer, product.variants[0]!._id, 2);
     const placed = await checkOut(buyer, { phone: '০১৮১১ ২২৩৩৪৪' });
@@ -405,6 +399,19 @@ describe('the account', () => {
     const { users } = await listAccounts(admin, { q: seller.phone! });
     expect(users).toMatchObject([{ name: 'Parvin & Sons', email: '' }]);
   });
+});
+
+it('takes an e-mail that its person removed off their products', async () => {
+  const passwordHash = await hashPassword('river boat mango');
+  const both = await makeUser({ passwordHash, loginPhone: uniquePhone() });
+  const product = await own(both);
+  const shown = async () =>
+    (await call(productRoute, `/product/${idOf(product)}`, { id: idOf(product) })).body.author;
+  expect(await shown()).toBe(both.email);
+  await removeWay(both, 'email');
+  await settleBackground();
+  expect(await shown()).toBe('');
+  expect(await ProductModel.findById(product._id).lean()).toMatchObject({ author: '' });
 });
 
 describe('every call that reads', () => {

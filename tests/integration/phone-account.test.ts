@@ -175,9 +175,9 @@ describe('selling', () => {
     const { _id, counts } = await imported(seller, ownFile(KETTLE));
     importId = _id;
     expect(counts).toMatchObject({ created: 1, refused: 0 });
-    const own = await call(productsExport, '/api/products/export', { as: seller });
-    expect(own.status).toBe(200);
-    expectWithout(String(own.body), seller);
+    const sold = await call(productsExport, '/api/products/export', { as: seller });
+    expect(sold.status).toBe(200);
+    expectWithout(String(sold.body), seller);
     const all = await call(productsExport, '/api/products/export', { as: admin });
     const [head, first] = String(all.body).split('\r\n');
     expect(head).toMatch(/seller,seller_email,seller_id$/);
@@ -207,8 +207,8 @@ describe('buying', () => {
     };
     expect(await people(seller)).toEqual(['customer', 'customer', 'you']);
     expect(await people(admin)).toEqual(['customer', 'customer', 'seller']);
-    const own = customerOrderView(await storedOrder(), new Map());
-    expect(own.history.map(({ by }) => by)).toEqual(['you', 'you', 'seller']);
+    const bought = customerOrderView(await storedOrder(), new Map());
+    expect(bought.history.map(({ by }) => by)).toEqual(['you', 'you', 'seller']);
   });
 
   it('keeps the buyer’s side of the history when the account gets an e-mail', async () => {

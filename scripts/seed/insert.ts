@@ -126,12 +126,12 @@ async function userRecords(now: Date) {
       name: shopName,
       email,
       address,
-      role: 'user',
+      role: 'user' as const,
     })),
     ...customers.map(({ name, email, phone }) => ({
       name,
       ...(email ? { email } : { loginPhone: phone, phone }),
-      role: 'user',
+      role: 'user' as const,
     })),
   ];
   return Promise.all(

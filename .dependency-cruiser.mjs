@@ -116,6 +116,7 @@ const MODEL_OWNERS = {
   'known-device': 'accounts',
   message: 'messages',
   'message-settings': 'messages',
+  'message-template': 'messages',
   'newsletter-subscriber': 'newsletter',
   notification: 'notifications',
   order: 'orders',

@@ -6,8 +6,8 @@ const schema = new mongoose.Schema(
     /** Who proved both: signed in to the one, with a code for the other. */
     actorId: { type: mongoose.Schema.Types.ObjectId, required: true },
     otherId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** By what the other one was proved, e.g. `+8801…`: where it is no longer the other's, nothing is merged. */
-    provedBy: { type: String, required: true },
+    /** Of an offer: by what the other one was proved, e.g. `+8801…`; where it has it no more, nothing is merged. */
+    provedBy: { type: String },
     /** `offered` until the person agrees; `moving` until all records have their new account. */
     state: { type: String, required: true, enum: ['offered', 'moving', 'done'] },
     /** The account that goes, and the one that stays; absent before that was decided. */

@@ -4,7 +4,7 @@ import { COURIER_KEYS, startStandIns } from './stand-ins';
 
 /**
  * `npm run fakes [-- --dir .data/fakes --sslcommerz-port 9101 --bkash-port 9102]`: SSLCommerz,
- * bKash and three couriers on loopback for trying the shop by hand, until Ctrl-C. It prints the
+ * bKash, three couriers and an SMS gateway on loopback for trying the shop by hand, until Ctrl-C. It prints the
  * settings with which the shop uses them, and the keys of an account with each courier.
  */
 async function main(): Promise<void> {
@@ -15,10 +15,13 @@ async function main(): Promise<void> {
       'bkash-port': { type: 'string', default: '0' },
     },
   });
-  const { sslcommerz, bkash, settings, stop } = await startStandIns(resolve(values.dir), {
-    sslcommerz: Number(values['sslcommerz-port']),
-    bkash: Number(values['bkash-port']),
-  });
+  const { sslcommerz, bkash, settings, smsSettings, stop } = await startStandIns(
+    resolve(values.dir),
+    {
+      sslcommerz: Number(values['sslcommerz-port']),
+      bkash: Number(values['bkash-port']),
+    },
+  );
   // Before anything is printed: whoever reads it may end this at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void stop().then(() => process.exit(0)));
@@ -27,6 +30,8 @@ async function main(): Promise<void> {
   console.log(`bKash: ${bkash.origin}`);
   console.log('Start the shop with:');
   for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`);
+  console.log('And with these, if SMS shall go to SSL Wireless’s stand-in and not to files:');
+  for (const [name, value] of Object.entries(smsSettings)) console.log(`${name}=${value}`);
   console.log('Add accounts with the couriers under /dashboard/couriers, with these keys:');
   for (const [name, keys] of Object.entries(COURIER_KEYS)) {
     console.log(`${name}: ${JSON.stringify(keys)}`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  SslWirelessFake,
   BkashFake,
   PathaoFake,
   RedxFake,
@@ -27,20 +28,26 @@ export const COURIER_KEYS = {
   steadfast: { apiKey: 'standin-api-key', secretKey: 'standin-secret-key' },
 } as const;
 
-/** The payment providers' and the couriers' stand-ins, as they listen on loopback. */
+/** What the shop sends SMS with. */
+const SMS = { apiKey: 'standin-sms-token', senderId: 'STANDIN' };
+
+/** The payment providers', the couriers' and an SMS gateway's stand-ins, as they listen on loopback. */
 export interface StandIns {
   sslcommerz: SslcommerzFake;
   bkash: BkashFake;
   pathao: PathaoFake;
   redx: RedxFake;
   steadfast: SteadfastFake;
+  sms: SslWirelessFake;
   /** Settings with which a shop uses them. */
   settings: Record<string, string>;
+  /** Those with which it sends SMS by the gateway's, where it shall not keep them as files. */
+  smsSettings: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stand-ins of SSLCommerz, bKash, Pathao, RedX and Steadfast.
+ * Starts the stand-ins of SSLCommerz, bKash, Pathao, RedX, Steadfast and SSL Wireless.
  * @param directory where each keeps what it knows, in a file
  * @param ports 0: a free one
  * @throws Error where a port is taken
@@ -62,8 +69,9 @@ export async function startStandIns(
   const pathao = new PathaoFake({ ...COURIER_KEYS.pathao, ...courier('pathao') });
   const redx = new RedxFake({ ...COURIER_KEYS.redx, ...courier('redx') });
   const steadfast = new SteadfastFake({ ...COURIER_KEYS.steadfast, ...courier('steadfast') });
+  const sms = new SslWirelessFake({ ...SMS, statePath: join(directory, 'sms.json') });
   const stop = async () => {
-    await Promise.all([sslcommerz, bkash, pathao, redx, steadfast].map((fake) => fake.stop()));
+    await Promise.all([sslcommerz, bkash, pathao, redx, steadfast, sms].map((fake) => fake.stop()));
   };
   try {
     const settings = {
@@ -79,7 +87,13 @@ export async function startStandIns(
       REDX_URL: `${await redx.start()}/v1.0.0-beta`,
       STEADFAST_URL: `${await steadfast.start()}/api/v1`,
     };
-    return { sslcommerz, bkash, pathao, redx, steadfast, settings, stop };
+    const smsSettings = {
+      SMS_GATEWAY: 'ssl-wireless',
+      SMS_URL: await sms.start(),
+      SMS_API_KEY: SMS.apiKey,
+      SMS_SENDER: SMS.senderId,
+    };
+    return { sslcommerz, bkash, pathao, redx, steadfast, sms, settings, smsSettings, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -13,6 +13,7 @@ import { loginSchema } from '@/lib/features/accounts/schema';
 import { call } from '@/lib/platform/http/call';
 import type { loginRoute } from '@/lib/features/accounts/routes';
 import { GoogleButton } from './google-button';
+import { Or } from './or';
 import { PhoneSignIn, type TypedPhone } from './phone-sign-in';
 
 interface Props {
@@ -102,17 +103,5 @@ export function LoginForm({ locale, wayBack, email = '', typed, onSignedIn }: Pr
         </span>
       </Link>
     </PhoneSignIn>
-  );
-}
-
-/** Between the ways in. */
-export function Or() {
-  const t = useTranslations('login');
-  return (
-    <div className="flex items-center gap-3 text-sm text-muted">
-      <span className="h-px flex-1 bg-line" />
-      {t('or')}
-      <span className="h-px flex-1 bg-line" />
-    </div>
   );
 }

@@ -159,21 +159,22 @@ function CodeForm({
             return undefined;
           }
         }}
-      />
-      {page === 'register' && (
-        <TextField
-          {...field('name')}
-          label={t('name')}
-          mark={t('optional')}
-          autoComplete="name"
-          maxLength={100}
-        />
-      )}
-      <Button type="submit" busy={busy} className="w-full text-base">
-        {t('submit')}
-      </Button>
+      >
+        {page === 'register' && (
+          <TextField
+            {...field('name')}
+            label={t('name')}
+            mark={t('optional')}
+            autoComplete="name"
+            maxLength={100}
+          />
+        )}
+        <Button type="submit" busy={busy} className="w-full text-base">
+          {t('submit')}
+        </Button>
+      </CodeField>
       <a
-        href={localePath(locale, paths[page])}
+        href={`${localePath(locale, paths[page])}?${new URLSearchParams({ callbackUrl: wayBack })}`}
         onClick={(event) => {
           event.preventDefault();
           onOther();

@@ -15,7 +15,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { registrationSchema } from '@/lib/features/accounts/schema';
 import { NewPasswordField } from './new-password-field';
-import { Or } from './login-form';
+import { Or } from './or';
 import { PhoneSignIn, type TypedPhone } from './phone-sign-in';
 import { PhotoField } from './photo-field';
 import { refreshSession } from './session-store';

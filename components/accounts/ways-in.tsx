@@ -162,10 +162,11 @@ function Change({
             field={{ name: 'code', error: own.error }}
             hint={way === 'email' ? t('codeHint') : undefined}
             resendTo="/api/profile/ways/code"
-          />
-          <button type="submit" className="btn target w-full btn-primary">
-            {t('confirm')}
-          </button>
+          >
+            <button type="submit" className="btn target w-full btn-primary">
+              {t('confirm')}
+            </button>
+          </CodeField>
         </form>
       ) : (
         <form action="/api/profile/ways/code" method="post" className="mt-4 grid gap-4">

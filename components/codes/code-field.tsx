@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -21,13 +21,15 @@ interface Props {
    * @returns the seconds until the next; undefined where none was sent
    */
   onResend?: (() => Promise<number | undefined>) | undefined;
+  /** The form's own button, and what stands before it: the Enter key presses a form's first one. */
+  children?: ReactNode;
 }
 
 /**
  * The field for a code of six digits: phones offer the one of the newest SMS, and Bangla digits count.
  * Stands in a form whose hidden fields say to whom it was sent. Its words are those of `login.code`.
  */
-export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend }: Props) {
+export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend, children }: Props) {
   const t = useTranslations('login.code');
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -48,7 +50,7 @@ export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend }: 
 
   const waits = hydrated && left > 0;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-4">
       <TextField
         {...field}
         label={t('label')}
@@ -60,9 +62,10 @@ export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend }: 
         maxLength={20}
         required
       />
+      {children}
       <div>
         <Button
-          type="submit"
+          type={hydrated && onResend ? 'button' : 'submit'}
           variant="quiet"
           name="again"
           value="1"

@@ -29,6 +29,7 @@ import { KnownDeviceModel } from '../../models/known-device';
 import { LeaseModel } from '../../models/lease';
 import { MessageModel } from '../../models/message';
 import { MessageSettingsModel } from '../../models/message-settings';
+import { MessageTemplateModel } from '../../models/message-template';
 import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
@@ -99,6 +100,7 @@ const MODELS = [
   LeaseModel,
   MessageModel,
   MessageSettingsModel,
+  MessageTemplateModel,
   MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,

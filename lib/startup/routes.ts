@@ -19,6 +19,7 @@ import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
 import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
+import * as messageDesk from '../features/messages/desk-routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
 import * as notifications from '../features/notifications/routes';
@@ -62,6 +63,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   imports,
   journal,
   locations,
+  messageDesk,
   moderation,
   newsletter,
   notifications,

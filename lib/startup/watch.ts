@@ -1,5 +1,6 @@
 import 'server-only';
 import { importFigures } from '../features/imports/figures';
+import { messageFigures } from '../features/messages/figures';
 import { mailFigures } from '../features/notifications/figures';
 import { searchFigures } from '../features/search/figures';
 import { pingDatabase } from '../platform/database/connect';
@@ -17,5 +18,12 @@ import { ROUTES } from './routes';
 export function registerWatching(): void {
   setRoutePatterns(ROUTES);
   setDatabasePing(pingDatabase);
-  setFigureSources([...eventFigures, ...jobFigures, mailFigures, importFigures, searchFigures]);
+  setFigureSources([
+    ...eventFigures,
+    ...jobFigures,
+    mailFigures,
+    messageFigures,
+    importFigures,
+    searchFigures,
+  ]);
 }

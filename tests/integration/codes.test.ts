@@ -1,5 +1,7 @@
 import { sendCode, takeCode } from '@/lib/features/codes/commands';
+import { forgetSmsAway } from '@/lib/features/messages/away-queries';
 import { CodeModel } from '@/models/code';
+import { MessageModel } from '@/models/message';
 import { codeSentTo, newPhone, otherThan } from '../support/codes';
 import { emptyOutbox } from '../support/outbox';
 import { unique, useShop } from '../support/shop';
@@ -127,4 +129,22 @@ it('is refused to an address that tries codes of ever more numbers', async () =>
     60,
   );
   expect(tries.at(-1)).toMatchObject({ code: 'TOO_MANY' });
+});
+
+it('is not promised while the latest SMS have all failed, and mails go on', async () => {
+  for (let sms = 0; sms < 5; sms += 1) await sent();
+  const latest = await MessageModel.find({ channel: 'sms' }, { _id: 1 })
+    .sort({ createdAt: -1 })
+    .limit(5)
+    .lean();
+  const ids = latest.map(({ _id }) => _id);
+  await MessageModel.updateMany({ _id: { $in: ids } }, { $set: { state: 'failed' } });
+  forgetSmsAway();
+  await expect(send(newPhone())).rejects.toMatchObject({ code: 'SMS_AWAY' });
+  await send(`${unique('mail')}@example.com`, { purpose: 'email' });
+  // The outage was minutes ago: the next one tries whether it is over.
+  const before = new Date(Date.now() - 6 * 60_000);
+  await MessageModel.updateMany({ _id: { $in: ids } }, { $set: { createdAt: before } });
+  forgetSmsAway();
+  await send(newPhone());
 });

@@ -121,11 +121,11 @@ describe('the queue', () => {
   });
 
   it('sends codes before all else', async () => {
-    const fake = fakes.use('ssl-wireless');
-    const many = Array.from({ length: 12 }, () => shipped());
     const last = code();
-    await sent(...many, last);
-    expect(fake.taken[fake.taken.length - 13]!.text).toContain('code');
+    const all = await sent(...Array.from({ length: 12 }, () => shipped()), last);
+    // Claims are made one after the other.
+    const taken = all.sort((a, b) => (String(a.claim) < String(b.claim) ? -1 : 1));
+    expect(taken[0]!.key).toBe(last.key);
   });
 
   it('lets no hanging message keep a code waiting', async () => {
@@ -245,7 +245,7 @@ describe('gateways', () => {
   it('that refuse a connection did nothing: any is asked again', async () => {
     fakes.use('bulksmsbd');
     const { url } = settings().sms.gateway!;
-    settings().sms.gateway!.url = 'http://127.0.0.1:1';
+    settings().sms.gateway!.url = 'http://127.0.0.1:47';
     const one = shipped();
     expect((await sent(one))[0]).toMatchObject({ state: 'due', problem: { code: 'away' } });
     settings().sms.gateway!.url = url;

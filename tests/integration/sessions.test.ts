@@ -61,8 +61,8 @@ describe('Google', () => {
     });
   });
 
-  it('takes over a password account of the same e-mail and ends its password and sessions', async () => {
-    const user = await makeUser({ passwordHash: '$argon2id$x' });
+  it('takes over a password account whose e-mail nobody proved, and ends its password and sessions', async () => {
+    const user = await makeUser({ passwordHash: '$argon2id$x', emailProvedAt: null });
     await signInWithGoogle(profile(user.email), client);
     expect((await call(myorder, '/myorder', { as: user })).status).toBe(401);
     expect((await UserModel.findById(user.id).lean())!.passwordHash).toBeUndefined();

@@ -162,7 +162,15 @@ it('counts orders, refusals, the database and what waits in it', async () => {
   expect(valueOf(text, commits)).toBeGreaterThan(0);
   expect(valueOf(text, 'shop_database_pool_connections{state="open"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'shop_database_pool_connections{state="checked_out"}')).toBeLessThan(51);
-  for (const queue of ['events', 'dead_letters', 'jobs', 'failed_jobs', 'mails', 'imports']) {
+  for (const queue of [
+    'events',
+    'dead_letters',
+    'jobs',
+    'failed_jobs',
+    'mails',
+    'messages',
+    'imports',
+  ]) {
     expect(valueOf(text, `shop_queue_length{queue="${queue}"}`)).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, `shop_queue_oldest_age_seconds{queue="${queue}"}`)).not.toBeNaN();
   }

@@ -3,12 +3,14 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
+import { EmailProofNotice } from '@/components/accounts/email-proof';
 import { LatestOrders } from '@/components/reports/lists';
 import { SalesCards } from '@/components/reports/sales-cards';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
 import { isAdmin } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/queries';
@@ -34,8 +36,9 @@ export default async function OverviewPage({ params }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboard, locale);
   const admin = isAdmin(actor);
-  const [role, counts, report, t] = await Promise.all([
+  const [role, unproved, counts, report, t] = await Promise.all([
     getDashboardRole(actor),
+    getUnprovedEmail(actor),
     countDashboardProducts(actor),
     getSalesReport(actor),
     getTranslations('dashboardIndex'),
@@ -52,6 +55,11 @@ export default async function OverviewPage({ params }: Props) {
           {t('add')}
         </Link>
       </PageHeading>
+      {unproved && (
+        <div className="mb-6">
+          <EmailProofNotice email={unproved} />
+        </div>
+      )}
       {role === 'customer' ? (
         <OwnOrders actor={actor} locale={locale} />
       ) : (

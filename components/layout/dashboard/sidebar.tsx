@@ -11,6 +11,7 @@ import {
   HandCoins,
   LayoutDashboard,
   MessageCircleWarning,
+  MessageSquareText,
   Package,
   PackageCheck,
   PackagePlus,
@@ -143,6 +144,11 @@ export function Sidebar({
             href: paths.contentManagement,
             label: t('contentManagement'),
             icon: <PanelsTopLeft {...icon} />,
+          },
+          {
+            href: paths.messages,
+            label: t('messages'),
+            icon: <MessageSquareText {...icon} />,
           },
           { href: paths.auditLog, label: t('audit'), icon: <ScrollText {...icon} /> },
         ]

@@ -25,11 +25,15 @@ export type WayChange =
   /** Another account of the same person was taken in. */
   | 'accountMerged';
 
+/** For the audit log; its person is told by `wayChanged` itself, at the address that there is or was. */
+export type WayEvent = NewEvent<
+  'account.wayChanged',
+  { accountId: Types.ObjectId; change: WayChange }
+>;
+
 export type AccountEvent =
-  | NewEvent<'account.wayChanged', { accountId: Types.ObjectId; change: WayChange }>
   /** A sign-in from a device that the account does not know. */
-  | NewEvent<'account.signedIn', FromWhere>
-  | NewEvent<'account.passwordChanged', FromWhere>;
+  NewEvent<'account.signedIn', FromWhere> | NewEvent<'account.passwordChanged', FromWhere>;
 
 /** An account's event as a subscriber gets it. */
 export type DeliveredAccountEvent = DeliveredEvent<AccountEvent>;

@@ -12,7 +12,10 @@ export const LANGUAGE_MS = 24 * 60 * 60 * 1000;
  * Keeps the language that somebody signed in, ordered or changed to: messages to them are in it from
  * now on. Writes nothing where it is theirs already.
  */
-export async function keepLanguage(accountId: Types.ObjectId | string, locale: Locale): Promise<void> {
+export async function keepLanguage(
+  accountId: Types.ObjectId | string,
+  locale: Locale,
+): Promise<void> {
   await withDatabase(() =>
     UserModel.updateOne(
       { _id: new Types.ObjectId(accountId), locale: { $ne: locale } },

@@ -52,10 +52,13 @@ async function joinPair(
   actor: Actor,
   { offer, own, other }: MergePair,
   session: ClientSession,
-): Promise<UserRecord> {
+): Promise<Entering> {
   const now = new Date();
-  const trusted = { ...other, ...cleared, ...trustedWays(other, offer.provedBy, now) };
-  const [into, from] = otherStays(own, other) ? [trusted, own] : [own, trusted];
+  const { provedBy } = offer;
+  const trusted = { ...other, ...cleared, ...trustedWays(other, provedBy, now) } as UserRecord;
+  const [into, from]: [UserRecord, UserRecord] = otherStays(own, other)
+    ? [trusted, own]
+    : [own, trusted];
   const mailStays = Boolean(into.email);
   await UserModel.updateOne(
     { _id: from._id },
@@ -71,7 +74,7 @@ async function joinPair(
   await PasswordResetModel.deleteMany({ accountId: { $in: [into._id, from._id] } }, { session });
   await EmailProofModel.deleteMany({ accountId: { $in: [into._id, from._id] } }, { session });
   // What a stranger knew of the account that stays ends as well.
-  const isTakenOver = into === trusted && !other.emailProvedAt && other.email === offer.provedBy;
+  const isTakenOver = into === trusted && !other.emailProvedAt && other.email === provedBy;
   if (isTakenOver) {
     await endAllSessions(into._id, 'merged', session);
     await forgetDevices(into._id, session);
@@ -81,7 +84,7 @@ async function joinPair(
     { _id: offer._id },
     {
       $set: { state: 'moving', fromId: from._id, intoId: into._id, dueAt: now },
-      $unset: { expiresAt: 1 },
+      $unset: { expiresAt: 1, provedBy: 1 },
     },
     { session },
   );
@@ -89,6 +92,9 @@ async function joinPair(
   if (mailStays) await tellOfWay(from, 'accountMerged', session);
   return stays;
 }
+
+/** What `signedIn` asks of an account. */
+type Entering = Parameters<typeof signedIn>[0];
 
 const cleared = { passwordHash: undefined, googleId: undefined, loginPhone: undefined };
 
@@ -98,9 +104,10 @@ async function stay(
   from: UserRecord,
   isTakenOver: boolean,
   session: ClientSession,
-): Promise<UserRecord> {
-  const ways = Object.entries(joinedWays(into, from));
-  const given = Object.fromEntries(ways.filter(([, value]) => value));
+): Promise<Entering> {
+  const joined = joinedWays(into, from);
+  const ways = Object.entries(joined);
+  const given = Object.fromEntries(ways.filter(([, value]) => value)) as Partial<UserRecord>;
   const empty = ways.filter(([name, value]) => !value && !KEPT_EMPTY.has(name));
   const stays = await UserModel.findOneAndUpdate(
     { _id: into._id },
@@ -112,7 +119,7 @@ async function stay(
         phone: into.phone || from.phone,
         address: into.address || from.address,
         locale: into.locale ?? from.locale ?? null,
-        ...userWords({ name: into.name, ...given }),
+        ...userWords({ name: into.name, email: joined.email, loginPhone: joined.loginPhone }),
       },
       ...(empty.length > 0 && { $unset: Object.fromEntries(empty.map(([name]) => [name, 1])) }),
       ...(isTakenOver && { $inc: { sessionVersion: 1 } }),
@@ -161,9 +168,7 @@ async function moveOne({ _id, fromId, intoId, rounds }: AccountMergeRecord): Pro
       { _id, state: 'moving', rounds },
       {
         $inc: { rounds: 1 },
-        $set: isLast
-          ? { state: 'done', provedBy: '-' }
-          : { dueAt: new Date(Date.now() + SECOND_ROUND_MS) },
+        $set: isLast ? { state: 'done' } : { dueAt: new Date(Date.now() + SECOND_ROUND_MS) },
       },
     ),
   );

@@ -23,7 +23,7 @@ export interface MergeView {
 
 /** A pair that may become one, read afresh. */
 export interface MergePair {
-  offer: AccountMergeRecord;
+  offer: AccountMergeRecord & { provedBy: string };
   own: UserRecord & Mergeable;
   other: UserRecord & Mergeable;
   obstacle: MergeObstacle | null;
@@ -56,11 +56,13 @@ export async function readPair(
     null,
     within,
   ).lean();
-  if (offer === null) return null;
+  if (!offer?.provedBy) return null;
+  const { provedBy } = offer;
   const own = await readAccount(offer.actorId, session);
   const other = await readAccount(offer.otherId, session);
   if (own === null || other === null) return null;
-  return { offer, own, other, obstacle: mergeObstacle(own, other, offer.provedBy) };
+  const obstacle = mergeObstacle(own, other, provedBy);
+  return { offer: { ...offer, provedBy }, own, other, obstacle };
 }
 
 async function readAccount(

@@ -38,7 +38,10 @@ export async function getActor(
   if (user === null || session === null) return null;
   noteSessionSeen(session);
   if (Date.now() - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
-  if (viewedIn && isLanguageNews(user, viewedIn, Date.now())) noteLanguage(user._id, viewedIn);
+  const { locale, localeAt } = user;
+  if (viewedIn && isLanguageNews({ locale, localeAt }, viewedIn, Date.now())) {
+    noteLanguage(user._id, viewedIn);
+  }
   return actorOf(user as never);
 }
 

@@ -9,7 +9,7 @@ import { publish } from '../../platform/events/publish';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { localePath, paths } from '../../platform/paths';
 import { UserModel } from '../../../models/user';
-import type { AccountEvent, WayChange } from './events';
+import type { WayChange, WayEvent } from './events';
 
 const WORDS: Record<Locale, Record<WayChange, string>> = { en: en.wayChanges, bn: bn.wayChanges };
 
@@ -31,7 +31,7 @@ export async function wayChanged(
   change: WayChange,
   session: ClientSession,
 ): Promise<void> {
-  await publish<AccountEvent>(
+  await publish<WayEvent>(
     by,
     [
       {
@@ -59,7 +59,7 @@ export async function tellOfWay(
   session: ClientSession,
 ): Promise<void> {
   if (!email || !emailProvedAt) return;
-  const locale: Locale = kept === 'bn' ? 'bn' : DEFAULT_LOCALE;
+  const locale = localeOf(kept);
   const message = {
     key: `wayChanged:${new Types.ObjectId().toHexString()}`,
     kind: 'wayChanged' as const,
@@ -70,6 +70,28 @@ export async function tellOfWay(
       what: WORDS[locale][change],
       link: `${publicOrigin()}${localePath(locale, paths.profile)}`,
     },
+  };
+  await queueMessages([message], session);
+}
+
+const localeOf = (kept: string | null | undefined): Locale =>
+  kept === 'bn' ? 'bn' : DEFAULT_LOCALE;
+
+/** Sends an SMS to the number that an account had: who has nothing but that phone hears it there. */
+export async function tellFormerPhone(
+  { loginPhone, locale: kept }: { loginPhone?: string | null; locale?: string | null },
+  change: 'phoneChanged' | 'phoneRemoved',
+  session: ClientSession,
+): Promise<void> {
+  if (!loginPhone) return;
+  const locale = localeOf(kept);
+  const message = {
+    key: `wayChanged:${new Types.ObjectId().toHexString()}`,
+    kind: 'wayChanged' as const,
+    channel: 'sms' as const,
+    to: loginPhone,
+    locale,
+    values: { what: WORDS[locale][change] },
   };
   await queueMessages([message], session);
 }

@@ -3,6 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { sendCode, takeCode } from '../codes/commands';
 import type { Actor } from '../../platform/auth/actor';
+import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
@@ -13,7 +14,7 @@ import { offerMerge } from './merge-offer';
 import { releaseNumber } from './phone-release';
 import { hasChangedHands } from './phone-rules';
 import type { Client } from './sessions/client';
-import { tellOfWay, wayChanged } from './way-changed';
+import { tellFormerPhone, tellOfWay, wayChanged } from './way-changed';
 import type { Removable } from './way-kinds';
 import { canRemove, fieldsOf } from './way-rules';
 import type { WayAdd, WayCode } from './way-schema';
@@ -76,10 +77,9 @@ export async function addWay(
 }
 
 async function addLoginPhone(actor: Actor, phone: string): Promise<string | undefined> {
-  const other = await UserModel.findOne(
-    { loginPhone: phone, _id: { $ne: actor.id } },
-    WAY_FIELDS,
-  ).lean();
+  const other = await withDatabase(() =>
+    UserModel.findOne({ loginPhone: phone, _id: { $ne: actor.id } }, WAY_FIELDS).lean(),
+  );
   if (other !== null && !hasChangedHands(other, new Date())) {
     return offerMerge(actor, other._id, phone);
   }
@@ -100,13 +100,16 @@ async function addLoginPhone(actor: Actor, phone: string): Promise<string | unde
       { session },
     );
     if (before.loginPhone === phone) return;
+    await tellFormerPhone(before, 'phoneChanged', session);
     await wayChanged(actor, before._id, before.loginPhone ? 'phoneChanged' : 'phoneAdded', session);
   });
   return undefined;
 }
 
 async function addEmail(actor: Actor, email: string): Promise<string | undefined> {
-  const other = await UserModel.findOne({ email, _id: { $ne: actor.id } }, { _id: 1 }).lean();
+  const other = await withDatabase(() =>
+    UserModel.findOne({ email, _id: { $ne: actor.id } }, { _id: 1 }).lean(),
+  );
   if (other !== null) return offerMerge(actor, other._id, email);
   await inTransaction(async (session) => {
     const before = await ownWays(actor, session);
@@ -161,6 +164,7 @@ export async function removeWay(actor: Actor, removed: Removable): Promise<void>
       { session },
     );
     if (removed === 'email' || removed === 'password') await endLinks(before._id, session);
+    if (removed === 'phone') await tellFormerPhone(before, 'phoneRemoved', session);
     if (removed === 'email') await tellOfWay(before, 'emailRemoved', session);
     await wayChanged(actor, before._id, `${removed}Removed`, session);
   });

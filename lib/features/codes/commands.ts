@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { Types } from 'mongoose';
+import { isSmsAway } from '../messages/away-queries';
 import { queueMessages } from '../messages/queue-commands';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
@@ -25,12 +26,13 @@ export interface CodeKey {
  * Sends a code of six digits by SMS or mail. A code that was sent before for the same counts no more.
  * The answer is the same for every number, known here or not.
  * @returns seconds until the next one may be asked for
- * @throws ShopError TOO_MANY, SMS_AWAY
+ * @throws ShopError TOO_MANY; SMS_AWAY where the latest SMS of all have failed
  */
 export async function sendCode(
   request: CodeKey & { locale: Locale; client: Asking },
 ): Promise<{ resendAfter: number }> {
   const { purpose, to, binding, locale, client } = request;
+  if (!to.includes('@') && (await isSmsAway())) throw new ShopError('SMS_AWAY');
   await spendCode(to, client);
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);

@@ -8,6 +8,7 @@ import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { mayTryAgain } from './desk-rules';
+import { usefulUntil } from './send-rules';
 import { wakeSender } from './sender';
 
 /**
@@ -24,15 +25,22 @@ export async function retryMessage(actor: Actor, id: string): Promise<void> {
     const message = await MessageModel.findById(_id, null, { session }).lean();
     if (message === null) throw new ShopError('NOT_FOUND');
     const { kind, channel, state, expiresAt } = message;
+    const now = new Date();
     const hasWords = Boolean(message.values ?? message.letter);
-    if (!mayTryAgain({ kind, state, expiresAt, hasWords }, Date.now())) {
+    if (!mayTryAgain({ kind, state, expiresAt, hasWords }, now.getTime())) {
       throw new ShopError('NOT_POSSIBLE_NOW');
     }
     // The state is part of the filter: of two who ask at once, one does.
     const { matchedCount } = await MessageModel.updateOne(
       { _id, state },
       {
-        $set: { state: 'due', dueAt: new Date(), attempts: 0 },
+        $set: {
+          state: 'due',
+          dueAt: now,
+          attempts: 0,
+          // Whoever asks for it today has a use for it today.
+          expiresAt: expiresAt ?? usefulUntil({ channel, rank: message.rank, createdAt: now }),
+        },
         $unset: {
           problem: 1,
           endedAt: 1,
@@ -41,8 +49,8 @@ export async function retryMessage(actor: Actor, id: string): Promise<void> {
           provider: 1,
           providerId: 1,
           reference: 1,
-          askAt: 1,
-          asks: 1,
+          openAt: 1,
+          takenAt: 1,
         },
       },
       { session },

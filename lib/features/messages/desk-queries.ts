@@ -9,8 +9,18 @@ import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
-import { maskDestination, mayTryAgain } from './desk-rules';
-import type { MessageList, MessageRow } from './desk-schema';
+import { dayOf } from '../../platform/time/time';
+import { readBudget } from './budget';
+import { budgetStanding, maskDestination, mayTryAgain } from './desk-rules';
+import type {
+  MessageFigures,
+  MessageList,
+  MessageRow,
+  MessageSpan,
+  SwitchView,
+} from './desk-schema';
+import { MESSAGE_KINDS, ruleOf, type Channel, type MessageState } from './kinds';
+import { isOn, readMessageSettings } from './settings-queries';
 
 /** Rows on a page of the desk. */
 export const MESSAGES_PAGE_SIZE = 50;
@@ -73,4 +83,65 @@ function rowOf(record: MessageRecord, now: number): MessageRow {
     problem: problem ? { code: problem.code, message: problem.message } : null,
     mayTryAgain: mayTryAgain({ kind, state, expiresAt, hasWords }, now),
   };
+}
+
+/** What goes by what, of all that can. @throws ShopError FORBIDDEN */
+export async function listSwitches(actor: Actor): Promise<SwitchView[]> {
+  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  const record = await readMessageSettings();
+  return MESSAGE_KINDS.flatMap((kind) =>
+    ruleOf(kind).possible.map((channel) => ({
+      kind,
+      channel,
+      isOn: isOn(kind, channel, record),
+      isOptional: ruleOf(kind).isOptional,
+    })),
+  );
+}
+
+/** What went out, as far as anybody knows. */
+const SENT: readonly MessageState[] = ['sent', 'delivered'];
+
+/** Figures of today and of the month so far, in Dhaka. @throws ShopError FORBIDDEN */
+export async function messageFigures(actor: Actor, now = new Date()): Promise<MessageFigures> {
+  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  const today = dayOf(now);
+  const [waiting, ofToday, ofMonth, { spentPoisha, monthlyPoisha }] = await Promise.all([
+    withDatabase(() => MessageModel.countDocuments({ state: { $in: ['due', 'sending'] } })),
+    spanSince(startOfDay(today)),
+    spanSince(startOfDay(`${today.slice(0, 7)}-01`)),
+    readBudget(now),
+  ]);
+  return {
+    waiting,
+    today: ofToday,
+    month: ofMonth,
+    budget: { monthly: toTaka(monthlyPoisha), ...budgetStanding(spentPoisha, monthlyPoisha) },
+  };
+}
+
+async function spanSince(since: Date): Promise<MessageSpan> {
+  const rows = await withDatabase(() =>
+    MessageModel.aggregate<{
+      _id: { channel: Channel; state: MessageState };
+      count: number;
+      cost: number;
+    }>([
+      { $match: { channel: { $in: ['mail', 'sms'] }, endedAt: { $gte: since } } },
+      {
+        $group: {
+          _id: { channel: '$channel', state: '$state' },
+          count: { $sum: 1 },
+          cost: { $sum: '$costPoisha' },
+        },
+      },
+    ]),
+  );
+  const span: MessageSpan = { sent: { mail: 0, sms: 0 }, failed: { mail: 0, sms: 0 }, cost: 0 };
+  let poisha = 0;
+  for (const { _id, count, cost } of rows) {
+    span[SENT.includes(_id.state) ? 'sent' : 'failed'][_id.channel] += count;
+    poisha += cost;
+  }
+  return { ...span, cost: toTaka(poisha) };
 }

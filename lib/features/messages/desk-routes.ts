@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { switchSchema } from './desk-schema';
+import { budgetSchema, switchSchema } from './desk-schema';
 import { CHANNELS, MESSAGE_KINDS } from './kinds';
 import {
   publishTemplateSchema,
@@ -73,6 +73,17 @@ export const switchMessageRoute = defineRoute({
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['CONFLICT', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
+export const messageBudgetRoute = defineRoute({
+  method: 'POST',
+  path: '/api/messages/budget',
+  summary: 'Set what SMS may cost in a month; also as an ordinary form',
+  access: 'admin',
+  body: budgetSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['CONFLICT', 'INVALID'],
 });
 
 export const retryMessageRoute = defineRoute({

@@ -20,27 +20,25 @@ export interface Retried {
   hasWords: boolean;
 }
 
-/** States that a person may begin anew: what may have arrived is not among them. */
-export const RETRIED_STATES: readonly MessageState[] = ['failed', 'undelivered'];
-
 /**
  * Whether a message may be sent once more because a person says so: it is known not to have arrived, it
  * is still of use, and no way into an account (a code is asked for anew by who needs it).
  */
 export function mayTryAgain({ kind, state, expiresAt, hasWords }: Retried, now: number): boolean {
-  if (!RETRIED_STATES.includes(state) || !hasWords || ruleOf(kind).isSecret) return false;
+  // What may have arrived, or cost something, has another state.
+  if (state !== 'failed' || !hasWords || ruleOf(kind).isSecret) return false;
   return !expiresAt || expiresAt.getTime() > now;
 }
 
 /** The share of the month's money that is spent, from which on the desk warns, in per cent. */
 export const WARN_PERCENT = 80;
 
-/** How far the month's money goes. @param monthly whole poisha, above 0 */
+/** How far the month's money goes; of none all is spent. In whole poisha. */
 export function budgetStanding(
   spent: number,
   monthly: number,
 ): { spentPercent: number; standing: 'fine' | 'near' | 'over' } {
-  const spentPercent = Math.floor((spent * 100) / monthly);
+  const spentPercent = monthly > 0 ? Math.floor((spent * 100) / monthly) : 100;
   const standing = spent >= monthly ? 'over' : spentPercent >= WARN_PERCENT ? 'near' : 'fine';
   return { spentPercent, standing };
 }

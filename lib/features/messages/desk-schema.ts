@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { Locale } from '../../platform/i18n/i18n';
-import { day, text } from '../../platform/validation';
+import { day, number, text } from '../../platform/validation';
 import {
   CHANNELS,
   MESSAGE_KINDS,
@@ -67,8 +67,8 @@ export interface MessageFigures {
   waiting: number;
   today: MessageSpan;
   month: MessageSpan;
-  /** Of SMS in a month, in taka; null: no limit. */
-  budget: { monthly: number; spentPercent: number; standing: 'fine' | 'near' | 'over' } | null;
+  /** Of SMS in a month, in taka. */
+  budget: { monthly: number; spentPercent: number; standing: 'fine' | 'near' | 'over' };
 }
 
 /** `POST /api/messages/switches`. */
@@ -78,3 +78,21 @@ export const switchSchema = z.object({
   on: z.preprocess((value) => (typeof value === 'string' ? value === 'true' : value), z.boolean()),
 });
 export type Switch = z.output<typeof switchSchema>;
+
+/** `POST /api/messages/budget`: what SMS may cost in a month, in taka; empty: as the settings of the shop say. */
+export const budgetSchema = z.object({
+  taka: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    number({ min: 0, max: 10_000_000 }).optional(),
+  ),
+});
+export type Budget = z.output<typeof budgetSchema>;
+
+/** One switch as the desk shows it. */
+export interface SwitchView {
+  kind: MessageKind;
+  channel: Channel;
+  isOn: boolean;
+  /** Whether it may be switched off. */
+  isOptional: boolean;
+}

@@ -103,7 +103,7 @@ export const MESSAGE_RULES = {
   newSignIn: { ...mail('person'), isOptional: false },
   passwordChanged: { ...mail('person'), isOptional: false },
   /** A phone, an e-mail, a password or another account came to an account, or left it. */
-  wayChanged: { ...mail('person'), isOptional: false },
+  wayChanged: { ...both('person'), isOptional: false },
   refundDue: maybeSms('buyer'),
   refundDone: both('buyer'),
   refundDelayed: maybeSms('buyer'),

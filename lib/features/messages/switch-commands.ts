@@ -1,12 +1,14 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
-import { MessageSettingsModel } from '../../../models/message-settings';
+import { MessageSettingsModel, type MessageSettingsRecord } from '../../../models/message-settings';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMessages } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
-import type { Switch } from './desk-schema';
+import { toPoisha } from '../../platform/money';
+import { forgetBudget } from './budget';
+import type { Budget, Switch } from './desk-schema';
 import { ruleOf, switchName } from './kinds';
 import { isOn, MESSAGE_SETTINGS_ID, readMessageSettings } from './settings-queries';
 
@@ -27,22 +29,60 @@ export async function switchMessage(actor: Actor, { kind, channel, on }: Switch)
   if (!on && !rule.isOptional) {
     throw new ShopError('NOT_POSSIBLE_NOW', { message: 'This message cannot be switched off.' });
   }
+  const name = switchName(kind, channel);
+  const isDefault = rule.channels.includes(channel) === on;
+  await changeSettings(actor, 'messages.switch', (record) => {
+    const before = isOn(kind, channel, record);
+    if (before === on) return null;
+    const without = (names: readonly string[] = []) => names.filter((each) => each !== name);
+    return {
+      set: {
+        on: [...without(record?.on), ...(on && !isDefault ? [name] : [])],
+        off: [...without(record?.off), ...(!on && !isDefault ? [name] : [])],
+      },
+      before: { [name]: before },
+      after: { [name]: on },
+    };
+  });
+}
+
+/**
+ * Says what SMS may cost in a month; without a sum it is as `SMS_MONTHLY_TAKA` says.
+ * @throws ShopError FORBIDDEN, CONFLICT where two change it at the same moment
+ */
+export async function setMessageBudget(actor: Actor, { taka }: Budget): Promise<void> {
+  if (!mayManageMessages(actor)) throw new ShopError('FORBIDDEN');
+  const monthlyPoisha = taka === undefined ? null : toPoisha(taka);
+  await changeSettings(actor, 'messages.budget', (record) => ({
+    set: { monthlyPoisha },
+    before: { monthlyPoisha: record?.monthlyPoisha ?? null },
+    after: { monthlyPoisha },
+  }));
+  forgetBudget();
+}
+
+interface Change {
+  set: Partial<MessageSettingsRecord>;
+  before: unknown;
+  after: unknown;
+}
+
+/** Writes a change of the settings with its version and its audit entry. @param change null: nothing to do */
+async function changeSettings(
+  actor: Actor,
+  action: 'messages.switch' | 'messages.budget',
+  change: (record: MessageSettingsRecord | null) => Change | null,
+): Promise<void> {
   await inTransaction(async (session) => {
     const record = await readMessageSettings(session);
-    const before = isOn(kind, channel, record);
-    if (before === on) return;
-    const name = switchName(kind, channel);
-    const without = (names: readonly string[] = []) => names.filter((each) => each !== name);
-    const isDefault = rule.channels.includes(channel) === on;
-    const next = {
-      on: [...without(record?.on), ...(on && !isDefault ? [name] : [])],
-      off: [...without(record?.off), ...(!on && !isDefault ? [name] : [])],
-      version: (record?.version ?? 0) + 1,
-      changedAt: new Date(),
-    };
+    const changed = change(record);
+    if (changed === null) return;
+    const { set, before, after } = changed;
+    const next = { ...set, version: (record?.version ?? 0) + 1, changedAt: new Date() };
     if (record === null) {
       await MessageSettingsModel.create([{ _id: MESSAGE_SETTINGS_ID, ...next }], { session });
     } else {
+      // The version is part of the filter: two changes at once can't both start from it.
       const { matchedCount } = await MessageSettingsModel.updateOne(
         { _id: MESSAGE_SETTINGS_ID, version: record.version },
         { $set: next },
@@ -50,22 +90,10 @@ export async function switchMessage(actor: Actor, { kind, channel, on }: Switch)
       );
       if (matchedCount === 0) throw new ShopError('CONFLICT');
     }
+    const audit = { action, subject: 'content', subjectId: undefined, before, after } as const;
     await publish(
       actor,
-      [
-        {
-          name: 'message.switched',
-          entity: 'messages:shop',
-          data: {},
-          audit: {
-            action: 'messages.switch',
-            subject: 'content',
-            subjectId: undefined,
-            before: { [name]: before },
-            after: { [name]: on },
-          },
-        },
-      ],
+      [{ name: 'messages.settings', entity: 'messages:shop', data: {}, audit }],
       session,
     );
   }).catch((error: unknown) => {

@@ -3,12 +3,13 @@ import { MessageTemplateModel } from '../../../models/message-template';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMessages } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { Letter } from '../../platform/mail/templates';
 import { mailWords, type MailWords } from '../../platform/mail/words';
 import { CHANNELS, MESSAGE_KINDS, ruleOf, type Channel, type MessageKind } from './kinds';
-import { composeMail, composeSms } from './compose';
+import { composeMail, composeSms, sampleValues } from './compose';
 import { DEFAULT_TEMPLATES_DATE, defaultTexts } from './template-defaults';
 import type { TemplateTexts } from './template-rules';
 import {
@@ -171,4 +172,25 @@ export async function getTemplateVersion(
   );
   if (record === null) throw new ShopError('NOT_FOUND');
   return templateView(kind, channel, record);
+}
+
+/** What the editor of a template needs beside it. */
+export interface TemplateSurroundings {
+  /** The words in the code: they say what may stand in each text. */
+  defaults: TemplateTexts;
+  /** Made-up values, no person's. */
+  samples: Record<Locale, Record<string, string | number>>;
+  /** What one part of an SMS costs, integer poisha; null where SMS are kept as files. */
+  partPoisha: number | null;
+}
+
+/** @throws ShopError FORBIDDEN, NOT_FOUND */
+export function getTemplateSurroundings(actor: Actor, id: string): TemplateSurroundings {
+  const { kind, channel } = requireTemplate(actor, id);
+  const { gateway, partPoisha } = settings().sms;
+  return {
+    defaults: defaultTexts(kind, channel),
+    samples: { en: sampleValues('en'), bn: sampleValues('bn') },
+    partPoisha: gateway === undefined ? null : partPoisha,
+  };
 }

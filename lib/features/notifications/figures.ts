@@ -2,7 +2,7 @@ import 'server-only';
 import { NotificationModel } from '../../../models/notification';
 import { queueSource } from '../../platform/metrics/queue-figures';
 
-/** Notifications whose mail is yet to be sent. */
+/** Notifications whose messages are yet to be queued. */
 export const mailFigures = queueSource({
   name: 'mails',
   collection: () => NotificationModel.collection,

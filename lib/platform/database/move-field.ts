@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Model, Types } from 'mongoose';
+import type { Collection, Types } from 'mongoose';
 import { withDatabase } from './connect';
 
 /** Records that one batch changes. */
@@ -11,14 +11,12 @@ export const MOVE_BATCH = 500;
  * @param path of the field, e.g. `customerId`
  * @returns how many there were; 0: none is left
  */
-export async function moveField<Record>(
-  model: Model<Record>,
-  path: keyof Record & string,
+export async function moveField(
+  { collection }: { collection: Collection },
+  path: string,
   from: Types.ObjectId,
   into: Types.ObjectId,
 ): Promise<number> {
-  // Past Mongoose, which knows the type of a field by its name alone.
-  const { collection } = model;
   const found = await withDatabase(() =>
     collection
       .find({ [path]: from }, { projection: { _id: 1 } })

@@ -1,4 +1,4 @@
-import { languageOf, pageInLanguage } from './language';
+import { languageOf, pageInLanguage, pageLanguageOf } from './language';
 
 const shop = 'https://shop.example';
 
@@ -44,4 +44,18 @@ it.each([
 ] as const)('a request from %j is in %s', (referer, expected) => {
   const headers = new Headers(referer === null ? {} : { referer });
   expect(languageOf({ headers })).toBe(expected);
+});
+
+it.each([
+  ['https://shop.example/bn/login', 'bn'],
+  ['https://shop.example/cart?x=1', 'en'],
+  // Behind a proxy the shop is asked by another name than people know it by.
+  ['http://inner:3000/bn', 'bn'],
+  ['https://accounts.google.com/bn', undefined],
+  ['https://shop.example.evil/bn', undefined],
+  ['not an address', undefined],
+  [null, undefined],
+])('a request from %s is in %s', (referer, expected) => {
+  const headers = new Headers({ host: 'inner:3000', ...(referer !== null && { referer }) });
+  expect(pageLanguageOf({ headers }, 'https://shop.example')).toBe(expected);
 });

@@ -147,7 +147,7 @@ it.each(Object.keys(fakes) as Name[])('%s: nobody knows after no answer', async 
 it.each(Object.keys(fakes) as Name[])('%s: a wrong key, and nobody there', async (name) => {
   const wrong = clientOf(name, { apiKey: 'another' });
   await expect(wrong.send(sms())).rejects.toMatchObject({ name: 'Held', isAccount: true });
-  const away = clientOf(name, { baseUrl: 'http://127.0.0.1:1' });
+  const away = clientOf(name, { baseUrl: 'http://127.0.0.1:47' });
   const error: unknown = await away.send(sms()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'NoAnswer', isUnsent: true });
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('key-1');

@@ -1,53 +1,44 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect } from './people';
-import { ofWorker } from './shops';
+import { expect } from '@playwright/test';
+import { portOfWorker, shopPorts } from './shops';
 
-/** Tells the workers where the shops without a gateway keep their messages. */
-export function announceOutboxes(dataDirs: readonly string[]): void {
-  process.env.E2E_OUTBOXES = JSON.stringify(dataDirs.map((dir) => join(dir, 'outbox')));
-}
+const BANGLA = '০১২৩৪৫৬৭৮৯';
 
-const smsDir = () => join(ofWorker<string>('E2E_OUTBOXES'), 'sms');
-
-/** Texts of the SMS to a number, oldest first. @param phone `+8801…` */
-async function textsTo(phone: string): Promise<string[]> {
-  // Made with the first one.
-  const names = await readdir(smsDir()).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.json')).sort();
-  const all = await Promise.all(files.map((name) => readFile(join(smsDir(), name), 'utf8')));
-  return all
-    .map((text) => JSON.parse(text) as { to: string; text: string })
-    .filter(({ to }) => to === phone)
-    .map(({ text }) => text);
+/** The text of each SMS that this worker's shop sent to a phone (`01…`), oldest first. */
+async function smsTo(phone: string): Promise<string[]> {
+  const dataDirs = JSON.parse(process.env.E2E_DATA_DIRS!) as string[];
+  const directory = join(dataDirs[shopPorts().indexOf(portOfWorker())]!, 'outbox', 'sms');
+  const names = await readdir(directory).catch(() => []);
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => readFile(join(directory, name), 'utf8')),
+  );
+  return files
+    .map((file) => JSON.parse(file) as { to: string; text: string })
+    .filter(({ to }) => to === `+88${phone}`)
+    .map(({ text }) => text.replace(/[০-৯]/g, (digit) => String(BANGLA.indexOf(digit))));
 }
 
 /**
- * The code that comes to a number with what is done.
- * @param phone `+8801…`
- * @param ask has the shop send one
+ * The newest code that was sent to a phone.
+ * @param before how many were sent before it was asked for
  */
-export async function codeSentTo(phone: string, ask: () => Promise<unknown>): Promise<string> {
-  const before = (await textsTo(phone)).length;
-  await ask();
-  let code: string | undefined;
-  await expect(async () => {
-    const [text] = (await textsTo(phone)).slice(before);
-    code = /\b\d{6}\b/.exec(text ?? '')?.[0];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code!;
+export async function codeSentTo(phone: string, before = 0): Promise<string> {
+  const codes = async () =>
+    (await smsTo(phone)).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
+  return (await codes()).at(-1)!;
 }
 
-/** Signs a page's browser in with a phone and the code that comes to it; a new number gets an account. */
-export async function signInByPhone(page: Page, phone: string, name: string): Promise<void> {
-  const headers = { Origin: `http://localhost:${process.env.E2E_PORT}` };
-  const code = await codeSentTo(phone, async () => {
-    const sent = await page.request.post('/api/login/code', { data: { phone }, headers });
-    expect(sent.ok()).toBe(true);
-  });
-  const data = { phone, name, remember: true, code };
-  const signedIn = await page.request.post('/api/login/phone', { data, headers });
-  expect(signedIn.ok()).toBe(true);
-}
+let numbers = 0;
+
+/** A mobile number that nobody else of this run has. */
+export const newNumber = (): string =>
+  `018${String((Date.now() + (numbers += 1) * 7) % 100_000_000).padStart(8, '0')}`;
+
+/** In Bangla digits. */
+export const inBangla = (text: string): string =>
+  text.replace(/\d/g, (digit) => BANGLA[Number(digit)]!);

@@ -8,7 +8,6 @@ import { startReplicaSet } from '../../support/mongodb-server';
 import { Shop } from '../../support/running-shop';
 import { demonstrationOn } from '../../support/shop-on-mongodb';
 import { storeOf } from '../../support/store';
-import { announceOutboxes } from './codes';
 import { announceStandIns, shopPorts } from './shops';
 
 /** What the shops of a run stand on; `close` ends it once they have ended. */
@@ -74,7 +73,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await Promise.all(shops.map((shop) => shop.ready()));
     // For what no screen or call can bring about, such as days that go by (`support/money.ts`).
     process.env.E2E_DATABASES = JSON.stringify(shops.map(databaseOf));
-    announceOutboxes(shops.map(({ dataDir }) => dataDir));
+    // Where their outboxes lie, with the codes that were sent (`support/codes.ts`).
+    process.env.E2E_DATA_DIRS = JSON.stringify(shops.map(({ dataDir }) => dataDir));
   } catch (error) {
     await stop();
     throw error;

@@ -18,14 +18,6 @@ export function portOfWorker(): string {
   return port;
 }
 
-/** What `globalSetup` kept for each shop under a name of the environment: that of this worker's. */
-export function ofWorker<Kept>(name: string): Kept {
-  const all = JSON.parse(process.env[name] ?? '[]') as Kept[];
-  const own = all[workerIndex()];
-  if (own === undefined) throw new Error(`The shops were started without ${name}.`);
-  return own;
-}
-
 /** Where the payment providers' stand-ins of one shop listen. */
 export interface StandInAddresses {
   sslcommerz: string;

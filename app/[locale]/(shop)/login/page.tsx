@@ -75,7 +75,11 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
           email={typed?.values.email}
           typed={
             typed
-              ? { ...typed.values, errors: typed.errors, isSent: one(query.step) === 'code' }
+              ? {
+                  phone: typed.values.phone,
+                  errors: typed.errors,
+                  isSent: one(query.step) === 'code',
+                }
               : undefined
           }
         />

@@ -52,7 +52,15 @@ export default async function RegisterPage({
           <RegisterForm
             locale={locale}
             typed={
-              typed ? { ...typed.values, errors: typed.errors, isSent: step === 'code' } : undefined
+              typed
+                ? {
+                    phone: typed.values.phone,
+                    name: typed.values.name,
+                    email: typed.values.email,
+                    errors: typed.errors,
+                    isSent: step === 'code',
+                  }
+                : undefined
             }
           />
         </div>

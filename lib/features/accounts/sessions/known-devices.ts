@@ -5,8 +5,8 @@ import { type ClientSession } from 'mongoose';
 import { withDatabase } from '../../../platform/database/connect';
 import { KnownDeviceModel } from '../../../../models/known-device';
 
-/** Browsers that an account may have signed in from, by e-mail and by phone; the one that was not seen longest goes. */
-const MAX_DEVICES = 40;
+/** Browsers that an account may have signed in from, by each of its names; the one that was not seen longest goes. */
+const MAX_DEVICES = 20;
 
 /** What an account signs in with: e-mail, phone or both; an empty one is none. */
 export interface Names {
@@ -45,7 +45,8 @@ export async function rememberDevice(
   session: ClientSession,
 ): Promise<void> {
   const { accountId } = account;
-  for (const name of namesOf(account)) {
+  const names = namesOf(account);
+  for (const name of names) {
     await KnownDeviceModel.updateOne(
       { _id: deviceKey(name, cookie) },
       { $set: { accountId, lastSeenAt: new Date() } },
@@ -54,7 +55,7 @@ export async function rememberDevice(
   }
   const tooMany = await KnownDeviceModel.find({ accountId }, { _id: 1 }, { session })
     .sort({ lastSeenAt: -1 })
-    .skip(MAX_DEVICES)
+    .skip(MAX_DEVICES * names.length)
     .lean();
   if (tooMany.length === 0) return;
   await KnownDeviceModel.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } }, { session });

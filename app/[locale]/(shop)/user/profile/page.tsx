@@ -138,15 +138,19 @@ export default async function ProfilePage({ params, searchParams }: Props) {
             </>
           ) : (
             <div className="mt-4">
-              <Notice title={t('googleTitle')}>
-                <p>{t('google')}</p>
-                <Link
-                  href={localePath(locale, paths.forgot)}
-                  prefetch={false}
-                  className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-                >
-                  {t('googleLink')}
-                </Link>
+              <Notice title={t(ways.hasGoogle ? 'googleTitle' : 'ways.noPasswordTitle')}>
+                <p>
+                  {t(ways.hasGoogle ? 'google' : ways.email ? 'ways.noPassword' : 'ways.noEmail')}
+                </p>
+                {ways.email && (
+                  <Link
+                    href={localePath(locale, paths.forgot)}
+                    prefetch={false}
+                    className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+                  >
+                    {t('googleLink')}
+                  </Link>
+                )}
               </Notice>
             </div>
           )}

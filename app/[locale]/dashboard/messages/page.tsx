@@ -1,0 +1,89 @@
+import { MessageSquareText, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { deskNotice } from '@/components/messages/dashboard/desk-notice';
+import { MessageFiguresPanel } from '@/components/messages/dashboard/message-figures';
+import { MessageFilter } from '@/components/messages/dashboard/message-filter';
+import { MessageRows } from '@/components/messages/dashboard/message-rows';
+import { messagesHref } from '@/components/messages/dashboard/messages-href';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PageNotice } from '@/components/ui/page-notice';
+import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { listMessages, messageFigures } from '@/lib/features/messages/desk-queries';
+import { messageListSchema } from '@/lib/features/messages/desk-schema';
+import { mayManageMessages } from '@/lib/platform/auth/policy';
+import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
+
+type Props = PageProps<'/[locale]/dashboard/messages'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  return { title: (await getTranslations({ locale, namespace: 'messageDesk' }))('title') };
+}
+
+const BUTTON = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';
+
+/** What was sent, what waits, what it cost: administrators alone. */
+export default async function MessagesPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const actor = await requirePageActor(paths.messages, locale);
+  if (!mayManageMessages(actor)) forbidden();
+  const query = await searchParams;
+  const asked = messageListSchema.parse(query);
+  const [{ messages, next }, figures, tAll, t] = await Promise.all([
+    listMessages(actor, asked),
+    messageFigures(actor),
+    getTranslations(),
+    getTranslations('messageDesk'),
+  ]);
+  const { before } = asked;
+  const isFiltered = Object.values(asked).some((value) => value !== undefined);
+  const pageHref = (from: string | undefined) =>
+    localePath(locale, messagesHref({ ...asked, before: from }));
+  return (
+    <>
+      {typeof query.notice === 'string' && (
+        <PageNotice {...deskNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
+      )}
+      <PageHeading title={t('title')} lead={t('lead')}>
+        <Link href={localePath(locale, paths.messageSwitches)} prefetch={false} className={BUTTON}>
+          {t('switchesLink')}
+        </Link>
+        <Link href={localePath(locale, paths.messageTemplates)} prefetch={false} className={BUTTON}>
+          {t('templatesLink')}
+        </Link>
+      </PageHeading>
+      <MessageFiguresPanel figures={figures} locale={locale} />
+      <MessageFilter asked={asked} locale={locale} />
+      <div className="mt-5 space-y-5">
+        {messages.length > 0 ? (
+          <MessageRows messages={messages} locale={locale} />
+        ) : isFiltered ? (
+          <EmptyState icon={SearchX} title={t('noMatchTitle')} text={t('noMatch')} />
+        ) : (
+          <EmptyState icon={MessageSquareText} title={t('emptyTitle')} text={t('empty')} />
+        )}
+        {(next ?? before) && (
+          <div className="flex flex-wrap gap-3">
+            {before && (
+              <Link href={pageHref(undefined)} prefetch={false} className={BUTTON}>
+                {t('firstPage')}
+              </Link>
+            )}
+            {next && (
+              <Link href={pageHref(next)} prefetch={false} className={BUTTON}>
+                {t('more')}
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { paths } from '@/lib/platform/paths';
+import { messageBudgetRoute } from '@/lib/features/messages/desk-routes';
+import { setMessageBudget } from '@/lib/features/messages/switch-commands';
+
+/** `POST /api/messages/budget` `{taka?}`: what SMS may cost in a month. Errors: 403, 409 CONFLICT, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(messageBudgetRoute, {
+    form: {
+      done: () => withQuery(paths.messages, { notice: 'BUDGET_SET' }),
+      refused: (_form, code) => withQuery(paths.messages, { notice: code }),
+    },
+    async run({ actor, body }) {
+      await setMessageBudget(actor, body);
+      return acknowledged('The budget is set.');
+    },
+  }),
+);

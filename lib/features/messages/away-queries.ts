@@ -1,0 +1,51 @@
+import 'server-only';
+import { MessageModel } from '../../../models/message';
+import { withDatabase } from '../../platform/database/connect';
+
+/** So many in a row without success, within so long, count as an outage; the time's end tries anew. */
+const IN_A_ROW = 5;
+const LOOKED_BACK_MS = 5 * 60_000;
+/** What was found is good for so long. */
+const KEPT_MS = 5_000;
+
+const shared = globalThis as typeof globalThis & {
+  paikariSmsAway?: { at: number; isAway: Promise<boolean> };
+};
+
+/**
+ * Whether the latest SMS that were tried have all failed, or got no answer: then who waits for one waits
+ * in vain. As of some seconds ago.
+ */
+export function isSmsAway(): Promise<boolean> {
+  const now = Date.now();
+  const kept = shared.paikariSmsAway;
+  if (kept && now - kept.at < KEPT_MS) return kept.isAway;
+  const isAway = lookBack(now);
+  shared.paikariSmsAway = { at: now, isAway };
+  isAway.catch(forgetSmsAway);
+  return isAway;
+}
+
+/** Has it looked at anew, in tests. */
+export function forgetSmsAway(): void {
+  delete shared.paikariSmsAway;
+}
+
+async function lookBack(now: number): Promise<boolean> {
+  const latest = await withDatabase(() =>
+    MessageModel.find(
+      {
+        channel: 'sms',
+        createdAt: { $gte: new Date(now - LOOKED_BACK_MS) },
+        attempts: { $gt: 0 },
+        state: { $ne: 'sending' },
+      },
+      { state: 1 },
+    )
+      .sort({ createdAt: -1 })
+      .limit(IN_A_ROW)
+      .lean(),
+  );
+  const failed = latest.filter(({ state }) => ['due', 'unknown', 'failed'].includes(state));
+  return failed.length === IN_A_ROW;
+}

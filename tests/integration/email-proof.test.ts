@@ -1,0 +1,147 @@
+import * as registerRoute from '@/app/(endpoints)/adduser/route';
+import * as proofRoute from '@/app/api/profile/email/proof/route';
+import * as proveRoute from '@/app/api/profile/email/prove/route';
+import { proveEmail } from '@/lib/features/accounts/email-proof-commands';
+import { signInWithGoogle } from '@/lib/features/accounts/google-sign-in';
+import { findActiveAccount, findMailAddresses } from '@/lib/features/accounts/queries';
+import { readClient } from '@/lib/features/accounts/sessions/client';
+import { provedEmails } from '@/lib/features/accounts/migrations';
+import { migrate } from '@/lib/platform/database/migrations/run';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { EmailProofModel } from '@/models/email-proof';
+import { UserModel } from '@/models/user';
+import * as resetRoute from '@/app/api/reset/route';
+import { newPhone } from '../support/codes';
+import { emptyOutbox, readOutbox, textOf } from '../support/outbox';
+import { askForLink, newAddress, OWN_ORIGIN, tokensMailed } from '../support/password-links';
+import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
+
+useShop();
+beforeEach(emptyOutbox);
+
+/** The tokens of the links in the outbox that prove an address. */
+const proofsMailed = async () => {
+  await settleBackground();
+  return (await readOutbox()).flatMap((mail) => /\?proof=([\w-]+)/.exec(textOf(mail))?.[1] ?? []);
+};
+const unproved = () => makeUser({ emailProvedAt: null, passwordHash: 'x' });
+const prove = (token: unknown, as: TestUser) =>
+  call(proveRoute, '/api/profile/email/prove', { method: 'POST', body: { token }, as });
+const again = (as: TestUser) =>
+  call(proofRoute, '/api/profile/email/proof', { method: 'POST', as, headers: newAddress() });
+const provedAt = async ({ id }: { id: string }) =>
+  (await UserModel.findById(id).lean())!.emailProvedAt;
+const google = (email: string) =>
+  signInWithGoogle(
+    { sub: unique('google'), email, name: 'Rahima', picture: '' },
+    readClient(new Headers(), { get: () => undefined }),
+  );
+
+it('is mailed at the registration, and until then the address gets nothing else', async () => {
+  const email = `${unique('new')}@example.com`;
+  await call(registerRoute, '/adduser', {
+    method: 'POST',
+    body: { name: 'Karim', email, password: 'a long enough password', profile: '' },
+    headers: { ...OWN_ORIGIN, ...newAddress() },
+  });
+  const [token, ...others] = await proofsMailed();
+  expect(others).toEqual([]);
+  const account = (await UserModel.findOne({ email }).lean())!;
+  expect(await findMailAddresses([account._id])).toEqual(new Map());
+  expect(JSON.stringify(await EmailProofModel.find().lean())).not.toContain(token);
+  const actor = (await findActiveAccount(String(account._id)))!;
+  await proveEmail(actor, token!);
+  expect((await findMailAddresses([account._id])).get(String(account._id))).toMatchObject({
+    address: email,
+  });
+});
+
+it('counts once, for its own account and address, and not for ever', async () => {
+  const [user, other] = [await unproved(), await unproved()];
+  await again(user);
+  const [token] = await proofsMailed();
+  expect((await prove(token, other)).status).toBe(422);
+  expect((await prove('nonsense', user)).status).toBe(422);
+  await UserModel.updateOne(
+    { _id: user.id },
+    { $set: { email: `${unique('moved')}@example.com` } },
+  );
+  expect((await prove(token, user)).status).toBe(422);
+  await UserModel.updateOne({ _id: user.id }, { $set: { email: user.email } });
+  await EmailProofModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  expect((await prove(token, user)).status).toBe(422);
+  await EmailProofModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() + 60_000) } });
+  expect((await prove(token, user)).status).toBe(200);
+  expect(await provedAt(user)).toBeInstanceOf(Date);
+  expect((await prove(token, user)).status).toBe(422);
+});
+
+it('is mailed again a few times a day, and not to an address that is proved', async () => {
+  await again(await makeUser());
+  expect(await proofsMailed()).toEqual([]);
+  const user = await unproved();
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1) statuses.push((await again(user)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await proofsMailed()).toHaveLength(5);
+});
+
+it('is made by a new password through the mail, which ends a phone that a stranger may have added', async () => {
+  const user = await makeUser({ emailProvedAt: null, passwordHash: 'x', loginPhone: newPhone() });
+  await askForLink(user.email);
+  const [token] = await tokensMailed();
+  const reply = await call(resetRoute, '/api/reset', {
+    method: 'POST',
+    body: { token, password: 'a long enough password' },
+  });
+  expect(reply.status).toBe(200);
+  const account = await UserModel.findById(user.id).lean();
+  expect(account!.emailProvedAt).toBeInstanceOf(Date);
+  expect(account!.loginPhone).toBeUndefined();
+});
+
+it('leaves its phone to an account whose address was proved before', async () => {
+  const loginPhone = newPhone();
+  const user = await makeUser({ passwordHash: 'x', loginPhone });
+  await askForLink(user.email);
+  const [token] = await tokensMailed();
+  await call(resetRoute, '/api/reset', {
+    method: 'POST',
+    body: { token, password: 'a long enough password' },
+  });
+  expect((await UserModel.findById(user.id).lean())!.loginPhone).toBe(loginPhone);
+});
+
+it('is made by Google, which ends what a stranger may have added and nothing else', async () => {
+  const planted = await makeUser({
+    emailProvedAt: null,
+    passwordHash: 'x',
+    loginPhone: newPhone(),
+  });
+  await google(planted.email);
+  const taken = await UserModel.findById(planted.id).lean();
+  expect([taken!.passwordHash, taken!.loginPhone]).toEqual([undefined, undefined]);
+  expect(taken!.emailProvedAt).toBeInstanceOf(Date);
+
+  const loginPhone = newPhone();
+  const proved = await makeUser({ passwordHash: 'x', loginPhone });
+  await google(proved.email);
+  expect(await UserModel.findById(proved.id).lean()).toMatchObject({
+    passwordHash: 'x',
+    loginPhone,
+  });
+});
+
+it('is taken for given where Google or the demonstration made the account before there was any', async () => {
+  const [own, byGoogle, demo] = [
+    await unproved(),
+    await makeUser({ emailProvedAt: null, googleId: unique('google') }),
+    await makeUser({ emailProvedAt: null, demo: true }),
+  ];
+  await migrate([provedEmails], { release: '0.2.0', say: () => undefined });
+  expect(await Promise.all([own, byGoogle, demo].map(provedAt))).toEqual([
+    null,
+    expect.any(Date),
+    expect.any(Date),
+  ]);
+});

@@ -1,0 +1,131 @@
+import * as waysRoute from '@/app/api/profile/ways/route';
+import * as removeRoute from '@/app/api/profile/ways/remove/route';
+import { removeWay, sendWayCode } from '@/lib/features/accounts/way-commands';
+import { getOwnWays } from '@/lib/features/accounts/way-queries';
+import { NUMBER_IDLE_MS } from '@/lib/features/accounts/phone-rules';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { PasswordResetModel } from '@/models/password-reset';
+import { UserModel } from '@/models/user';
+import { codeSentTo, newPhone } from '../support/codes';
+import { emptyOutbox, readOutbox, readSms } from '../support/outbox';
+import { call, makeUser, unique, useShop } from '../support/shop';
+import { proveWay } from '../support/ways';
+
+useShop();
+beforeEach(emptyOutbox);
+
+const newEmail = () => `${unique('mail')}@example.com`;
+const stored = (user: { id: string }) => UserModel.findById(user.id).lean();
+const mailsTo = async (email: string) => {
+  await settleBackground();
+  return (await readOutbox()).filter((mail) => mail.includes(`To: ${email}\r\n`));
+};
+
+it('are added and changed with a code, and their person is told', async () => {
+  const user = await makeUser({ passwordHash: 'x' });
+  const [first, second] = [newPhone(), newPhone()];
+  expect(await proveWay(user, { phone: first })).toBeUndefined();
+  await proveWay(user, { phone: second });
+  expect(await stored(user)).toMatchObject({ loginPhone: second });
+  expect(await mailsTo(user.email)).toHaveLength(2);
+  // So does the number that has left, besides its code.
+  const former = (await readSms()).filter(({ to }) => to === first);
+  expect(former.map(({ text }) => text)).toEqual([
+    expect.any(String),
+    expect.stringContaining('was changed'),
+  ]);
+});
+
+it('tell the former address that another one took its place, and end its links', async () => {
+  const user = await makeUser({ passwordHash: 'x', googleId: 'of the former' });
+  await PasswordResetModel.create({
+    _id: unique('hash'),
+    accountId: user.id,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  const email = newEmail();
+  await proveWay(user, { email });
+  const account = await stored(user);
+  expect(account).toMatchObject({ email, passwordHash: 'x' });
+  expect(account!.emailProvedAt).toBeInstanceOf(Date);
+  expect(account!.googleId).toBeUndefined();
+  expect(account!.searchWords).toContain(email);
+  expect(await mailsTo(user.email)).toHaveLength(1);
+  expect(await PasswordResetModel.countDocuments({ accountId: user.id })).toBe(0);
+});
+
+it('are not added by a code that was sent for another account', async () => {
+  const [mine, yours] = [await makeUser(), await makeUser()];
+  const phone = newPhone();
+  await sendWayCode(yours, { phone }, 'en', { address: unique('a') });
+  const reply = await call(waysRoute, '/api/profile/ways', {
+    method: 'POST',
+    body: { phone, code: await codeSentTo(phone) },
+    as: mine,
+  });
+  expect(reply).toMatchObject({ status: 409, body: { code: 'CODE_OVER' } });
+  expect((await stored(mine))!.loginPhone).toBeUndefined();
+});
+
+it('are either a phone or an e-mail', async () => {
+  const user = await makeUser();
+  for (const body of [
+    { code: '123456' },
+    { phone: newPhone(), email: newEmail(), code: '123456' },
+  ]) {
+    expect(
+      (await call(waysRoute, '/api/profile/ways', { method: 'POST', body, as: user })).status,
+    ).toBe(422);
+  }
+});
+
+it('offer to become one where another account has it, and change nothing', async () => {
+  const phone = newPhone();
+  const other = await makeUser({ loginPhone: phone, phoneUsedAt: new Date() });
+  const user = await makeUser();
+  expect(await proveWay(user, { phone })).toMatch(/^[0-9a-f]{24}$/);
+  expect((await stored(other))!.loginPhone).toBe(phone);
+  expect((await stored(user))!.loginPhone).toBeUndefined();
+});
+
+it('take a number off an account that has not used it for long', async () => {
+  const phone = newPhone();
+  const other = await makeUser({
+    loginPhone: phone,
+    phoneUsedAt: new Date(Date.now() - NUMBER_IDLE_MS - 60_000),
+    passwordHash: 'x',
+  });
+  const user = await makeUser();
+  expect(await proveWay(user, { phone })).toBeUndefined();
+  expect((await stored(user))!.loginPhone).toBe(phone);
+  expect((await stored(other))!.loginPhone).toBeUndefined();
+});
+
+it('are removed while one remains', async () => {
+  const user = await makeUser({ loginPhone: newPhone(), passwordHash: 'x' });
+  const remove = (way: string) =>
+    call(removeRoute, '/api/profile/ways/remove', { method: 'POST', body: { way }, as: user });
+  expect((await remove('google')).status).toBe(404);
+  expect((await remove('nonsense')).status).toBe(422);
+  expect((await remove('email')).status).toBe(200);
+  const account = await stored(user);
+  expect([account!.email, account!.passwordHash, account!.emailProvedAt]).toEqual([
+    undefined,
+    undefined,
+    null,
+  ]);
+  expect(account!.searchWords).not.toContain(user.email);
+  expect(await remove('phone')).toMatchObject({ status: 409, body: { code: 'LAST_WAY_IN' } });
+  expect(await getOwnWays(user)).toMatchObject({ email: '', removable: [] });
+  expect(await mailsTo(user.email)).toHaveLength(1);
+});
+
+it('do not all go where two are removed at the same moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const user = await makeUser({ loginPhone: newPhone(), passwordHash: 'x' });
+    const ends = await Promise.allSettled([removeWay(user, 'phone'), removeWay(user, 'password')]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const account = await stored(user);
+    expect(Boolean(account!.loginPhone)).not.toBe(Boolean(account!.passwordHash));
+  }
+});

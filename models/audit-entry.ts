@@ -6,6 +6,7 @@ const schema = new mongoose.Schema(
     at: { type: Date, required: true },
     /** Absent, with an empty address, where nobody was signed in: a failed login, a console. */
     actorId: { type: mongoose.Schema.Types.ObjectId },
+    /** What who did it signs with, see `signatureOf`: an e-mail, or the phone of who has none. */
     actorEmail: { type: String, default: '' },
     action: { type: String, required: true },
     subject: {

@@ -11,8 +11,10 @@ import { orderLineSchema, type OrderLineRecord } from './order-line';
 const historySchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
-    /** E-mail of who did it. */
+    /** What who did it signs with, see `signatureOf`. */
     by: { type: String, required: true },
+    /** Whose side that was; absent of the shop's, and of older entries. */
+    side: { type: String, enum: ['customer', 'seller'] },
     fulfilment: { type: String, required: true },
     orderStatus: { type: String, required: true },
     reason: { type: String },
@@ -27,7 +29,7 @@ const historySchema = new mongoose.Schema(
 const noteSchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
-    /** E-mail of who wrote it. */
+    /** What who wrote it signs with. */
     by: { type: String, required: true },
     name: { type: String, required: true },
     text: { type: String, required: true },
@@ -65,7 +67,8 @@ const schema = new mongoose.Schema(
     purchaseId: { type: mongoose.Schema.Types.ObjectId, required: true },
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     customerName: { type: String, required: true },
-    customerEmail: { type: String, required: true },
+    /** Empty where the account had none. */
+    customerEmail: { type: String, default: '' },
     /** `+8801…` */
     phoneNumber: { type: String, required: true },
     shippingAddress: { type: String, required: true },

@@ -45,7 +45,9 @@ const draftSchema = new mongoose.Schema(
 const historySchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
+    /** What who did it signs with, see `signatureOf`; the account, which older ones do not name. */
     by: { type: String, required: true },
+    byId: { type: mongoose.Schema.Types.ObjectId },
     action: { type: String, required: true },
     reason: { type: String },
     /** Names of the fields that a change was about. */
@@ -143,9 +145,12 @@ const schema = new mongoose.Schema(
     /** Total available, the stock of all variants. Falls only in the transaction that records an order. */
     maxQuantity: { type: Number, required: true, min: 0 },
     minQuantity: { type: Number, required: true, min: 1 },
-    /** The seller's account; `author` (e-mail) and `authorName` are what the spec shows of it. */
+    /**
+     * The seller's account; `author` (its e-mail, empty where it has none: never a phone number) and
+     * `authorName` are what the spec shows of it.
+     */
     authorId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    author: { type: String, required: true },
+    author: { type: String, default: '' },
     authorName: { type: String, required: true },
     status: { type: String, required: true, enum: ['pending', 'published', 'rejected'] },
     /** The seller's account is disabled: see lib/features/catalogue/on-sale-rules.ts. Absent on older products. */

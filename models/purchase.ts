@@ -29,7 +29,8 @@ const partSchema = new mongoose.Schema({
 const schema = new mongoose.Schema(
   {
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
-    customerEmail: { type: String, required: true },
+    /** Empty where the account had none. */
+    customerEmail: { type: String, default: '' },
     customerName: { type: String, required: true },
     phoneNumber: { type: String, required: true },
     shippingAddress: { type: String, required: true },

@@ -7,8 +7,9 @@ const schema = new mongoose.Schema(
     productId: { type: mongoose.Schema.Types.ObjectId, required: true },
     variantId: { type: mongoose.Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
-    /** E-mail of who did it. */
+    /** What who did it signs with, see `signatureOf`; the account, which older ones do not name. */
     by: { type: String, required: true },
+    byId: { type: mongoose.Schema.Types.ObjectId },
     why: { type: String, required: true, enum: STOCK_REASONS },
     /** Of what was ordered, cancelled or returned. */
     orderId: { type: mongoose.Schema.Types.ObjectId },

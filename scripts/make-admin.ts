@@ -31,6 +31,14 @@ async function createAdmin(): Promise<void> {
   await requireGoodPassword(password.data, { name, email: address.data });
   await connectDatabase();
   await prepareDatabase(console.log);
+  const now = new Date();
+  // Who registered with an address that nobody proved may be a stranger: no phone of theirs stays a way in.
+  const stranger = { email: address.data, emailProvedAt: null, loginPhone: { $exists: true } };
+  const named = await UserModel.findOne(stranger, { name: 1 }).lean();
+  await UserModel.updateOne(stranger, {
+    $unset: { loginPhone: 1 },
+    $set: { phoneUsedAt: null, ...(named && userWords({ name: named.name, email: address.data })) },
+  });
   const account = await UserModel.findOneAndUpdate(
     { email: address.data },
     {
@@ -38,8 +46,8 @@ async function createAdmin(): Promise<void> {
         passwordHash: await hashPassword(password.data),
         role: 'admin',
         disabled: false,
-        // Whoever runs the server vouches for it.
-        emailProvedAt: new Date(),
+        // Whoever runs the shop's programs says whose address it is.
+        emailProvedAt: now,
         // What a disabled account sold is brought back by the running shop, or by its next start.
         productsFollow: false,
       },
@@ -50,7 +58,7 @@ async function createAdmin(): Promise<void> {
         name,
         ...userWords({ name, email: address.data }),
         profile: '',
-        createdAt: new Date(),
+        createdAt: now,
       },
     },
     { upsert: true, returnDocument: 'after', projection: { _id: 1 } },

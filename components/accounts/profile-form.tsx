@@ -29,6 +29,8 @@ import { useSignIn } from './use-sign-in';
 
 interface Props {
   locale: Locale;
+  /** Whose words they are, and of which form, should a post without the script be refused. */
+  owner: string;
   account: OwnAccount;
   /** Begins as a form: without the script, `Edit` is a link to such a page. */
   edit?: boolean;
@@ -44,7 +46,7 @@ const given = (change: ProfileChange): Partial<OwnAccount> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** One's own account: shown, and after `Edit` changed in the same place. */
-export function ProfileForm({ locale, account, edit = false, typed, errors }: Props) {
+export function ProfileForm({ locale, owner, account, edit = false, typed, errors }: Props) {
   const { email } = account;
   const t = useTranslations('profile');
   const { showSuccess, showError } = useResultDialogs();
@@ -175,7 +177,7 @@ export function ProfileForm({ locale, account, edit = false, typed, errors }: Pr
             onDone={() => form.setFocus('address')}
           />
         )}
-        <input type="hidden" name="account" value={email} />
+        <input type="hidden" name="account" value={owner} />
         <div className="flex flex-wrap gap-3">
           {editing ? (
             <>

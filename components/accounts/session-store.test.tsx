@@ -10,7 +10,9 @@ import type * as SessionStore from './session-store';
 type Store = typeof SessionStore;
 
 const RAHIMA = {
+  id: '64f000000000000000000001',
   email: 'rahima@example.com',
+  phone: '',
   displayName: 'Rahima',
   photoURL: '',
   accessToken: 't1',
@@ -177,4 +179,18 @@ it('says so where the session outlived the logout', async () => {
   const store = await load();
   await act(() => expect(store.signOut()).rejects.toThrow());
   expect(shown()[0]).toBe('signed-in Rahima false');
+});
+
+it('tells people who have no e-mail apart, and asks by their phone whether they administer', async () => {
+  const parvin = { ...RAHIMA, id: '64f000000000000000000002', email: '', phone: '01518000707' };
+  answers['/isadmin'] = () => ({ isAdmin: true });
+  answers['/api/auth/session'] = () => ({ user: parvin });
+  const store = await load();
+  expect(call).toHaveBeenCalledWith('/isadmin?phone=01518000707');
+  const other = { ...parvin, id: '64f000000000000000000003', displayName: 'Salma' };
+  answers['/api/auth/session'] = () => ({ user: other });
+  answers['/isadmin'] = () => ({ isAdmin: false });
+  await act(async () => void (await store.refreshSession()));
+  expect(shown()[0]).toBe('signed-in Salma false');
+  expect(Channel.sent).toEqual(['changed']);
 });

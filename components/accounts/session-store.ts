@@ -50,18 +50,18 @@ async function readSession(announce: boolean): Promise<SessionState> {
   }
   if (read !== reads) return latest ?? state;
   const before = state;
-  const same = before.user?.email === user?.email;
+  const same = before.user?.id === user?.id;
   tokenSince = Date.now();
   become(user ? { status: 'signed-in', user, isAdmin: same && before.isAdmin } : SIGNED_OUT);
   if (announce && before.status !== 'loading' && !same) channel?.postMessage('changed');
-  if (user?.email) void checkAdmin(user.email, read);
+  if (user) void checkAdmin(user, read);
   return state;
 }
 
-async function checkAdmin(email: string, read: number): Promise<void> {
+async function checkAdmin({ email, phone }: SessionUser, read: number): Promise<void> {
   let isAdmin = false;
   try {
-    const url = `/isadmin?email=${encodeURIComponent(email)}`;
+    const url = `/isadmin?${new URLSearchParams(email ? { email } : { phone })}`;
     isAdmin = (await send<AnswerOf<typeof isAdminRoute>>(url)).isAdmin === true;
   } catch {
     // Not knowing means not showing (spec section 8: this failure is not shown).

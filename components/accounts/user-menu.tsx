@@ -98,7 +98,7 @@ function Menu({ locale, labels }: Props) {
         <div className="absolute end-0 top-full z-50 mt-2 w-60 panel p-2 shadow-lg">
           <div className="mb-1 border-b border-line px-3 pt-1 pb-2">
             <p className="truncate font-semibold">{user?.displayName}</p>
-            <p className="truncate text-sm text-muted">{user?.email}</p>
+            <p className="truncate text-sm text-muted">{user?.email || user?.phone}</p>
           </div>
           <Link
             href={localePath(locale, paths.profile)}

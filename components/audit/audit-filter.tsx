@@ -28,7 +28,6 @@ export function AuditFilter({ query, locale }: { query: AuditQuery; locale: Loca
       address={auditHref(filter)}
       search={{
         id: 'audit-who',
-        type: 'email',
         name: 'who',
         label: t('who'),
         maxLength: 254,

@@ -13,6 +13,7 @@ import type {
 import { readableTime } from '@/lib/platform/time/time';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { shownContact } from '@/lib/platform/phone';
 import { auditHref } from './audit-filter';
 
 const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
@@ -69,7 +70,7 @@ function Entry({ entry, query, locale }: EntryProps) {
           locale={locale}
           active={!!query.who || actorEmail === ''}
         >
-          {actorEmail || t('nobody')}
+          {actorEmail ? shownContact(actorEmail, locale) : t('nobody')}
         </FilterLink>
       </div>
       <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted">

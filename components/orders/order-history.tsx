@@ -4,6 +4,7 @@ import { formatCount } from '@/lib/platform/money';
 import { isWithdrawn } from '@/lib/features/orders/kinds';
 import type { OrderEvent } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 import { ReasonText } from './reason-text';
 
 /** Every change of an order with its time and, as far as the reader may know, by whom. */
@@ -32,7 +33,7 @@ export function OrderHistory({ history, locale }: { history: OrderEvent[]; local
             <time dateTime={event.at}>{readableTime(new Date(event.at), locale)}</time>
             {' · '}
             {t(`by.${event.by}`)}
-            {event.email && ` (${event.email})`}
+            {event.email && ` (${shownContact(event.email, locale)})`}
           </p>
           {event.reason && (
             <p className="mt-1 text-sm">

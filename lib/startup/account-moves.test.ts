@@ -9,6 +9,7 @@ const OTHER_THINGS =
 const NOT_PEOPLE = new Set([
   'CourierBooking.accountId',
   'CourierEvent.accountId',
+  'CourierRatio.accountId',
   'Parcel.accountId',
   'Payment.wallet.accountId',
 ]);

@@ -18,6 +18,7 @@ import { ReturnMessageModel } from '../../models/return-message';
 import { moveAddresses } from '../features/accounts/addresses/move-commands';
 import type { AccountMove, AccountMoves } from '../features/accounts/merge-moves';
 import { moveBasket } from '../features/basket/store-commands';
+import { moveBlocks } from '../features/buyers/move-commands';
 import { withDatabase } from '../platform/database/connect';
 import { moveField } from '../platform/database/move-field';
 
@@ -39,6 +40,7 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),
   'Address.accountId': moveAddresses,
   'Basket.customerId': moveBasket,
+  'BuyerBlock.customerId': moveBlocks,
 };
 
 const SELLER = 'of an account that sells, which is always the one that stays';
@@ -53,6 +55,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'AuditEntry.actorId': 'a log says who did it then',
   'AuditEntry.subjectId': 'a log says what it was done to then',
   'Basket.delivery.sellerId': SELLER,
+  'BuyerBlock.sellerId': SELLER,
   'CommissionRate.sellerId': SELLER,
   'Complaint.sellerId': SELLER,
   'CourierAccount.ownerId': SELLER,

@@ -10,6 +10,7 @@ import { basketSignIn } from '../features/basket/sign-in';
 import { buyerSubscriber } from '../features/buyers/subscribers';
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
+import { authorSubscriber } from '../features/catalogue/subscribers';
 import { setKnownNumbers } from '../features/codes/known-numbers';
 import { tilePictures } from '../features/content/picture-queries';
 import { notificationSubscriber } from '../features/notifications/subscribers';
@@ -49,7 +50,7 @@ export function registerFeatures(): void {
       paperSubscriber,
       returnSubscriber,
     ],
-    afterCommit: [notificationSubscriber, receiptSubscriber, reportSubscriber],
+    afterCommit: [authorSubscriber, notificationSubscriber, receiptSubscriber, reportSubscriber],
   });
   setInvalidationListeners([searchInvalidation]);
   setSellsCheck(hasProducts);

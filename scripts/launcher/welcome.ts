@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Settings } from '../../lib/platform/env';
 import type { Prepared } from './prepare';
 
@@ -6,6 +7,9 @@ const DEMO_ACCOUNTS = [
   ['Seller', 'seller@example.com', 'seller-demo-2026'],
   ['Customer', 'customer@example.com', 'customer-demo-2026'],
 ] as const;
+
+/** Signs in with a code, see scripts/seed/customers.ts. */
+const DEMO_PHONE = '01518000707';
 
 /** What a person who started the shop wants to know next. */
 export function welcomeLines(
@@ -23,6 +27,8 @@ export function welcomeLines(
     for (const [role, email, password] of DEMO_ACCOUNTS) {
       lines.push(`  ${role.padEnd(14)} ${email.padEnd(21)} ${password}`);
     }
+    const codes = path.join(settings.outboxDir, 'sms');
+    lines.push(`  ${'Phone alone'.padEnd(14)} ${DEMO_PHONE.padEnd(21)} code by SMS: ${codes}`);
   }
   return [...lines, ''];
 }

@@ -2,6 +2,7 @@ import type { Place } from '../../lib/features/locations/schema';
 
 export interface SeedCustomer {
   name: string;
+  /** Empty where the account has none and signs in with the phone. */
   email: string;
   phone: string;
   division: string;
@@ -76,7 +77,24 @@ export const customers: SeedCustomer[] = [
     line: 'Pramanik Library and Stationery, High School Road, Birganj',
     place: { divisionId: '7', districtId: '54', upazilaId: '405' },
   },
+  {
+    name: 'Parvin Begum',
+    email: '',
+    phone: '+8801518000707',
+    division: 'Khulna',
+    district: 'Jashore',
+    area: 'Abhaynagar',
+    line: 'Parvin Store, Noapara Bazar, opposite the river ghat',
+    place: { divisionId: '3', districtId: '20', upazilaId: '172' },
+  },
 ];
+
+/** What the demonstration's other lists call a customer by. */
+export const keyOf = ({ email, phone }: Pick<SeedCustomer, 'email' | 'phone'>): string =>
+  email || phone;
 
 export const addressOf = ({ line, area, district, division }: SeedCustomer) =>
   `${line}, ${area}, ${district}, ${division}`;
+
+/** What the account of a customer signs in with, as its changes are signed. */
+export const waysOf = ({ email, phone }: SeedCustomer) => ({ email, ...(!email && { phone }) });

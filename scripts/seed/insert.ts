@@ -18,7 +18,7 @@ import { ProductModel } from '../../models/product';
 import { PromotionModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
 import { StockChangeModel } from '../../models/stock-change';
-import { UserModel } from '../../models/user';
+import { UserModel, type UserRecord } from '../../models/user';
 import { catalogue } from './catalogue';
 import type { SeedProduct } from './catalogue/types';
 import { commissionRecords } from './commission';
@@ -52,7 +52,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
   const now = new Date();
   const pictures = await writePictures(catalogue, uploadsDir);
   const users = await userRecords(now);
-  const idOf = new Map(users.map((user) => [user.email, user._id]));
+  const idOf = new Map(users.map(({ _id, email, loginPhone }) => [(email ?? loginPhone)!, _id]));
   const products = interleaved(catalogue).map((product, index, all) =>
     productRecord(
       product,
@@ -113,31 +113,44 @@ async function takePromotions(
   }
 }
 
-const districtOf = (email: string): string =>
-  customers.find((customer) => customer.email === email)?.place.districtId ?? '';
+const districtOf = (name: string): string =>
+  customers.find((customer) => customer.name === name)?.place.districtId ?? '';
+
+/** Somebody of the demonstration, with e-mail or phone to sign in with. */
+interface Person extends Pick<UserRecord, 'name' | 'role'> {
+  email?: string;
+  loginPhone?: string;
+  phone?: string;
+  address?: string;
+}
 
 async function userRecords(now: Date) {
-  const people = [
-    { name: 'Paikari Bazaar', email: 'admin@example.com', role: 'admin' as const },
+  const since = new Date(now.getTime() - 90 * DAY);
+  const people: Person[] = [
+    { name: 'Paikari Bazaar', email: 'admin@example.com', role: 'admin' },
     ...sellers.map(({ shopName, email, address }) => ({
       name: shopName,
       email,
       address,
       role: 'user' as const,
     })),
-    ...customers.map(({ name, email }) => ({ name, email, role: 'user' as const })),
+    ...customers.map(({ name, email, phone }) => ({
+      name,
+      ...(email ? { email } : { loginPhone: phone, phone }),
+      role: 'user' as const,
+    })),
   ];
   return Promise.all(
     people.map(async (person) => {
-      const password = DEMO_PASSWORDS[person.email];
+      const password = DEMO_PASSWORDS[person.email ?? ''];
       return {
         _id: new Types.ObjectId(),
         ...person,
         ...userWords(person),
         // Without a password nobody signs in: the other accounts are there to be read about.
         ...(password && { passwordHash: await hashPassword(password), demo: true }),
-        createdAt: new Date(now.getTime() - 90 * DAY),
-        emailProvedAt: new Date(now.getTime() - 90 * DAY),
+        createdAt: since,
+        ...(person.email ? { emailProvedAt: since } : { phoneUsedAt: now }),
       };
     }),
   );

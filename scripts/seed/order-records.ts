@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { singleLineOrder } from '../../lib/features/orders/record';
-import { addressOf, customers } from './customers';
+import { addressOf, customers, keyOf, waysOf } from './customers';
 import type { SeededProduct } from './product-records';
 import { afterSteps } from './order-steps';
 import { orders } from './orders';
@@ -15,7 +15,7 @@ export function orderRecords(
 ) {
   return orders.map((order, index) => {
     const product = products.find(({ productName }) => productName === order.product);
-    const customer = customers.find(({ email }) => email === order.customer);
+    const customer = customers.find((person) => keyOf(person) === order.customer);
     if (!product || !customer) throw new Error(`No such product or customer: ${order.product}`);
     // Spread over the day, the newest an hour ago.
     const placedAt = new Date(
@@ -25,7 +25,7 @@ export function orderRecords(
     const _id = new Types.ObjectId(Types.ObjectId.generate(Math.floor(placedAt.getTime() / 1000)));
     const placed = singleLineOrder({
       _id,
-      customer: { _id: idOf.get(customer.email)!, email: customer.email },
+      customer: { _id: idOf.get(keyOf(customer))!, ...waysOf(customer) },
       contact: {
         customerName: customer.name,
         phoneNumber: customer.phone,

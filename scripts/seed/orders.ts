@@ -1,7 +1,7 @@
 import type { SeedProgress } from './order-steps';
 
 export interface SeedOrder extends SeedProgress {
-  /** The customer's e-mail, as in `customers`. */
+  /** The customer's e-mail, or phone, as in `customers`. */
   customer: string;
   /** A published product's name, as in `catalogue`. */
   product: string;
@@ -17,6 +17,7 @@ const SHUKLA = 'shukla.das@example.com';
 const ANWAR = 'anwar.mollah@example.com';
 const FARZANA = 'farzana.yeasmin@example.com';
 const REZAUL = 'rezaul.pramanik@example.com';
+const PARVIN = '+8801518000707';
 
 const pending = 'pending' as const;
 const delivered = { fulfilment: 'delivered', orderStatus: 'completed' } as const;
@@ -211,6 +212,15 @@ export const orders: SeedOrder[] = [
     placedDaysAgo: 0,
     fulfilment: 'placed',
     orderStatus: pending,
+  },
+  {
+    customer: PARVIN,
+    product: 'Lekhoni Ball Pen 0.7 mm, Blue, Gross',
+    quantity: 1440,
+    placedDaysAgo: 45,
+    ...delivered,
+    courier: 'Steadfast',
+    trackingNumber: 'SF-DEMO-231877',
   },
   {
     customer: REZAUL,

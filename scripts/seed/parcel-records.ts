@@ -9,11 +9,11 @@ import type { ParcelRecord } from '../../models/parcel';
  */
 export const parcelRecords = (
   orders: readonly OrderRecord[],
-  districtOf: (customerEmail: string) => string,
+  districtOf: (customerName: string) => string,
 ): ParcelRecord[] =>
   orders.filter(isPacked).map((order) => ({
     ...parcelOf(order),
-    district: districtOf(order.customerEmail),
+    district: districtOf(order.customerName),
   }));
 
 const isPacked = ({ orderStatus, lines }: OrderRecord): boolean =>

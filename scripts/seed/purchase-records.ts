@@ -11,7 +11,7 @@ import type { PromotionTaken } from '../../lib/features/promotions/use-commands'
 import type { OrderRecord } from '../../models/order';
 import type { PromotionRecord } from '../../models/promotion';
 import type { PurchaseRecord } from '../../models/purchase';
-import { addressOf, customers, type SeedCustomer } from './customers';
+import { addressOf, customers, keyOf, waysOf, type SeedCustomer } from './customers';
 import { deliveryTables } from './delivery-tables';
 import { afterSteps } from './order-steps';
 import type { SeededProduct } from './product-records';
@@ -41,7 +41,7 @@ export const purchaseRecords = (shop: Shop, now: Date): SeededPurchase[] =>
   purchases.map((purchase) => purchaseAt(shop, purchase, now));
 
 function purchaseAt(shop: Shop, seeded: SeedPurchase, now: Date): SeededPurchase {
-  const customer = customers.find(({ email }) => email === seeded.customer);
+  const customer = customers.find((person) => keyOf(person) === seeded.customer);
   if (!customer) throw new Error(`No such customer: ${seeded.customer}`);
   const placedAt = new Date(now.getTime() - seeded.placedDaysAgo * 24 * HOUR - 2 * HOUR);
   // The number that people call it by begins with the day in its id.
@@ -55,7 +55,7 @@ function purchaseAt(shop: Shop, seeded: SeedPurchase, now: Date): SeededPurchase
   const placed = quote.sellers.map((seller) =>
     orderRecord(
       {
-        actor: { id: String(shop.idOf.get(customer.email)), email: customer.email },
+        actor: { id: String(shop.idOf.get(keyOf(customer))), ...waysOf(customer) },
         input: {
           contact: {
             customerName: customer.name,

@@ -19,7 +19,7 @@ import { sellers } from './sellers';
 const NOW = new Date('2026-11-22T12:00:00Z');
 const idOf = new Map(
   ['admin@example.com', ...sellers, ...customers].map((person) => [
-    typeof person === 'string' ? person : person.email,
+    typeof person === 'string' ? person : person.email || person.name,
     new Types.ObjectId(),
   ]),
 );

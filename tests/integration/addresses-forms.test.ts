@@ -57,7 +57,7 @@ describe('without the script', () => {
 
   it('a post that is refused keeps what was typed, and names nobody in its address', async () => {
     const someone = await makeUser();
-    const typed = { ...FIELDS, phone: '123', account: someone.email };
+    const typed = { ...FIELDS, phone: '123', account: someone.id };
     const reply = await post(someone, '/api/addresses', typed);
     expect(reply.headers.get('location')).toBe('/user/addresses?notice=INVALID#new');
     expect(typedOf('/user/addresses', reply.headers)).toEqual({
@@ -79,7 +79,7 @@ describe('without the script', () => {
 
   it('the button of the lists changes nothing and asks for the next list', async () => {
     const someone = await makeUser();
-    const step = { ...FIELDS, placeStep: 'next', account: someone.email };
+    const step = { ...FIELDS, placeStep: 'next', account: someone.id };
     const reply = await post(someone, '/api/addresses', step);
     expect(reply.headers.get('location')).toBe('/user/addresses#place');
     expect(typedOf('/user/addresses', reply.headers)?.values).toMatchObject({ placeStep: 'next' });

@@ -54,11 +54,11 @@ describe('Settings', () => {
           Object.entries(body).map(([name, value]) => [name, String(value)]),
         ).toString(),
       });
-    const wrong = await post({ ...values, cityDays: 'five', account: admin.email });
+    const wrong = await post({ ...values, cityDays: 'five', account: admin.id });
     expect(wrong.status).toBe(303);
     expect(wrong.headers.get('location')).toBe('/dashboard/deadlines/settings?notice=INVALID');
     expect(wrong.headers.getSetCookie().join()).toContain('typed=');
-    const done = await post({ ...values, cityDays: 4, account: admin.email });
+    const done = await post({ ...values, cityDays: 4, account: admin.id });
     expect(done.headers.get('location')).toBe('/dashboard/deadlines/settings?notice=SAVED');
     expect(await readClocks()).toMatchObject({ cityDays: 4 });
   });

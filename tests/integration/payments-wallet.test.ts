@@ -134,7 +134,7 @@ describe('What a buyer gives of a wallet payment', () => {
         },
         body: new URLSearchParams({ purchaseId, accountId, ...fields }).toString(),
       });
-    const typed = { account: buyer.email, sender: '01812345678', transactionId: 'ab12' };
+    const typed = { account: buyer.id, sender: '01812345678', transactionId: 'ab12' };
     const refused = await post(typed);
     const page = `/bn/pay/${purchaseId}`;
     expect([refused.status, refused.headers.get('location')]).toEqual([

@@ -1,3 +1,4 @@
+import { signatureOf } from '@/lib/platform/auth/actor';
 import { dayOf } from '@/lib/platform/time/time';
 import { AddressModel } from '@/models/address';
 import { AuditEntryModel } from '@/models/audit-entry';
@@ -26,7 +27,7 @@ export async function insertGathered(shop: GeneratedShop, count: number, now: Da
   const audit = times(count, now, (number, at) => ({
     _id: idOf('audit', number, at),
     at,
-    actorEmail: one(everyone, number).email,
+    actorEmail: signatureOf({ ...one(everyone, number), id: null }),
     actorId: one(everyone, number)._id,
     action: 'product.edit',
     subject: subjects[number % subjects.length],

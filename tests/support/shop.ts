@@ -51,6 +51,7 @@ export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUs
   return {
     id: subject.accountId,
     email: user.email ?? '',
+    ...(user.loginPhone && { phone: user.loginPhone }),
     name: user.name,
     role: user.role,
     subject,
@@ -58,6 +59,22 @@ export async function makeUser(fields: Partial<UserRecord> = {}): Promise<TestUs
     cookie: cookie!.split(';')[0]!,
   };
 }
+
+let numbers = 0;
+/** A mobile number that no other account of the tests has. */
+export const uniquePhone = () =>
+  `+88015${String(process.pid % 1000).padStart(3, '0')}${String(++numbers).padStart(5, '0')}`;
+
+/** An account that has no e-mail and signs in with its phone alone. */
+export const makePhoneUser = (fields: Partial<UserRecord> = {}): Promise<TestUser> =>
+  makeUser({
+    name: 'Parvin Begum',
+    email: undefined as never,
+    emailProvedAt: null,
+    loginPhone: uniquePhone(),
+    phoneUsedAt: new Date(),
+    ...fields,
+  });
 
 /** A live session of an account, made past the login. */
 export async function makeSession(

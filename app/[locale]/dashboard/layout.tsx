@@ -17,6 +17,8 @@ import { countUnread } from '@/lib/features/notifications/queries';
 import { countAttention } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
+import { shownContact } from '@/lib/platform/phone';
+import { signatureOf } from '@/lib/platform/auth/actor';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
@@ -67,7 +69,11 @@ export default async function DashboardLayout({
             <Sidebar
               locale={locale}
               parcelsWaiting={await countAttention(actor)}
-              person={{ name: actor.name, email: actor.email, role: await getDashboardRole(actor) }}
+              person={{
+                name: actor.name,
+                contact: shownContact(signatureOf(actor), locale),
+                role: await getDashboardRole(actor),
+              }}
             />
           )}
           <main

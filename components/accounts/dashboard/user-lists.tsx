@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate, readableTime } from '@/lib/platform/time/time';
 import type { UserState } from '@/lib/features/accounts/schema';
 import type { UserDetail } from '@/lib/features/reports/schema';
+import { shownContact } from '@/lib/platform/phone';
 
 interface Props {
   user: UserDetail;
@@ -156,7 +157,7 @@ export function UserChanges({ user, locale }: Props) {
     <Panel title={t('changes')} empty={t('noChanges')}>
       {user.changes.map(({ at, by, before, after }) => (
         <li key={at} className="px-4 py-3">
-          <p className="font-semibold">{t('changeOf', { by })}</p>
+          <p className="font-semibold">{t('changeOf', { by: shownContact(by, locale) })}</p>
           <p>{t('became', { before: words(before), after: words(after) })}</p>
           <p className="text-sm text-muted figures">{readableTime(new Date(at), locale)}</p>
         </li>

@@ -6,6 +6,8 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDate } from '@/lib/platform/time/time';
 import type { UserRow } from '@/lib/features/reports/schema';
+import { shownContact } from '@/lib/platform/phone';
+import { contactOf, personName } from '@/lib/features/accounts/name-rules';
 import { changeable, UserBadges } from './user-badges';
 import { UserActions } from './user-actions';
 
@@ -77,11 +79,11 @@ function Row({ user, locale, isSelf }: { user: UserRow; locale: Locale; isSelf: 
               prefetch={false}
               className="line-clamp-2 leading-6 font-semibold wrap-anywhere underline-offset-4 hover:text-link hover:underline @4xl:line-clamp-1"
             >
-              {user.name}
+              {personName(user)}
               {isSelf && ` (${t('you')})`}
             </Link>
-            <p className="truncate text-sm text-muted @4xl:leading-4" title={user.email}>
-              {user.email}
+            <p className="truncate text-sm text-muted @4xl:leading-4" title={contactOf(user)}>
+              {shownContact(contactOf(user), locale)}
             </p>
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@/lib/features/catalogue/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { shownContact } from '@/lib/platform/phone';
 
 /** What happened to a product, newest first. */
 export function ProductHistory({
@@ -28,7 +29,7 @@ export function ProductHistory({
           <p className="font-semibold">{messageOr(t, `action.${entry.action}`, entry.action)}</p>
           <p className="text-sm text-muted figures">
             {readableTime(new Date(entry.at), locale)} ·{' '}
-            {entry.byAuthor ? authorName : (entry.by ?? t('team'))}
+            {entry.byAuthor ? authorName : entry.by ? shownContact(entry.by, locale) : t('team')}
           </p>
           {entry.fields && (
             <p className="mt-1 text-sm">

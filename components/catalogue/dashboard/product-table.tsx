@@ -108,7 +108,7 @@ function Row({ product, locale, reviews, query }: Omit<Props, 'products'> & { pr
                 <Link
                   href={localePath(
                     locale,
-                    productsHref({ ...query, seller: product.author, page: 1 }),
+                    productsHref({ ...query, seller: product.author || product.sellerId, page: 1 }),
                   )}
                   prefetch={false}
                   title={tFilter('onlySeller', { name: product.authorName })}

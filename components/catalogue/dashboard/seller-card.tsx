@@ -3,12 +3,15 @@ import Link from 'next/link';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { TIME_ZONE } from '@/lib/platform/time/time';
 import { productsHref } from './product-filter';
 
 interface Props {
-  seller: { id: string; name: string; email: string };
+  seller: { id: string; name: string };
   record: {
+    /** E-mail, or phone; empty where the account is gone. */
+    contact: string;
     published: number;
     pending: number;
     rejected: number;
@@ -49,7 +52,9 @@ export function SellerCard({ seller, record, locale }: Props) {
           {seller.name}
         </Link>
       </p>
-      <p className="text-sm text-muted">{seller.email}</p>
+      {record.contact && (
+        <p className="text-sm text-muted">{shownContact(record.contact, locale)}</p>
+      )}
       <dl className="mt-3 divide-y divide-line border-y border-line text-[0.9375rem]">
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">
@@ -59,7 +64,7 @@ export function SellerCard({ seller, record, locale }: Props) {
         ))}
       </dl>
       <Link
-        href={localePath(locale, productsHref({ seller: seller.email }))}
+        href={localePath(locale, productsHref({ seller: seller.id }))}
         prefetch={false}
         className="mt-1 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
       >

@@ -11,6 +11,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 
 interface Props {
   product: FullProduct;
@@ -41,7 +42,7 @@ export function StockHistory({ product, history, query, locale }: Props) {
   };
   const who = ({ byAuthor, by, why }: StockHistoryEntry) => {
     if (byAuthor) return product.authorName;
-    if (by !== undefined) return by;
+    if (by !== undefined) return shownContact(by, locale);
     return t(why === 'ordered' ? 'customer' : why === 'cancelled' ? 'shop' : 'team');
   };
   return (

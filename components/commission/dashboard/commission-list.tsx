@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { startOfDay } from '@/lib/platform/time/day-bounds';
 import { dayOf, readableDate, readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 
 /** Rates by what they are for, each with those that were and will be. */
 export function CommissionList({
@@ -67,7 +68,9 @@ function Period({ period, locale }: { period: CommissionPeriodView; locale: Loca
       >
         {t(standing)}
       </span>
-      <p className="text-sm wrap-anywhere text-muted">{t('setBy', { email: setBy })}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {t('setBy', { email: shownContact(setBy, locale) })}
+      </p>
       {standing !== 'over' && <EndForm id={_id} isPlanned={standing === 'planned'} />}
     </div>
   );

@@ -49,7 +49,8 @@ interface Room {
 
 interface Person {
   name: string;
-  email: string;
+  /** E-mail, or phone. */
+  contact: string;
   /** Who sells nothing is a customer, whose orders are their own purchases. */
   role: 'admin' | 'seller' | 'customer';
 }
@@ -162,7 +163,7 @@ export function Sidebar({
       <nav aria-label={t('navigation')}>
         <div className="mb-4 hidden border-b border-line px-3 pb-4 lg:block">
           <p className="truncate font-semibold">{person.name}</p>
-          <p className="truncate text-sm text-muted">{person.email}</p>
+          <p className="truncate text-sm text-muted">{person.contact}</p>
           <p className="mt-1.5 inline-block rounded-full bg-secondary px-2.5 py-0.5 text-xs font-semibold text-secondary-content">
             {t(person.role === 'admin' ? 'administrator' : person.role)}
           </p>

@@ -10,7 +10,7 @@ import type { Contact } from './use-contact';
 interface Props {
   product: BuyableProduct;
   locale: Locale;
-  customer: { name: string; email: string };
+  customer: { id: string; name: string };
   contact: Contact;
   idempotencyKey: string;
   typed?: Partial<Record<string, string>>;

@@ -23,7 +23,7 @@ import type { Contact } from './use-contact';
 interface Props {
   product: BuyableProduct;
   locale: Locale;
-  customer: { name: string; email: string };
+  customer: { id: string; name: string };
   contact: Contact | 'load';
   /** Units that were chosen before; else the smallest order. */
   quantity?: number;
@@ -63,7 +63,7 @@ export function CheckoutForm(props: Props) {
         <input type="hidden" name="productId" value={product._id} />
         <input type="hidden" name="variantId" value={product.variantId} />
         {/* Whose words they are, should the post be refused: see `readAccountFormFlash`. */}
-        <input type="hidden" name="account" value={props.customer.email} />
+        <input type="hidden" name="account" value={props.customer.id} />
         {props.idempotencyKey && (
           <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         )}

@@ -26,7 +26,7 @@ export function CheckoutModal({ product, quantity, locale, onPlaced, onClose }: 
         quantity={quantity}
         locale={locale}
         contact="load"
-        customer={{ name: user?.displayName ?? '', email: user?.email ?? '' }}
+        customer={{ id: user?.id ?? '', name: user?.displayName ?? '' }}
         onPlaced={onPlaced}
         sticky
       />

@@ -26,7 +26,7 @@ import { useContact, type Contact } from './use-contact';
 interface Checkout {
   product: BuyableProduct;
   locale: Locale;
-  customer: { name: string; email: string };
+  customer: { id: string; name: string };
   /** What the account keeps for its orders; `load` asks for it, as cached pages never hold it. */
   contact: Contact | 'load';
   /** Units that were chosen before; else the smallest order. */
@@ -66,7 +66,7 @@ export function useCheckout(checkout: Checkout) {
   const [adjusted, setAdjusted] = useState<string>();
   const code = usePhoneCode(checkout.asksCode === true);
   const [key] = useState(
-    () => draftKey(product._id, customer.email) ?? idempotencyKey ?? newIdempotencyKey(),
+    () => draftKey(product._id, customer.id) ?? idempotencyKey ?? newIdempotencyKey(),
   );
   const wayBack = checkoutHref(product, locale);
   const { credentials, loginModal } = useSignIn(locale, wayBack);
@@ -160,7 +160,7 @@ export function useCheckout(checkout: Checkout) {
   const draft = useCheckoutDraft(
     api.form,
     product,
-    customer.email,
+    customer.id,
     // What was chosen on the product's page is newer than the draft.
     { ...defaults, quantity: typedText.quantity ?? String(product.minQuantity) },
     key,

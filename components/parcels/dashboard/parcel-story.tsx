@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { DashboardParcel } from '@/lib/features/parcels/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 
 /** All that was done with a parcel and said of it, newest first, what was ignored too. */
 export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; locale: Locale }) {
@@ -23,7 +24,9 @@ export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; local
             </p>
             <p className="text-sm wrap-anywhere text-muted figures">
               <time dateTime={step.at}>{readableTime(new Date(step.at), locale)}</time>
-              {'by' in step && step.by && ` · ${isWord(step.by) ? t(`by.${step.by}`) : step.by}`}
+              {'by' in step &&
+                step.by &&
+                ` · ${isWord(step.by) ? t(`by.${step.by}`) : shownContact(step.by, locale)}`}
             </p>
             {'word' in step && step.word && (
               <p className="text-sm wrap-anywhere">{t('word', { word: step.word })}</p>

@@ -8,7 +8,7 @@ import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { localPhone } from '@/lib/platform/phone';
+import { localPhone, shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 
 interface Props {
@@ -53,7 +53,7 @@ export function PaymentGiven({ payment: { given, amount }, locale }: Props) {
         <Fact name={t('givenAt')}>{readableTime(new Date(given.sentAt), locale)}</Fact>
         <Fact name={t('reviewLabel')}>
           {t(`review.${given.review}`)}
-          {given.reviewedBy && ` · ${given.reviewedBy}`}
+          {given.reviewedBy && ` · ${shownContact(given.reviewedBy, locale)}`}
         </Fact>
         {given.reviewNote && <Fact name={t('reason')}>{given.reviewNote}</Fact>}
       </dl>
@@ -65,7 +65,7 @@ export function PaymentGiven({ payment: { given, amount }, locale }: Props) {
 export function PaymentFacts({ payment, locale }: Props) {
   const t = useTranslations('payments');
   const tMethod = useTranslations('payment.method');
-  const { orderId, purchaseId, customerId, customerEmail, method, fee, refunded } = payment;
+  const { orderId, purchaseId, customerId, customerContact, method, fee, refunded } = payment;
   const { paidAt, createdAt, moneyRef, sessionRef, courier, number, _id } = payment;
   const link = 'inline-flex target items-center text-link underline-offset-4 hover:underline';
   return (
@@ -93,7 +93,7 @@ export function PaymentFacts({ payment, locale }: Props) {
             prefetch={false}
             className={link}
           >
-            {customerEmail || t('accountGone')}
+            {customerContact ? shownContact(customerContact, locale) : t('accountGone')}
           </Link>
         </Fact>
         <Fact name={t('createdAt')}>{readableTime(new Date(createdAt), locale)}</Fact>

@@ -4,7 +4,7 @@ import type { PaymentRow } from '@/lib/features/payments/list-schema';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localPhone } from '@/lib/platform/phone';
+import { localPhone, shownContact } from '@/lib/platform/phone';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { PaymentBadges } from './payment-badges';
@@ -26,7 +26,7 @@ function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
   const t = useTranslations('payments');
   const tMethod = useTranslations('payment.method');
   const tForm = useTranslations('walletForm');
-  const { _id, number, amount, method, customerEmail, createdAt, given } = payment;
+  const { _id, number, amount, method, customerContact, createdAt, given } = payment;
   return (
     <div className="grid gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center">
       <div className="min-w-0">
@@ -40,7 +40,9 @@ function Row({ payment, locale }: { payment: PaymentRow; locale: Locale }) {
             <span className="figures">{number}</span>
           </Link>
         </h2>
-        <p className="text-sm wrap-anywhere text-muted">{customerEmail || t('accountGone')}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {customerContact ? shownContact(customerContact, locale) : t('accountGone')}
+        </p>
       </div>
       <div className="min-w-0 text-sm">
         <p className="font-semibold">{given ? tForm(`wallet.${given.wallet}`) : tMethod(method)}</p>

@@ -1,18 +1,22 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { shownContact } from '@/lib/platform/phone';
 
 /**
  * What records say of a payment or refund in the code's own words, in words for people: steps, states,
- * who did it (an e-mail stays one), notes that the shop writes itself. Anything else stays as it is.
+ * who did it (an e-mail stays one, a phone is dialled), notes that the shop writes itself. Anything else stays as it is.
  */
 export function useStoryWords() {
   const t = useTranslations('payments');
+  const locale = useLocale() as Locale;
   const tMethod = useTranslations('payment.method');
   const state = (name: string) => messageOr(t, `state.${name}`, name);
   return {
     state,
     event: (name: string) => messageOr(t, `event.${name}`, name),
-    by: (who: string) => messageOr(t, `by.${who}`, messageOr(tMethod, who, who)),
+    by: (who: string) =>
+      messageOr(t, `by.${who}`, messageOr(tMethod, who, shownContact(who, locale))),
     /** `ipn: 8842` is by which way it was told, and the notice's number. */
     note(text: string): string {
       const [, way, notice] = /^(return|ipn|webhook|asked): (.+)$/.exec(text) ?? [];

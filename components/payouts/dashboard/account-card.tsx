@@ -4,8 +4,10 @@ import { Notice } from '@/components/ui/notice';
 import type { AccountState } from '@/lib/features/payouts/kinds';
 import type { AccountView } from '@/lib/features/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { OwnProof } from '@/lib/features/accounts/way-kinds';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { AccountForm } from './account-form';
 
 const LOOKS: Record<AccountState, string> = {
@@ -16,16 +18,19 @@ const LOOKS: Record<AccountState, string> = {
 
 interface Props {
   account: AccountView | null;
-  email: string;
-  /** Without a password nothing can be changed here. */
-  hasPassword: boolean;
+  owner: string;
+  username: string;
+  /** How its person shows that it is they; without either nothing can be changed here. */
+  proof: OwnProof;
+  /** A code was just sent. */
+  isCodeSent: boolean;
   /** Of a post without the script that was refused. */
   typed: { values: Record<string, string>; errors: Record<string, string> } | null;
   locale: Locale;
 }
 
 /** Where a seller is paid, its number masked, and the form that changes it. */
-export function AccountCard({ account, email, hasPassword, typed, locale }: Props) {
+export function AccountCard({ account, owner, username, proof, isCodeSent, typed, locale }: Props) {
   const t = useTranslations('balance.account');
   return (
     <section
@@ -40,16 +45,28 @@ export function AccountCard({ account, email, hasPassword, typed, locale }: Prop
         <p className="mt-1 text-sm text-muted">{t('lead')}</p>
       </div>
       {account ? <Named account={account} locale={locale} /> : <p>{t('none')}</p>}
-      {hasPassword ? (
-        <details open={account === null || typed !== null}>
+      {proof ? (
+        <details open={account === null || typed !== null || isCodeSent}>
           <summary className="target cursor-pointer py-2 font-semibold">
             {t(account ? 'change' : 'add')}
           </summary>
-          <div className="mt-3 max-w-xl">
+          <div className="mt-3 max-w-xl space-y-4">
+            {proof === 'code' && (
+              <form action="/api/payouts/code" method="post" className="space-y-2">
+                <p role="status">{t(isCodeSent ? 'codeSent' : 'codeLead')}</p>
+                <button type="submit" className="btn target btn-outline">
+                  {t(isCodeSent ? 'codeAgain' : 'codeSend', {
+                    phone: shownContact(username, locale),
+                  })}
+                </button>
+              </form>
+            )}
             <AccountForm
               // Begins anew with each account that is saved.
               key={account?.version ?? 0}
-              email={email}
+              owner={owner}
+              proof={proof}
+              username={username}
               values={typed?.values ?? (account ? shown(account) : {})}
               errors={typed?.errors}
               locale={locale}

@@ -18,8 +18,11 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
 interface Props {
-  /** E-mail of whose words they are, should a post without the script be refused. */
-  email: string;
+  /** Whose words they are, should a post without the script be refused: the account's id. */
+  owner: string;
+  /** E-mail or phone that it signs in with. */
+  username: string;
+  proof: 'password' | 'code';
   /** Of the account, or typed before in a post that was refused; never a number. */
   values: Partial<Record<string, string>>;
   /** Why that was refused, by field: keys of `validation`. */
@@ -27,8 +30,8 @@ interface Props {
   locale: Locale;
 }
 
-/** Where a seller is paid; asks for the password, as a change sends money elsewhere. */
-export function AccountForm({ email, values, errors, locale }: Props) {
+/** Where a seller is paid; asks for the password, or the code of who has none, as a change sends money elsewhere. */
+export function AccountForm({ owner, username, proof, values, errors, locale }: Props) {
   const t = useTranslations('balance.account');
   const words = useErrorWords();
   const refresh = usePageRefresh();
@@ -58,9 +61,9 @@ export function AccountForm({ email, values, errors, locale }: Props) {
         aria-busy={api.busy}
         className="grid gap-5"
       >
-        <input type="hidden" name="account" value={email} />
+        <input type="hidden" name="account" value={owner} />
         {/* Password managers ask whose password it is. */}
-        <input type="text" autoComplete="username" defaultValue={email} hidden />
+        <input type="text" autoComplete="username" defaultValue={username} hidden />
         <Field id="payout-kind" label={t('kind')} error={error}>
           <select
             {...kind}
@@ -94,26 +97,36 @@ export function AccountForm({ email, values, errors, locale }: Props) {
           autoComplete="off"
           hint={t('routingHint')}
         />
-        <TextField
-          {...field('password')}
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          reveal={{ show: t('show'), hide: t('hide') }}
-          required
-          hint={
-            <>
-              {t('passwordHint')}{' '}
-              <Link
-                href={localePath(locale, paths.forgot)}
-                prefetch={false}
-                className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-              >
-                {t('forgot')}
-              </Link>
-            </>
-          }
-        />
+        {proof === 'code' ? (
+          <TextField
+            {...field('code')}
+            label={t('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        ) : (
+          <TextField
+            {...field('password')}
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            reveal={{ show: t('show'), hide: t('hide') }}
+            required
+            hint={
+              <>
+                {t('passwordHint')}{' '}
+                <Link
+                  href={localePath(locale, paths.forgot)}
+                  prefetch={false}
+                  className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+                >
+                  {t('forgot')}
+                </Link>
+              </>
+            }
+          />
+        )}
         <Button type="submit" busy={api.busy} className="w-full px-8 sm:w-fit">
           {t('save')}
         </Button>

@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 
 const LOOKS: Record<RunState, string> = {
   draft: 'bg-warning text-warning-content',
@@ -55,7 +56,7 @@ export function RunRows({ runs, locale }: { runs: RunRow[]; locale: Locale }) {
             </Link>
             <RunSums run={run} locale={locale} />
             <p className="text-sm wrap-anywhere text-muted">
-              {t('made', { email: run.createdBy })}
+              {t('made', { email: shownContact(run.createdBy, locale) })}
             </p>
           </div>
           <RunBadge state={run.state} />

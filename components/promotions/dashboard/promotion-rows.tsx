@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { PromotionView } from '@/lib/features/promotions/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { PromotionMenu } from './promotion-actions';
 import { PromotionFigures, PromotionTerms, StandingBadge } from './promotion-facts';
 
@@ -63,7 +64,9 @@ function Row({
         </p>
         {withOwner && (
           <p className="text-sm wrap-anywhere text-muted">
-            {t(ownerId === null ? 'ofShop' : 'ofSeller', { email: createdBy })}
+            {t(ownerId === null ? 'ofShop' : 'ofSeller', {
+              email: shownContact(createdBy, locale),
+            })}
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { RemittanceListRow } from '@/lib/features/remittances/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 import { signedTaka } from './taka';
 
 const LOOKS: Record<RemittanceState, string> = {
@@ -49,7 +50,7 @@ export function FileRows({ files, locale }: { files: RemittanceListRow[]; locale
             <p className="text-sm wrap-anywhere text-muted">
               {t('sentBy', {
                 time: readableTime(new Date(file.createdAt), locale),
-                email: file.createdBy,
+                email: shownContact(file.createdBy, locale),
               })}
             </p>
           </div>

@@ -7,6 +7,7 @@ import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { dayText } from '@/lib/platform/time/day-text';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 
 interface Props {
   rows: RemittanceRowView[];
@@ -68,7 +69,7 @@ function Facts({ row, locale }: { row: RemittanceRowView; locale: Locale }) {
             ...settlement,
             decision: t(`decision.${settlement.decision}`),
             time: readableTime(new Date(settlement.at), locale),
-            email: settlement.by,
+            email: shownContact(settlement.by, locale),
           })}
         </p>
       )}

@@ -10,18 +10,25 @@ import { isObjectId } from '../../platform/validation';
 import { UserModel } from '../../../models/user';
 import type { UserChange, UserView } from './schema';
 
+const USER_FIELDS = {
+  name: 1,
+  email: 1,
+  loginPhone: 1,
+  profile: 1,
+  role: 1,
+  disabled: 1,
+  createdAt: 1,
+} as const;
+
 /** Every account, oldest first. @throws ShopError FORBIDDEN for anyone but an administrator */
 export async function listUsers(actor: Actor): Promise<UserView[]> {
   if (!mayManageUsers(actor)) throw new ShopError('FORBIDDEN');
-  const users = await withDatabase(() =>
-    UserModel.find({}, { name: 1, email: 1, profile: 1, role: 1, disabled: 1, createdAt: 1 })
-      .sort({ _id: 1 })
-      .lean(),
-  );
+  const users = await withDatabase(() => UserModel.find({}, USER_FIELDS).sort({ _id: 1 }).lean());
   return users.map((user) => ({
     _id: String(user._id),
     name: user.name,
     email: user.email ?? '',
+    loginPhone: user.loginPhone ?? '',
     profile: user.profile,
     role: user.role,
     disabled: user.disabled,

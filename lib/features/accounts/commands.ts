@@ -96,7 +96,7 @@ export async function updateProfile(actor: Actor, change: ProfileChange): Promis
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne(
       { _id: actor.id, disabled: false },
-      { $set: { ...given, ...(name !== undefined && userWords({ name, email: actor.email })) } },
+      { $set: { ...given, ...(name !== undefined && wordsOf({ ...actor, name })) } },
     ),
   );
   if (matchedCount === 0) throw new ShopError('NOT_SIGNED_IN');
@@ -118,6 +118,8 @@ export async function keepContact(
     log().error({ task: 'keep contact', err }, 'address not kept for the next order');
   }
 }
+
+const wordsOf = ({ name, email, phone }: Actor) => userWords({ name, email, loginPhone: phone });
 
 /** A photo comes from `/upload`, or there is none. */
 async function requireOwnPhoto(profile: string): Promise<void> {

@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import type { AccountDetail, AccountRow, UserList } from './schema';
+import { waysOf } from './way-rules';
 import { searchedUserWords } from './words';
 
 /** Rows on a page of the dashboard's table. */
@@ -14,6 +15,7 @@ export const USERS_PAGE_SIZE = 20;
 const FIELDS = {
   name: 1,
   email: 1,
+  loginPhone: 1,
   profile: 1,
   role: 1,
   disabled: 1,
@@ -28,7 +30,7 @@ const SORTS: Record<NonNullable<UserList['sort']>, Record<string, SortOrder>> = 
   seen: { lastSeenAt: -1, _id: -1 },
 };
 
-/** `q` is the beginning of words of name and e-mail; each of its words must be found. */
+/** `q` is the beginning of words of name, e-mail and login phone; each of its words must be found. */
 function userFilter({ q, role, status }: UserList): QueryFilter<UserRecord> {
   const words = searchedUserWords(q ?? '').flatMap(({ word, marked }) => [
     ...(marked ? [{ searchWords: marked }] : []),
@@ -79,6 +81,7 @@ function rowOf(user: Listed): AccountRow {
     _id: String(user._id),
     name: user.name,
     email: user.email ?? '',
+    loginPhone: user.loginPhone ?? '',
     profile: user.profile,
     role: user.role,
     disabled: user.disabled,
@@ -107,10 +110,7 @@ export async function getAccountDetail(actor: Actor, id: string): Promise<Accoun
     user && {
       ...rowOf(user),
       productQuota: user.productQuota ?? null,
-      signsInWith: [
-        ...(user.passwordHash ? (['password'] as const) : []),
-        ...(user.googleId ? (['google'] as const) : []),
-      ],
+      signsInWith: waysOf(user),
     }
   );
 }

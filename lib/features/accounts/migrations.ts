@@ -21,16 +21,16 @@ export const accountFields: Migration = {
             { address: { $exists: false } },
           ],
         },
-        fields: { name: 1, email: 1, sortName: 1, phone: 1, address: 1 },
+        fields: { name: 1, email: 1, loginPhone: 1, sortName: 1, phone: 1, address: 1 },
       },
       BATCH,
       (users) =>
-        users.map(({ _id, name, email, sortName, phone, address }) => ({
+        users.map(({ _id, name, email, loginPhone, sortName, phone, address }) => ({
           updateOne: {
             filter: { _id },
             update: {
               $set: {
-                ...(!sortName && userWords({ name, email })),
+                ...(!sortName && userWords({ name, email, loginPhone })),
                 ...(phone === undefined && { phone: '' }),
                 ...(address === undefined && { address: '' }),
               },
@@ -68,12 +68,12 @@ export const accountWords: Migration = {
       {
         model: UserModel,
         filter: {},
-        fields: { name: 1, email: 1, searchWords: 1, sortName: 1 },
+        fields: { name: 1, email: 1, loginPhone: 1, searchWords: 1, sortName: 1 },
       },
       BATCH,
       (users) =>
-        users.flatMap(({ _id, name, email, searchWords, sortName }) => {
-          const words = userWords({ name, email });
+        users.flatMap(({ _id, name, email, loginPhone, searchWords, sortName }) => {
+          const words = userWords({ name, email, loginPhone });
           if (isDeepStrictEqual(words, { searchWords, sortName })) return [];
           return [{ updateOne: { filter: { _id }, update: { $set: words } } }];
         }),

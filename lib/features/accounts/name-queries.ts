@@ -1,7 +1,9 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
+import { normalizePhone } from '../../platform/phone';
 import { UserModel } from '../../../models/user';
+import { contactOf } from './name-rules';
 
 /** Names of accounts by id; those that are gone are left out. */
 export async function findAccountNames(ids: readonly string[]): Promise<Map<string, string>> {
@@ -12,10 +14,30 @@ export async function findAccountNames(ids: readonly string[]): Promise<Map<stri
   return new Map(users.map(({ _id, name }) => [String(_id), name]));
 }
 
-/** The id of the account with this e-mail; null where there is none. */
-export async function findAccountId(email: string): Promise<Types.ObjectId | null> {
+/** E-mails, or phones (`01…`), of accounts by id, disabled ones too; those that are gone are left out. */
+export async function findAccountContacts(ids: Types.ObjectId[]): Promise<Map<string, string>> {
+  const users = await withDatabase(() =>
+    UserModel.find({ _id: { $in: ids } }, { email: 1, loginPhone: 1 }).lean(),
+  );
+  return new Map(users.map((user) => [String(user._id), contactOf(user)]));
+}
+
+/** The e-mail of an account; empty where it has none, or there is no such account. */
+export async function findAccountEmail(id: Types.ObjectId): Promise<string> {
+  const user = await withDatabase(() => UserModel.findById(id, { email: 1 }).lean());
+  return user?.email ?? '';
+}
+
+/**
+ * The id of the account with this e-mail or login phone, written as people write it; null where there is
+ * none.
+ */
+export async function findAccountId(emailOrPhone: string): Promise<Types.ObjectId | null> {
+  const loginPhone = normalizePhone(emailOrPhone);
+  const email = emailOrPhone.trim().toLowerCase();
+  if (!loginPhone && !email.includes('@')) return null;
   const user = await withDatabase(() =>
-    UserModel.findOne({ email: email.toLowerCase() }, { _id: 1 }).lean(),
+    UserModel.findOne(loginPhone ? { loginPhone } : { email }, { _id: 1 }).lean(),
   );
   return user?._id ?? null;
 }

@@ -1,13 +1,17 @@
 import 'server-only';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
+import type { Locale } from '../../platform/i18n/i18n';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { sendCode, takeCode } from '../codes/commands';
+import { codeSchema } from '../codes/schema';
 import { guessPassword } from './password-guess';
+import type { OwnProof } from './way-kinds';
 import type { Client } from './sessions/client';
 
-/** Who types the password, as `clientOf` tells it. */
+/** Who types the password or code, as `clientOf` tells it. */
 export type PasswordClient = Client;
 
 /**
@@ -16,7 +20,7 @@ export type PasswordClient = Client;
  * @param field that is named where the password is wrong
  * @returns the account's id and the hash that it was held against
  * @throws ShopError INVALID for `field`, TOO_MANY, NOT_POSSIBLE_NOW for an account that has no password
- *   (Google alone), NOT_SIGNED_IN where it was disabled meanwhile
+ *   (Google or a phone alone), NOT_SIGNED_IN where it was disabled meanwhile
  */
 export async function requireOwnPassword(
   actor: Actor,
@@ -30,12 +34,59 @@ export async function requireOwnPassword(
   if (!user) throw new ShopError('NOT_SIGNED_IN');
   if (!user.passwordHash) {
     throw new ShopError('NOT_POSSIBLE_NOW', {
-      message: 'This account signs in with Google and has no password.',
+      message: 'This account has no password.',
     });
   }
-  await guessPassword(actor.email, client, async () => {
+  await guessPassword(signatureOf(actor), client, async () => {
     if (await passwordMatches(password, user.passwordHash)) return;
     throw new ShopError('INVALID', { fields: { [field]: 'wrongPassword' } });
   });
   return user;
+}
+
+/** By its password, else by a code to the phone that it signs in with. */
+export const proofOf = (actor: Pick<Actor, 'phone'>, hasPassword: boolean): OwnProof =>
+  hasPassword ? 'password' : actor.phone ? 'code' : null;
+
+const codeKey = (actor: Actor, phone: string) =>
+  ({ purpose: 'contact', to: phone, binding: actor.id }) as const;
+
+/**
+ * Sends the code that `requireOwnProof` takes of an account that has no password.
+ * @throws ShopError NOT_POSSIBLE_NOW where it has no phone, SMS_AWAY, TOO_MANY
+ */
+export function sendProofCode(
+  actor: Actor,
+  locale: Locale,
+  { address }: Pick<Client, 'address'>,
+): Promise<{ resendAfter: number }> {
+  if (!actor.phone) throw new ShopError('NOT_POSSIBLE_NOW');
+  return sendCode({ ...codeKey(actor, actor.phone), locale, client: { address } });
+}
+
+/**
+ * Has who calls show the account's own password, or where it has none the code that came to its phone.
+ * @throws ShopError what `requireOwnPassword` throws; INVALID for `code`, CODE_WRONG, CODE_OVER
+ */
+export async function requireOwnProof(
+  actor: Actor,
+  { password, code }: { password: string; code: string },
+  client: PasswordClient,
+): Promise<void> {
+  const hasPassword = await withDatabase(() =>
+    UserModel.exists({ _id: actor.id, passwordHash: { $exists: true } }),
+  );
+  const proof = proofOf(actor, hasPassword !== null);
+  if (proof === 'password' && password === '') {
+    throw new ShopError('INVALID', { fields: { password: 'required' } });
+  }
+  if (proof !== 'code') {
+    await requireOwnPassword(actor, password, client, 'password');
+    return;
+  }
+  const read = codeSchema.safeParse(code);
+  if (!read.success) {
+    throw new ShopError('INVALID', { fields: { code: read.error.issues[0]!.message as never } });
+  }
+  await takeCode(codeKey(actor, actor.phone!), read.data, client);
 }

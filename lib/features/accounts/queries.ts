@@ -4,6 +4,7 @@ import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
 import { ShopError } from '../../platform/errors';
+import { localPhone } from '../../platform/phone';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
 import { findLiveSession, noteSessionSeen } from './sessions/alive';
@@ -104,7 +105,9 @@ export async function getSessionUser(subject: TokenSubject): Promise<SessionUser
     getProfilePhoto(actor),
     signAccessToken(subject),
   ]);
-  return { email: actor.email, displayName: actor.name, photoURL, accessToken };
+  const { id, email, name } = actor;
+  const phone = localPhone(actor.phone ?? '');
+  return { id, email, phone, displayName: name, photoURL, accessToken };
 }
 
 /** Where mails to somebody go, and in which language. */

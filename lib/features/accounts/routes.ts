@@ -25,7 +25,8 @@ import { endSessionsSchema, type SessionView } from './sessions/schema';
 const user = z.object({
   _id: idAnswer,
   name: z.string(),
-  email: z.string(),
+  email: z.string().describe('Empty where it has none'),
+  loginPhone: z.string().describe('+8801… that it signs in with, or empty'),
   profile: z.string(),
   role: z.enum(['user', 'admin']),
   disabled: z.boolean(),
@@ -34,7 +35,7 @@ const user = z.object({
 
 const ownAccount = z.object({
   name: z.string(),
-  email: z.string(),
+  email: z.string().describe('Empty where it has none'),
   profile: z.string(),
   phone: z.string().describe('+8801…, or empty'),
   address: z.string().describe('For the next order, or empty'),
@@ -62,9 +63,9 @@ const token = z.object({
 export const isAdminRoute = defineRoute({
   method: 'GET',
   path: '/isadmin',
-  summary: 'Whether the caller, asking about their own e-mail, is an administrator',
+  summary: 'Whether the caller, asking about their own e-mail or login phone, is an administrator',
   access: 'anyone',
-  query: z.object({ email: z.string().optional() }),
+  query: z.object({ email: z.string().optional(), phone: z.string().optional() }),
   answer: { status: 200, schema: z.object({ isAdmin: z.boolean() }) },
   errors: [],
 });

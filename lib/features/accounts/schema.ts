@@ -9,10 +9,16 @@ import {
   requiredText,
   text,
 } from '../../platform/validation';
+import type { Way } from './way-kinds';
 
 /** The signed-in person as NextAuth's `/api/auth/session` answers it (spec section 3). */
 export interface SessionUser {
+  /** The account's; what tells one person from another. */
+  id: string;
+  /** Empty where the account has none. */
   email: string;
+  /** As it is dialled, `01…`, where the account signs in with one; else empty. */
+  phone: string;
   displayName: string;
   photoURL: string;
   accessToken: string;
@@ -85,7 +91,10 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>;
 export interface UserView {
   _id: string;
   name: string;
+  /** Empty where it has none. */
   email: string;
+  /** `+8801…` that it signs in with, or empty. */
+  loginPhone: string;
   profile: string;
   role: 'user' | 'admin';
   disabled: boolean;
@@ -144,7 +153,7 @@ export interface AccountRow extends UserView {
 export interface AccountDetail extends AccountRow {
   /** Products that may wait for review; null where the shop's own figures count. */
   productQuota: number | null;
-  signsInWith: ('password' | 'google')[];
+  signsInWith: Way[];
 }
 
 /** What administrators change of an account. */

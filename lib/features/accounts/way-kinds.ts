@@ -5,3 +5,6 @@ export type Way = (typeof WAYS)[number];
 /** What can be taken off an account; with the e-mail go password and Google, which sign in with it. */
 export const REMOVABLE = ['phone', 'email', 'password', 'google'] as const;
 export type Removable = (typeof REMOVABLE)[number];
+
+/** How an account shows that it is its person who changes something: null where it has neither. */
+export type OwnProof = 'password' | 'code' | null;

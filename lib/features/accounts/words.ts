@@ -1,4 +1,5 @@
 import { tokenize } from '@paikari/catalogue-search/tokenize';
+import { toLatinDigits } from '../../platform/i18n/digits';
 import { localPhone } from '../../platform/phone';
 
 /** Words of an account that it can be found by, and the longest of them. */
@@ -31,10 +32,11 @@ export function userWords(user: {
 } {
   const email = user.email?.toLowerCase() ?? '';
   const all = [
+    // First, so that a long name does not leave it out.
+    ...(user.loginPhone ? [localPhone(user.loginPhone), user.loginPhone.slice(1)] : []),
     ...shorten(tokenize(user.name)),
     email.slice(0, MAX_LENGTH),
     ...shorten(tokenize(email.split('@')[0]!)),
-    ...(user.loginPhone ? [localPhone(user.loginPhone), user.loginPhone.slice(1)] : []),
   ].filter((word) => word !== '');
   const words = [...new Set(all)].slice(0, MAX_WORDS);
   const beginnings = words.flatMap((word) => BEGINNINGS.map((length) => beginning(word, length)));
@@ -54,17 +56,26 @@ export interface SearchedWord {
   marked: string | undefined;
 }
 
+/** The beginning of a phone number in Latin digits, as it stands among the words: `017…` or `88017…`. */
+function dialled(q: string): string[] | undefined {
+  const digits = toLatinDigits(q).replace(/[\s+-]/g, '');
+  return /^(?:01|880)\d{0,11}$/.test(digits) ? [digits] : undefined;
+}
+
 /**
- * What a search asks for. Something with an `@` is (the beginning of) an address and stays whole.
+ * What a search asks for. Something with an `@` is (the beginning of) an address and stays whole, and so
+ * does (the beginning of) a phone number, however it is written.
  */
 export function searchedUserWords(q: string): SearchedWord[] {
-  const words = q
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((part) =>
-      part.includes('@') ? [part.slice(0, MAX_LENGTH)] : shorten(tokenize(part)),
-    );
+  const words =
+    dialled(q) ??
+    q
+      .normalize('NFC')
+      .toLowerCase()
+      .split(/\s+/)
+      .flatMap((part) =>
+        part.includes('@') ? [part.slice(0, MAX_LENGTH)] : shorten(tokenize(part)),
+      );
   return [...new Set(words)].slice(0, MAX_WORDS).map((word) => ({
     word,
     marked: beginning(word, BEGINNINGS[0]!) ?? beginning(word, BEGINNINGS[1]!),

@@ -7,7 +7,7 @@ import { AuditEntryModel } from '../../../models/audit-entry';
 export interface AccountChange {
   /** ISO 8601. */
   at: string;
-  /** The administrator's e-mail address. */
+  /** What the administrator signs with. */
   by: string;
   before: unknown;
   after: unknown;

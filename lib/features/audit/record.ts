@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import { signatureOf, type Doer } from '../../platform/auth/actor';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 
 /** What was done, and the values before and after. */
@@ -23,7 +23,7 @@ export async function recordAudit(
 }
 
 /** Who did it; null where nobody was signed in. */
-export type AuditActor = Pick<Actor, 'id' | 'email' | 'phone'>;
+export type AuditActor = Doer;
 
 export type AuditEntry = AuditDetails & {
   subject: AuditRecord['subject'];

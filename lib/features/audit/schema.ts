@@ -1,5 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { normalizePhone } from '../../platform/phone';
 import { day } from '../../platform/validation';
 
 export const AUDIT_SUBJECTS = [
@@ -30,8 +31,16 @@ const wordOf = (pattern: RegExp) => z.string().trim().toLowerCase().regex(patter
  * people who change addresses by hand, and shows more rather than an error.
  */
 export const auditQuerySchema = z.object({
-  /** E-mail address of who did it, whole. */
-  who: z.string().trim().toLowerCase().min(1).max(254).optional().catch(undefined),
+  /** E-mail or phone of who did it, whole. */
+  who: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(254)
+    .transform((who) => normalizePhone(who) ?? who)
+    .optional()
+    .catch(undefined),
   subject: z.enum(AUDIT_SUBJECTS).optional().catch(undefined),
   /** Number of the order, product or account. */
   id: wordOf(/^[0-9a-f]{24}$/).catch(undefined),
@@ -55,7 +64,7 @@ export interface WrittenEntry {
   _id: string;
   /** ISO 8601. */
   at: string;
-  /** Empty where nobody was signed in. */
+  /** What who did it signs with, an e-mail or `+8801…`; empty where nobody was signed in. */
   actorEmail: string;
   /** e.g. `order.shipped`. */
   action: string;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import type { Actor } from '../../platform/auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -9,7 +9,7 @@ import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
-import { announceProductChange, recordProductWrites } from './write-commands';
+import { announceProductChange, recordProductWrites, signedBy } from './write-commands';
 import { searchText } from './search-text-rules';
 import { picturesOf, withOwnPictures } from './picture-rules';
 import { requirePictures } from './pictures';
@@ -81,7 +81,7 @@ export function newProduct(actor: Actor, input: AddProduct) {
     publishDate: formatDhakaTime(now),
     createdAt: now,
     version: 1,
-    history: [{ at: now, by: signatureOf(actor), action: 'added' }],
+    history: [{ at: now, ...signedBy(actor), action: 'added' }],
     searchText: searchText(fields),
   };
 }
@@ -176,7 +176,7 @@ export async function writeUpdate(
       $push: {
         history: {
           at: now,
-          by: signatureOf(actor),
+          ...signedBy(actor),
           action: withdrawn ? 'withdrawn' : asDraft ? 'draft' : 'changed',
           ...(fields.length > 0 && { fields }),
         },

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayReviewProducts } from '../../platform/auth/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
+import { findAccountId } from '../accounts/name-queries';
 import { listingFilter } from './listing-filter';
 import type { Product } from './schema';
 import type { DashboardListing, DashboardSort } from './listing-schema';
@@ -53,6 +54,15 @@ export function moderationFilter(
  */
 export type FindOnSale = (asked: Pick<DashboardListing, 'q' | 'category'>) => Promise<string[]>;
 
+/** A seller by the account's id, its e-mail or phone, or the whole name that products show. */
+async function sellerFilter(seller: string): Promise<QueryFilter<ProductRecord>> {
+  if (isObjectId(seller)) return { authorId: new Types.ObjectId(seller) };
+  const authorId = await findAccountId(seller);
+  if (authorId !== null) return { authorId };
+  // Of accounts that are gone, or had another address.
+  return seller.includes('@') ? { author: seller.toLowerCase() } : { authorName: seller };
+}
+
 /** The conditions of the dashboard's table; the owner can never be asked away. */
 export async function dashboardFilter(
   actor: Actor,
@@ -63,10 +73,7 @@ export async function dashboardFilter(
   const owner = ownedBy(actor, scope);
   const asked: QueryFilter<ProductRecord> = { ...owner };
   if (category !== undefined) asked.category = category;
-  if (seller && !('authorId' in owner)) {
-    if (seller.includes('@')) asked.author = seller.toLowerCase();
-    else asked.authorName = seller;
-  }
+  if (seller && !('authorId' in owner)) Object.assign(asked, await sellerFilter(seller));
   const word = q?.trim() ?? '';
   // Each branch of a status repeats what is asked, so that its own index narrows it.
   const standing = status ? moderationFilter(status, asked) : asked;

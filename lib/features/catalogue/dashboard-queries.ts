@@ -135,7 +135,7 @@ export async function getDashboardProduct(
 ): Promise<DashboardProduct | 'forbidden' | null> {
   if (!isObjectId(id)) return null;
   const record = await withDatabase(() =>
-    ProductModel.findById(id, { ...OWN_PRODUCT_FIELDS, authorId: 1, history: 1 }).lean(),
+    ProductModel.findById(id, { ...OWN_PRODUCT_FIELDS, history: 1 }).lean(),
   );
   if (record === null) return null;
   if (!mayChangeProduct(actor, record)) return 'forbidden';
@@ -143,9 +143,7 @@ export async function getDashboardProduct(
     product: ownProductView(record),
     isOwn: String(record.authorId) === actor.id,
     sellerId: String(record.authorId),
-    history: record.history.map((entry) =>
-      historyView(entry, record.author, mayReviewProducts(actor)),
-    ),
+    history: record.history.map((entry) => historyView(entry, record, mayReviewProducts(actor))),
   };
 }
 

@@ -67,8 +67,8 @@ export const DASHBOARD_SORTS = [
 export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
 
 /**
- * The query of the dashboard's table and of the export. `seller` is an e-mail address or the whole
- * name; it narrows an administrator's list alone.
+ * The query of the dashboard's table and of the export. `seller` is an account's id, e-mail or phone,
+ * or the whole name; it narrows an administrator's list alone.
  */
 export const dashboardListingSchema = listingSchema
   .pick({ q: true, status: true, category: true, page: true })

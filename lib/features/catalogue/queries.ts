@@ -122,31 +122,32 @@ export async function listProductsByStatus(
     : readPage(filter, rest, limit, OWN_ROW_FIELDS, ownRowView);
 }
 
-/** A published product by id, or null. */
-export const getPublishedProduct = cachedRead(
-  'getPublishedProduct',
-  async (id: string): Promise<FullProduct | null> => {
+const findPublishedProduct = cachedRead(
+  'findPublishedProduct',
+  async (id: string): Promise<{ product: FullProduct; authorId: string } | null> => {
     if (!isObjectId(id)) return null;
     const record = await withDatabase(() =>
-      ProductModel.findOne({ _id: id, ...ON_SALE }, FULL_FIELDS).lean(),
+      ProductModel.findOne({ _id: id, ...ON_SALE }, { ...FULL_FIELDS, authorId: 1 }).lean(),
     );
-    return record ? fullProductView(record) : null;
+    return record && { product: fullProductView(record), authorId: String(record.authorId) };
   },
   (id) => [tags.product(id)],
 );
+
+/** A published product by id, or null. */
+export const getPublishedProduct = async (id: string): Promise<FullProduct | null> =>
+  (await findPublishedProduct(id))?.product ?? null;
 
 /**
  * A product that this person may see: published, their own, or any for an administrator; else null.
  * Its author and administrators see the draft beside it, read live.
  */
 export async function getProduct(actor: Actor | null, id: string): Promise<FullProduct | null> {
-  const published = await getPublishedProduct(id);
-  const isOwn = published !== null && published.author === actor?.email;
+  const found = await findPublishedProduct(id);
+  const published = found?.product ?? null;
   if (actor === null || !isObjectId(id)) return published;
-  if (published !== null && !isOwn && !isAdmin(actor)) return published;
-  const record = await withDatabase(() =>
-    ProductModel.findById(id, { ...OWN_PRODUCT_FIELDS, authorId: 1 }).lean(),
-  );
+  if (found !== null && found.authorId !== actor.id && !isAdmin(actor)) return published;
+  const record = await withDatabase(() => ProductModel.findById(id, OWN_PRODUCT_FIELDS).lean());
   if (record === null || !maySeeProduct(actor, { authorId: String(record.authorId) })) {
     return published;
   }

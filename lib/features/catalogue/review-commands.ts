@@ -1,11 +1,11 @@
 import 'server-only';
 import type { ClientSession, UpdateQuery } from 'mongoose';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import type { Actor } from '../../platform/auth/actor';
 import type { NewEvent } from '../../platform/events/event';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
 import type { Review } from './schema';
-import { recordProductWrites } from './write-commands';
+import { recordProductWrites, signedBy } from './write-commands';
 
 /** What a review does to a product, and the event that says so. */
 interface ReviewWrite {
@@ -35,7 +35,7 @@ export async function writeReview(
       $push: {
         history: {
           at: now,
-          by: signatureOf(actor),
+          ...signedBy(actor),
           action: review.status,
           ...(review.reason && { reason: review.reason }),
         },

@@ -36,11 +36,14 @@ export interface Product {
   rating: number;
   maxQuantity: number;
   minQuantity: number;
+  /** The seller's e-mail; empty where the account has none. */
   author: string;
   authorName: string;
   status: 'pending' | 'published' | 'rejected';
   publishDate: string;
   version: number;
+  /** For the author and administrators only: the account whose product it is. */
+  sellerId?: string;
   /** For the author and administrators only: a change beside the version on sale. */
   draft?: ProductDraft;
   /** For the author and administrators only. */

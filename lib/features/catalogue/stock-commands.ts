@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import type { Actor, Doer, Principal } from '../../platform/auth/actor';
 import { mayOrderProduct } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
@@ -65,7 +65,7 @@ const inFixedOrder = (lines: readonly Wanted[]) =>
  * buyers never get the same item. Smallest order and step count over all lines of a product.
  */
 export async function takeFromStock(
-  actor: Pick<Actor, 'id' | 'email'>,
+  actor: Doer,
   lines: readonly Wanted[],
   orderOf: (product: OrderedProduct) => Types.ObjectId,
   session: ClientSession,
@@ -164,7 +164,7 @@ async function whyNot(
  * @throws ShopError NOT_POSSIBLE_NOW where so many are not there
  */
 export async function takeStockAnew(
-  actor: Pick<Actor, 'email'>,
+  actor: Principal,
   { orderId, why }: { orderId: Types.ObjectId | null; why: 'resent' | 'replaced' },
   lines: readonly (GivenBack & { productName: string })[],
   session: ClientSession,
@@ -213,7 +213,7 @@ export interface GivenBack {
  * @returns the tags of what shows it
  */
 export async function giveBackStock(
-  actor: Pick<Actor, 'email'>,
+  actor: Principal,
   {
     orderId,
     why,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { StockChangeModel } from '../../../models/stock-change';
 import type { StockReason } from './stock-kinds';
 
@@ -18,7 +18,7 @@ export interface StockChange {
 
 /** Writes what became of stocks, in the transaction that changes them. */
 export async function recordStockChanges(
-  actor: Pick<Actor, 'email'>,
+  actor: Principal,
   changes: readonly StockChange[],
   session: ClientSession,
 ): Promise<void> {
@@ -26,7 +26,13 @@ export async function recordStockChanges(
   const at = new Date();
   // Past Mongoose, as orders are: nothing in it came from outside.
   await StockChangeModel.collection.insertMany(
-    changes.map((change) => ({ _id: new Types.ObjectId(), at, by: signatureOf(actor), ...change })),
+    changes.map((change) => ({
+      _id: new Types.ObjectId(),
+      at,
+      by: signatureOf(actor),
+      ...(actor.id !== null && { byId: new Types.ObjectId(actor.id) }),
+      ...change,
+    })),
     { session },
   );
 }

@@ -7,6 +7,7 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel } from '../../../models/product';
 import { StockChangeModel } from '../../../models/stock-change';
 import { ownedBy } from './dashboard-filter-queries';
+import { isByAuthor } from './views';
 import type { StockHistory, StockHistoryQuery } from './stock-history-schema';
 
 /** Changes on a page. */
@@ -23,7 +24,9 @@ export async function listStockChanges(
 ): Promise<StockHistory | null> {
   if (!isObjectId(productId)) return null;
   const mine = { _id: new Types.ObjectId(productId), ...ownedBy(actor) };
-  const product = await withDatabase(() => ProductModel.findOne(mine, { author: 1 }).lean());
+  const product = await withDatabase(() =>
+    ProductModel.findOne(mine, { author: 1, authorId: 1 }).lean(),
+  );
   if (product === null) return null;
   const records = await withDatabase(() =>
     StockChangeModel.find({
@@ -39,7 +42,7 @@ export async function listStockChanges(
     _id: String(record._id),
     variantId: String(record.variantId),
     at: record.at.toISOString(),
-    byAuthor: record.by === product.author,
+    byAuthor: isByAuthor(record, product),
     ...(mayReviewProducts(actor) && { by: record.by }),
     why: record.why,
     ...(record.orderId && { orderId: String(record.orderId) }),

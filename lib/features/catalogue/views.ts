@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { toTaka } from '../../platform/money';
 import type { ProductRecord } from '../../../models/product';
 import type { FullProduct, HistoryEntry, Product, ProductCard } from './schema';
@@ -56,7 +57,13 @@ export const CARD_FIELDS = {
 } as const;
 
 /** What the author and administrators read beside either. */
-const OWN_FIELDS = { draft: 1, rejectionReason: 1, sourceImages: 1, imported: 1 } as const;
+const OWN_FIELDS = {
+  authorId: 1,
+  draft: 1,
+  rejectionReason: 1,
+  sourceImages: 1,
+  imported: 1,
+} as const;
 
 export const OWN_ROW_FIELDS = { ...PRODUCT_FIELDS, ...OWN_FIELDS } as const;
 export const OWN_PRODUCT_FIELDS = { ...FULL_FIELDS, ...OWN_FIELDS } as const;
@@ -140,6 +147,7 @@ export const ownRowView = (record: OwnRow): Product => ({
 function ownFacts(record: OwnRow) {
   const { draft } = record;
   return {
+    sellerId: String(record.authorId),
     ...(draft && {
       draft: {
         image: draft.image,
@@ -188,16 +196,23 @@ export function cardView(record: CardRecord): ProductCard {
   };
 }
 
+/** Whether a product's own seller did it: by the account, of older entries by the e-mail. */
+export const isByAuthor = (
+  { by, byId }: { by: string; byId?: Types.ObjectId | null | undefined },
+  product: Pick<ProductRecord, 'author' | 'authorId'>,
+): boolean => (byId ? byId.equals(product.authorId) : by === product.author);
+
 /** @param full whether to say who it was, also where it wasn't the author */
 export function historyView(
-  { at, by, action, reason, fields }: ProductRecord['history'][number],
-  author: string,
+  entry: ProductRecord['history'][number],
+  product: Pick<ProductRecord, 'author' | 'authorId'>,
   full: boolean,
 ): HistoryEntry {
+  const { at, by, action, reason, fields } = entry;
   return {
     at: at.toISOString(),
     action,
-    byAuthor: by === author,
+    byAuthor: isByAuthor(entry, product),
     ...(reason && { reason }),
     ...(fields && fields.length > 0 && { fields: [...fields] }),
     ...(full && { by }),

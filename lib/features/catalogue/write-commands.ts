@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ClientSession } from 'mongoose';
-import type { Actor } from '../../platform/auth/actor';
+import { Types, type ClientSession } from 'mongoose';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import type { AuditDetails, NewEvent } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
 import { queueBroadcast, recordChange } from '../../platform/cache/broadcast';
@@ -8,6 +8,12 @@ import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 
 /** A write of a product: what the audit log keeps of it, and what else is to be said. */
 type ProductWrite = AuditDetails & { id: string; event?: Pick<NewEvent, 'name' | 'data'> };
+
+/** How an entry of a product's history is signed. */
+export const signedBy = (actor: Actor) => ({
+  by: signatureOf(actor),
+  byId: new Types.ObjectId(actor.id),
+});
 
 /**
  * What stands beside every write of products, in its transaction: their events, and word to the other

@@ -4,7 +4,7 @@ import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint';
 import type { OrderRecord } from '../../../models/order';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { readClocks } from '../clocks/settings-queries';
@@ -36,7 +36,7 @@ export async function complain(
 ): Promise<{ complaintId: string }> {
   const order = await findOrderRecord(orderId);
   if (!order || String(order.customerId) !== actor.id) throw new ShopError('NOT_FOUND');
-  return open(order, { actor, email: actor.email }, input, idempotency);
+  return open(order, { actor, isSignedIn: true }, input, idempotency);
 }
 
 /**
@@ -52,26 +52,27 @@ export async function complainAsGuest(
   const id = read && (await findOrderByNumber(read, phoneNumber));
   const order = id && (await findOrderRecord(String(id)));
   if (!order) throw new ShopError('NOT_FOUND');
-  const { customerId, customerEmail: email, customerName: name } = order;
-  const actor: Actor = { id: String(customerId), email, name, role: 'user' };
-  return open(order, { actor, email: '' }, input, idempotency);
+  const { customerId, customerName: name } = order;
+  const actor: Actor = { id: String(customerId), email: '', name, role: 'user' };
+  return open(order, { actor, isSignedIn: false }, input, idempotency);
 }
 
-/** @param who `email` as the complaint and the audit log keep it; empty: nobody was signed in */
+/** @param who whose it is; where nobody is signed in, neither complaint nor audit log name who did it */
 async function open(
   order: OrderRecord,
-  who: { actor: Actor; email: string },
+  who: { actor: Actor; isSignedIn: boolean },
   input: OpenComplaint,
   idempotency: Idempotency | undefined,
 ): Promise<{ complaintId: string }> {
+  const by = who.isSignedIn ? signatureOf(who.actor) : '';
   for (let tries = 1; ; tries += 1) {
     try {
       return await writeOnce(who.actor, 'complaint', idempotency, async (session) => {
-        const complaint = await newComplaint(order, who.email, input, session);
+        const complaint = await newComplaint(order, by, input, session);
         await ComplaintModel.create([complaint], { session });
         const { text } = input;
         await publishComplaint(
-          who.email === '' ? null : who.actor,
+          who.isSignedIn ? who.actor : null,
           complaint,
           { name: 'complaint.opened', data: { text } },
           { action: 'complaint.opened', after: { number: complaint.number, about: input.about } },
@@ -88,7 +89,7 @@ async function open(
 
 async function newComplaint(
   order: OrderRecord,
-  email: string,
+  by: string,
   { about, text }: OpenComplaint,
   session: ClientSession,
 ): Promise<ComplaintRecord> {
@@ -128,6 +129,6 @@ async function newComplaint(
     dueBy,
     escalatedAt: null,
     closedAt: null,
-    messages: [{ at: now, from: 'buyer', event: 'opened', by: email, text }],
+    messages: [{ at: now, from: 'buyer', event: 'opened', by, text }],
   } as unknown as ComplaintRecord;
 }

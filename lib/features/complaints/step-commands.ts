@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import { ComplaintModel, type ComplaintRecord } from '../../../models/complaint';
-import type { Actor } from '../../platform/auth/actor';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { isAdmin, mayAnswerComplaint } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
@@ -55,7 +55,7 @@ async function moveComplaint(
     ...(to === 'escalated' && complaint.state !== 'escalated' && { escalatedAt: now }),
     ...(to === 'closed' && { closedAt: now }),
   };
-  const message = { at: now, from: party, event, by: actor?.email ?? '', text };
+  const message = { at: now, from: party, event, by: actor ? signatureOf(actor) : '', text };
   const after = await ComplaintModel.findOneAndUpdate(
     { _id: complaint._id, state: complaint.state, version: complaint.version },
     { $set: set, $push: { messages: message } },

@@ -20,13 +20,18 @@ export async function* exportProducts(
   asked: DashboardListing,
 ): AsyncGenerator<string> {
   const withSeller = mayReviewProducts(actor);
-  let text = csvHead([...OWN_COLUMNS, ...(withSeller ? ['seller', 'seller_email'] : [])]);
+  let text = csvHead([
+    ...OWN_COLUMNS,
+    ...(withSeller ? ['seller', 'seller_email', 'seller_id'] : []),
+  ]);
   let count = 0;
   const names = new Map((await listDistricts()).map(({ id, name }) => [id, name]));
   const districtName = (id: string) => names.get(id) ?? id;
   for await (const product of eachDashboardProduct(actor, asked)) {
     for (const row of ownRows(product, districtName)) {
-      text += csvLine(withSeller ? [...row, product.authorName, product.author] : row);
+      text += csvLine(
+        withSeller ? [...row, product.authorName, product.author, product.sellerId ?? ''] : row,
+      );
       count += 1;
     }
     if (count < BATCH) continue;

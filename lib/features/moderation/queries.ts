@@ -1,4 +1,6 @@
 import 'server-only';
+import { Types } from 'mongoose';
+import { findAccountContacts } from '../accounts/name-queries';
 import { getSellerSince } from '../accounts/seller-queries';
 import type { ProductCounts } from '../catalogue/dashboard-queries';
 import { countSellerProducts } from '../catalogue/queue-queries';
@@ -6,6 +8,8 @@ import { countSellerOrders, type SellerOrders } from '../orders/product-order-qu
 
 /** What is known of a seller, for judging what they send. */
 export interface SellerRecord extends ProductCounts {
+  /** E-mail, or phone (`01…`); empty where the account is gone. */
+  contact: string;
   /** ISO 8601; null where the account is gone. */
   memberSince: string | null;
   orders: SellerOrders;
@@ -13,10 +17,11 @@ export interface SellerRecord extends ProductCounts {
 
 /** A seller's products by status, orders by how they ended, and the day of joining. */
 export async function getSellerRecord(sellerId: string): Promise<SellerRecord> {
-  const [products, memberSince, orders] = await Promise.all([
+  const [products, memberSince, orders, contacts] = await Promise.all([
     countSellerProducts(sellerId),
     getSellerSince(sellerId),
     countSellerOrders(sellerId),
+    findAccountContacts([new Types.ObjectId(sellerId)]),
   ]);
-  return { ...products, memberSince, orders };
+  return { ...products, memberSince, orders, contact: contacts.get(sellerId) ?? '' };
 }

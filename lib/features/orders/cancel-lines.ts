@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import type { Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { OrderModel, type OrderRecord } from '../../../models/order';
@@ -16,6 +16,7 @@ import {
 import type { CancelLines } from './line-schema';
 import { publishOrderEvent } from './publish';
 import { announceMove, findMovable, moveFound, type Moved } from './steps';
+import { signed } from './signing';
 
 const CANCELLATION = { orderStatus: 'cancelled' } as const;
 
@@ -86,7 +87,7 @@ async function cancelPart(
   const unchanged = Object.fromEntries(
     order.lines.map(({ cancelled }, place) => [`lines.${place}.cancelled`, cancelled]),
   );
-  const entry = { at: new Date(), by: signatureOf(actor), fulfilment, orderStatus, reason };
+  const entry = { at: new Date(), ...signed(actor, order), fulfilment, orderStatus, reason };
   const { modifiedCount } = await OrderModel.updateOne(
     { _id: order._id, fulfilment, orderStatus, ...unchanged },
     { $set: { lines, ...sums }, $push: { history: { ...entry, cancelledUnits } } },

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { signatureOf, type Actor } from '../../platform/auth/actor';
+import type { Actor } from '../../platform/auth/actor';
 import { mayChangeContact } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -22,6 +22,7 @@ import {
 import type { ChangeContact } from './contact-schema';
 import { publishOrderEvent } from './publish';
 import { orderWords } from './words';
+import { signed } from './signing';
 
 /**
  * Changes who receives an order and where, as its buyer, its seller or an administrator, until the first
@@ -53,7 +54,7 @@ export async function changeContact(
         $push: {
           history: {
             at: new Date(),
-            by: signatureOf(actor),
+            ...signed(actor, order),
             fulfilment,
             orderStatus,
             contactChanged: true,

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { PurchaseModel } from '../../../models/purchase';
-import type { Actor } from '../../platform/auth/actor';
+import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { giveBackPromotions } from '../promotions/use-commands';
 import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
@@ -14,7 +14,7 @@ import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
  * @returns the tags of what shows the stock
  */
 export async function giveBackOrder(
-  actor: Pick<Actor, 'email'>,
+  actor: Principal,
   order: OrderRecord,
   why: 'cancelled' | 'returned',
   session: ClientSession,
@@ -57,7 +57,7 @@ async function giveBackDiscounts(order: OrderRecord, session: ClientSession): Pr
  * @returns the tags of what shows the stock
  */
 export async function giveBackUnits(
-  actor: Pick<Actor, 'email'>,
+  actor: Principal,
   order: OrderRecord,
   after: readonly OrderLineRecord[],
   session: ClientSession,

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
-import type { Actor } from '../../platform/auth/actor';
+import type { Actor, Doer } from '../../platform/auth/actor';
 import { changeOfStock } from '../catalogue/change-rules';
 import { takeFromStock, type Taken, type Wanted } from '../catalogue/stock-commands';
 import { commissionFor } from '../commission/queries';
@@ -207,7 +207,7 @@ export async function promotionBuyer(
 }
 
 interface Making extends OrderTerms {
-  actor: Pick<Actor, 'id' | 'email'>;
+  actor: Doer;
   input: Pick<PurchaseInput, 'contact' | 'notes' | 'onlyNote' | 'payBy'>;
   purchaseId: Types.ObjectId;
   orderOf(sellerId: Types.ObjectId): Types.ObjectId;
@@ -225,7 +225,7 @@ export function orderRecord(
   return newOrderRecord({
     _id: orderOf(first.authorId),
     purchaseId,
-    customer: { _id: new Types.ObjectId(actor.id), email: actor.email },
+    customer: { _id: new Types.ObjectId(actor.id), email: actor.email, phone: actor.phone },
     contact: {
       ...input.contact,
       description: input.notes.get(seller.sellerId) ?? input.onlyNote ?? '',

@@ -3,13 +3,14 @@ import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
-import { signatureOf, type Principal } from '../../platform/auth/actor';
+import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { announceSellerChange } from '../accounts/seller-commands';
 import { FULFILMENT_STEPS, type FulfilmentStep } from './kinds';
 import { reachedBy } from './line-rules';
 import { publishOrderEvent } from './publish';
+import { signed } from './signing';
 
 /** What its parcels say of an order. */
 export interface Progress {
@@ -77,7 +78,9 @@ export async function writeProgress(
     {
       $set: set,
       $push: {
-        history: { $each: steps.map((step) => ({ at, by: signatureOf(actor), ...stateOf(step) })) },
+        history: {
+          $each: steps.map((step) => ({ at, ...signed(actor, order), ...stateOf(step) })),
+        },
       },
     },
     { session },

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { Principal } from '../../platform/auth/actor';
+import { doerOf, type Principal } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
 import { changedContactOf } from './contact-rules';
@@ -24,9 +24,8 @@ export function publishOrderEvent(
 ): Promise<void> {
   const subjectId = String(event.data.order._id);
   const audit = auditOf(event);
-  const { id, email } = actor;
   return publish(
-    id === null ? null : { id, email },
+    doerOf(actor),
     [
       {
         ...event,
@@ -44,13 +43,12 @@ export function publishPurchase(
   data: PurchasePlaced['data'],
   session: ClientSession,
 ): Promise<void> {
-  const { id, email } = actor;
   const event: PurchasePlaced = {
     name: 'purchase.placed',
     entity: `purchase:${String(data.purchase._id)}`,
     data,
   };
-  return publish(id === null ? null : { id, email }, [event], session);
+  return publish(doerOf(actor), [event], session);
 }
 
 /** What the audit log keeps; a placed order is its own record. */

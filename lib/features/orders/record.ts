@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { OrderDeliveryRecord, OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
 import type { PurchaseRecord } from '../../../models/purchase';
+import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { formatDhakaTime } from '../../platform/time/time';
 import { newLineRecord, plainPrice, type LineProduct } from './line-record';
 import { grandTotal, orderSums } from './line-rules';
@@ -16,7 +17,7 @@ type LaterField = 'collectedPoisha' | 'courier' | 'trackingNumber' | 'reason';
 interface Making {
   _id: Types.ObjectId;
   purchaseId: Types.ObjectId;
-  customer: { _id: Types.ObjectId; email: string };
+  customer: { _id: Types.ObjectId } & Pick<Actor, 'email' | 'phone'>;
   contact: OrderContact;
   seller: { _id: Types.ObjectId; name: string };
   /** Stars of the first line's product. */
@@ -73,7 +74,15 @@ export function newOrderRecord(making: Making): OrderRecord {
     fulfilment: 'placed',
     orderTime: formatDhakaTime(placedAt),
     placedAt,
-    history: [{ at: placedAt, by: customer.email, fulfilment: 'placed', orderStatus: 'pending' }],
+    history: [
+      {
+        at: placedAt,
+        by: signatureOf({ ...customer, id: String(customer._id) }),
+        side: 'customer',
+        fulfilment: 'placed',
+        orderStatus: 'pending',
+      },
+    ],
     searchWords: orderWords(String(_id), {
       customerName: contact.customerName,
       phoneNumber: contact.phoneNumber,

@@ -12,6 +12,7 @@ import { retakePromotions } from '../promotions/use-commands';
 import type { PaymentMethod } from './kinds';
 import { orderSums } from './line-rules';
 import { publishReleased, type LockedPurchase } from './standing-commands';
+import { customerOf } from './signing';
 
 /** Orders that ended because their money did not come, whole as they were placed. */
 const endedByTime = (orders: readonly OrderRecord[]) =>
@@ -53,10 +54,10 @@ export async function revivePurchase(
 
 async function takeAgain(ended: readonly OrderRecord[], session: ClientSession): Promise<void> {
   const lines = ended.flatMap((order) => order.lines.map((line) => ({ order, line })));
-  const { customerId, customerEmail, purchaseId } = ended[0]!;
+  const { purchaseId } = ended[0]!;
   const orderOf = new Map(ended.map((order) => [String(order.sellerId), order._id]));
   const result = await takeFromStock(
-    { id: String(customerId), email: customerEmail },
+    customerOf(ended[0]!),
     lines.map(({ line }) => ({
       productId: String(line.productId),
       variantId: String(line.variantId),

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { signatureOf, type Actor, type Principal } from '../../platform/auth/actor';
+import type { Actor, Principal } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
@@ -19,6 +19,7 @@ import {
   waitsForPayment,
   type Transition,
 } from './transitions';
+import { signed } from './signing';
 
 /** What others must hear of once a step is committed. */
 export interface Moved {
@@ -83,7 +84,7 @@ export async function moveFound(
       $push: {
         history: {
           at: now,
-          by: signatureOf(actor),
+          ...signed(actor, order),
           ...to,
           ...(step.reason && { reason: step.reason }),
         },

@@ -21,6 +21,7 @@ import {
   type OrderPerson,
   type Sale,
 } from './schema';
+import { isByCustomer } from './signing';
 import { nextTransitions } from './transitions';
 
 /** Fields that an order's customer reads; ids of accounts and the history's authors stay inside. */
@@ -185,7 +186,7 @@ export function customerOrderView(
     ...orderView(record),
     placedAt: record.placedAt.toISOString(),
     history: record.history.map((entry) =>
-      eventView(entry, entry.by === record.customerEmail ? 'you' : 'seller'),
+      eventView(entry, isByCustomer(entry, record) ? 'you' : 'seller'),
     ),
     hidden: record.hiddenFromCustomerAt !== null,
     payment: paymentView(record, payments),
@@ -222,7 +223,7 @@ export function dashboardHistory(
   record: Pick<OrderRecord, 'history' | 'customerEmail' | 'sellerId'>,
 ): OrderEvent[] {
   return record.history.map((entry) => ({
-    ...eventView(entry, personOf(actor, record, entry.by)),
+    ...eventView(entry, personOf(actor, record, entry)),
     ...(isAdmin(actor) && { email: entry.by }),
   }));
 }
@@ -230,10 +231,11 @@ export function dashboardHistory(
 function personOf(
   actor: Actor,
   record: Pick<OrderRecord, 'customerEmail' | 'sellerId'>,
-  by: string,
+  entry: OrderRecord['history'][number],
 ): OrderPerson {
-  if (by === record.customerEmail) return 'customer';
-  if (by === signatureOf(actor)) return 'you';
+  if (isByCustomer(entry, record)) return 'customer';
+  const isOwn = entry.side === 'seller' && String(record.sellerId) === actor.id;
+  if (isOwn || entry.by === signatureOf(actor)) return 'you';
   // An administrator sees who it was by the e-mail; to a seller everyone else is the shop.
   return isAdmin(actor) ? 'seller' : 'shop';
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { ParcelRecord } from '../../../models/parcel';
-import type { Principal } from '../../platform/auth/actor';
+import { doerOf, type Principal } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
 import type { ParcelEvent } from './events';
@@ -16,7 +16,7 @@ type What = ParcelEvent extends infer Event
 
 /** The one place that every change of a parcel comes through, in the transaction that makes it. */
 export function publishParcelEvent(
-  { id, email }: Principal,
+  by: Principal,
   parcel: Pick<ParcelRecord, '_id' | 'orderId' | 'serial'>,
   event: What,
   session: ClientSession,
@@ -24,7 +24,7 @@ export function publishParcelEvent(
   const subjectId = String(parcel._id);
   const audit = auditOf(event, parcelNumber(String(parcel.orderId), parcel.serial));
   return publish(
-    id === null ? null : { id, email },
+    doerOf(by),
     [
       {
         ...event,

@@ -2,6 +2,8 @@ import type { ParcelRecord } from '../../../models/parcel';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import { toTaka } from '../../platform/money';
+import { normalizePhone } from '../../platform/phone';
+import { isObjectId } from '../../platform/validation';
 import type { OrderOfParcels } from '../orders/parcel-queries';
 import { orderNumber } from '../orders/rules';
 import { parcelNumber } from './number-rules';
@@ -73,6 +75,19 @@ export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefine
   };
 }
 
+/**
+ * Who a step is put down to, as this person is told: `you`; to administrators how that person signs; to
+ * sellers `other` in place of everybody else. Couriers and the clock are named as they are.
+ */
+function whoDid(actor: Actor, by: string): string {
+  if (by === signatureOf(actor)) return 'you';
+  return isContact(by) && !isAdmin(actor) ? 'other' : by;
+}
+
+/** What a person signs with; couriers and the clock sign with a word. */
+const isContact = (by: string): boolean =>
+  by.includes('@') || isObjectId(by) || normalizePhone(by) !== undefined;
+
 /** A parcel for its seller or an administrator: with its receiver, and all that couriers said. */
 export function dashboardView(
   actor: Actor,
@@ -103,13 +118,4 @@ export function dashboardView(
       ...(entry.ignored && { ignored: true }),
     })),
   };
-}
-
-/**
- * Who a step is put down to, as this person is told: `you`; to administrators the e-mail; to sellers
- * `other` in place of everybody else's. Couriers and the clock are named as they are.
- */
-function whoDid(actor: Actor, by: string): string {
-  if (by === signatureOf(actor)) return 'you';
-  return by.includes('@') && !isAdmin(actor) ? 'other' : by;
 }

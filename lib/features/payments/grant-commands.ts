@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
-import type { Principal } from '../../platform/auth/actor';
+import { signatureOf, type Principal } from '../../platform/auth/actor';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { readClocks } from '../clocks/settings-queries';
@@ -59,7 +59,7 @@ export async function grantInTransaction(
       lines: part.lines.map((line) => ({ ...line, lineId: new Types.ObjectId(line.lineId) })),
       deliveryPoisha: part.deliveryPoisha,
       reason: asked.reason,
-      askedBy: by.email,
+      askedBy: signatureOf(by),
       withinDays,
     });
     await RefundModel.collection.insertOne(refund as never, { session });

@@ -6,7 +6,7 @@ import { mayManageMoney } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
-import { findMailAddresses } from '../accounts/queries';
+import { findAccountContacts } from '../accounts/name-queries';
 import type { PaymentList, PaymentRow } from './list-schema';
 import { searchFilter } from './search';
 import { paymentRow } from './views';
@@ -71,10 +71,10 @@ export async function listPayments(actor: Actor, asked: PaymentList): Promise<Pa
       .lean<PaymentRecord[]>(),
   );
   const page = records.slice(0, PAYMENTS_PAGE_SIZE);
-  const mails = await findMailAddresses(page.map(({ customerId }) => customerId));
+  const contacts = await findAccountContacts(page.map(({ customerId }) => customerId));
   const last = page.at(-1);
   return {
-    payments: page.map((record) => paymentRow(record, mails.get(String(record.customerId))?.address)),
+    payments: page.map((record) => paymentRow(record, contacts.get(String(record.customerId)))),
     next: records.length > page.length && last ? placeOf(asked.tab, last) : null,
   };
 }

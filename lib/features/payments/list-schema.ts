@@ -61,8 +61,8 @@ export interface PaymentRow {
   /** Of cash. */
   orderId: string | null;
   customerId: string;
-  /** Empty where the account is gone. */
-  customerEmail: string;
+  /** E-mail, or phone (`01…`); empty where the account is gone. */
+  customerContact: string;
   method: PaymentMethod;
   state: PaymentState;
   amount: number;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import type { Principal } from '../../platform/auth/actor';
+import { doerOf, type Principal } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
 import type { PaymentEvent } from './events';
@@ -16,7 +16,7 @@ type What = PaymentEvent extends infer Event
  * @param audit what a person did, for the log; what happens by itself is in the payment's own story
  */
 export function publishPaymentEvent(
-  { id, email }: Principal,
+  by: Principal,
   event: What,
   session: ClientSession,
   audit?: AuditDetails,
@@ -26,7 +26,7 @@ export function publishPaymentEvent(
     'refund' in data ? (['refund', data.refund] as const) : (['payment', data.payment] as const);
   const subjectId = String(about._id);
   return publish(
-    id === null ? null : { id, email },
+    doerOf(by),
     [
       {
         ...event,

@@ -1,7 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { toLatinDigits } from '../../platform/i18n/digits';
-import { normalizePhone } from '../../platform/phone';
+import { normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
 import { integer, requiredText, text } from '../../platform/validation';
 import type { PaymentMethod } from '../orders/kinds';
 import { lineUnits } from '../orders/line-schema';
@@ -25,6 +24,12 @@ export type GrantRefund = z.output<typeof grantRefundSchema>;
 /** Digits of bank accounts in Bangladesh, with some room. */
 const BANK_ACCOUNT = /^\d{6,24}$/;
 
+/** `+8801…`, of Rocket with its check digit behind it where that is given. */
+function walletNumber(to: RefundTargetKind, account: string): string | undefined {
+  const rocket = to === 'rocket' ? readRocketNumber(account) : undefined;
+  return rocket ? rocket.phone + rocket.check : normalizePhone(account);
+}
+
 /** `POST /api/refunds/target/{id}`: where the buyer wants the money; `bank` with its branch. */
 export const refundTargetSchema = z
   .object({
@@ -39,10 +44,10 @@ export const refundTargetSchema = z
       return z.NEVER;
     };
     if (to !== 'bank') {
-      const number = normalizePhone(account);
+      const number = walletNumber(to, account);
       return number === undefined ? refuse('account', 'phone') : { to, account: number, holder };
     }
-    const digits = toLatinDigits(account).replace(/[\s-]/g, '');
+    const digits = plainNumber(account);
     if (!BANK_ACCOUNT.test(digits)) return refuse('account', 'bankAccount');
     if (bank === '') return refuse('bank', 'required');
     return { to, account: digits, holder, bank };

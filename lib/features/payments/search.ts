@@ -19,8 +19,9 @@ const MOST_OF_ONE = 500;
 const NOTHING: QueryFilter<PaymentRecord> = { _id: { $in: [] } };
 
 /**
- * What a search of administrators means, by its form: an e-mail, an id or reference, a purchase's
- * number such as `261121-9C21A4`, a sender's number, else a transaction id of a wallet or provider.
+ * What a search of administrators means, by its form: a buyer's e-mail, an id or reference, a
+ * purchase's number such as `261121-9C21A4`, the number of a sender or a buyer's account, else a
+ * transaction id of a wallet or provider.
  */
 export async function searchFilter(text: string): Promise<QueryFilter<PaymentRecord>> {
   const plain = toLatinDigits(text.trim());
@@ -35,7 +36,10 @@ export async function searchFilter(text: string): Promise<QueryFilter<PaymentRec
   const [, day] = /^(\d{6})-[0-9a-f]{6}$/i.exec(plain) ?? [];
   if (day) return { purchaseId: { $in: await purchasesOf(day, plain.toUpperCase()) } };
   const sender = normalizePhone(plain);
-  if (sender) return { 'wallet.sender': sender };
+  if (sender) {
+    const customerId = await findAccountId(sender);
+    return oneOf([{ 'wallet.sender': sender }, ...(customerId ? [{ customerId }] : [])]);
+  }
   const given = normalizeTransactionId(plain);
   return oneOf([{ 'wallet.transactionId': given }, { moneyRef: given }, { moneyRef: plain }]);
 }

@@ -8,7 +8,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
-import { findMailAddresses } from '../accounts/queries';
+import { findAccountContacts } from '../accounts/name-queries';
 import { purchaseEntries } from '../journal/queries';
 import type { PaymentStory } from './list-schema';
 import { decisionsFor } from './review-rules';
@@ -24,7 +24,7 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
   if (!isObjectId(id)) return null;
   const payment = await withDatabase(() => PaymentModel.findById(id).lean<PaymentRecord>());
   if (!payment) return null;
-  const [notices, refunds, entries, mails] = await Promise.all([
+  const [notices, refunds, entries, contacts] = await Promise.all([
     withDatabase(() =>
       PaymentNoticeModel.find({ paymentId: payment._id })
         .sort({ at: 1 })
@@ -33,10 +33,10 @@ export async function getPaymentStory(actor: Actor, id: string): Promise<Payment
     ),
     withDatabase(() => RefundModel.find({ paymentId: payment._id }).limit(MOST_REFUNDS).lean()),
     purchaseEntries(String(payment.purchaseId)),
-    findMailAddresses([payment.customerId]),
+    findAccountContacts([payment.customerId]),
   ]);
   return {
-    ...paymentRow(payment, mails.get(String(payment.customerId))?.address),
+    ...paymentRow(payment, contacts.get(String(payment.customerId))),
     fee: toTaka(payment.feePoisha),
     paidAt: payment.paidAt?.toISOString() ?? null,
     sessionRef: payment.sessionRef ?? '',

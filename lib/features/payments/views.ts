@@ -4,14 +4,14 @@ import { orderNumber } from '../orders/rules';
 import type { WalletWarning } from './kinds';
 import type { GivenView, PaymentRow } from './list-schema';
 
-/** @param email of the buyer; undefined where the account is gone */
-export const paymentRow = (record: PaymentRecord, email: string | undefined): PaymentRow => ({
+/** @param contact e-mail or phone of the buyer; undefined where the account is gone */
+export const paymentRow = (record: PaymentRecord, contact: string | undefined): PaymentRow => ({
   _id: String(record._id),
   purchaseId: String(record.purchaseId),
   number: orderNumber(String(record.purchaseId)),
   orderId: record.orderId ? String(record.orderId) : null,
   customerId: String(record.customerId),
-  customerEmail: email ?? '',
+  customerContact: contact ?? '',
   method: record.method,
   state: record.state,
   amount: toTaka(record.amountPoisha),

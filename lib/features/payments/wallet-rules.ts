@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../../platform/i18n/digits';
-import { normalizePhone } from '../../platform/phone';
+import { localPhone, normalizePhone, readRocketNumber } from '../../platform/phone';
 import { dayOf } from '../../platform/time/time';
 import type { ValidationKey } from '../../platform/validation';
 import type { Wallet, WalletWarning } from './kinds';
@@ -37,16 +37,13 @@ export function transactionIdFault(wallet: Wallet, id: string): ValidationKey | 
   return pattern.test(id) ? null : fault;
 }
 
-/** A mobile number and the check digit that Rocket puts behind it. */
-const ROCKET_NUMBER = /^(?:\+?88)?(01[3-9]\d{8})\d$/;
-
 /**
  * The number that somebody pays from. Rocket's own form has a digit more.
  * @returns `+8801…`, or undefined where it is no mobile number
  */
 export function readSender(wallet: Wallet, text: string): string | undefined {
-  const [, mobile] = ROCKET_NUMBER.exec(toLatinDigits(text).replace(/[\s-]/g, '')) ?? [];
-  return normalizePhone(wallet === 'rocket' && mobile ? mobile : text);
+  const rocket = wallet === 'rocket' ? readRocketNumber(text) : undefined;
+  return rocket ? rocket.phone : normalizePhone(text);
 }
 
 /**
@@ -54,10 +51,10 @@ export function readSender(wallet: Wallet, text: string): string | undefined {
  * @returns `01…` with 11 digits, for Rocket also 12; undefined where it is no such number
  */
 export function readAccountNumber(wallet: Wallet, text: string): string | undefined {
-  const plain = toLatinDigits(text).replace(/[\s-]/g, '');
-  if (wallet === 'rocket' && ROCKET_NUMBER.test(plain)) return plain.replace(/^\+?88/, '');
-  const phone = normalizePhone(plain);
-  return phone && `0${phone.slice('+880'.length)}`;
+  const rocket = wallet === 'rocket' ? readRocketNumber(text) : undefined;
+  if (rocket) return localPhone(rocket.phone) + rocket.check;
+  const phone = normalizePhone(text);
+  return phone && localPhone(phone);
 }
 
 const BKASH_FIRST_YEAR = 2013;

@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { PayoutAccountModel, type PayoutAccountRecord } from '../../../models/payout-account';
-import { requireOwnPassword, type PasswordClient } from '../accounts/password-check-commands';
+import { requireOwnProof, type PasswordClient } from '../accounts/password-check-commands';
 import type { PayoutAccountEvent } from './events';
 import type { AccountDecision, AccountInput } from './schema';
 
@@ -17,15 +17,16 @@ const traceOf = ({ kind, bank, state }: PayoutAccountRecord) => ({ kind, bank, s
 /**
  * Sets where the caller is paid as a seller. It is unverified from then on, whatever it was: what is
  * approved already still goes to the account that was looked at.
- * @param client who asks, for the limits on wrong passwords
- * @throws ShopError INVALID for `password`, TOO_MANY, NOT_POSSIBLE_NOW for an account without a password
+ * @param client who asks, for the limits on wrong passwords and codes
+ * @throws ShopError INVALID for `password` or `code`, CODE_WRONG, CODE_OVER, TOO_MANY, NOT_POSSIBLE_NOW for an
+ *   account without password and phone
  */
 export async function savePayoutAccount(
   actor: Actor,
-  { password, ...input }: AccountInput,
+  { password, code, ...input }: AccountInput,
   client: PasswordClient,
 ): Promise<void> {
-  await requireOwnPassword(actor, password, client, 'password');
+  await requireOwnProof(actor, { password, code }, client);
   await inTransaction(async (session) => {
     const _id = new Types.ObjectId(actor.id);
     const before = await PayoutAccountModel.findById(_id, null, { session }).lean();

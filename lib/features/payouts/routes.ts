@@ -15,12 +15,28 @@ export const savePayoutAccountRoute = defineRoute({
   method: 'POST',
   path: '/api/payouts/account',
   summary:
-    'Set where one is paid as a seller, with one’s password; it is unverified from then on; also as an ordinary form',
+    'Set where one is paid as a seller, with one’s password, or without one a code; it is unverified from then on; also as an ordinary form',
   access: 'user',
   body: accountSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['INVALID', 'NOT_POSSIBLE_NOW', 'TOO_MANY'],
+  errors: ['CODE_OVER', 'CODE_WRONG', 'INVALID', 'NOT_POSSIBLE_NOW', 'TOO_MANY'],
+});
+
+export const payoutCodeRoute = defineRoute({
+  method: 'POST',
+  path: '/api/payouts/code',
+  summary:
+    'Send the code that an account without a password sets its payout account with; also as a form',
+  access: 'user',
+  form: true,
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({
+      resendAfter: z.int().describe('Seconds until the next one may be asked for'),
+    }),
+  },
+  errors: ['NOT_POSSIBLE_NOW', 'SMS_AWAY', 'TOO_MANY'],
 });
 
 export const exportStatementRoute = defineRoute({

@@ -1,15 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { normalizePhone } from '../../platform/phone';
-import { toLatinDigits } from '../../platform/i18n/digits';
-import {
-  anyPassword,
-  day,
-  integer,
-  requiredText,
-  text,
-  type ValidationKey,
-} from '../../platform/validation';
+import { localPhone, normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
+import { day, integer, requiredText, text, type ValidationKey } from '../../platform/validation';
 import {
   ACCOUNT_KINDS,
   type AccountKind,
@@ -27,16 +19,14 @@ const MAX_REASON = 500;
 const MAX_REFERENCE = 60;
 
 /** Digits alone, in one script, without what people put between them. */
-const digits = text(60).transform((value) => toLatinDigits(value).replace(/[\s-]/g, ''));
+const digits = text(60).transform(plainNumber);
 
 /** A wallet's number as it is dialled; Rocket's has a digit of its own behind it. */
 function walletNumber(kind: AccountKind, number: string): string | undefined {
-  const [phone, check] =
-    kind === 'rocket' && /^0\d{11}$/.test(number)
-      ? [number.slice(0, 11), number.slice(11)]
-      : [number, ''];
-  const normal = normalizePhone(phone);
-  return normal && normal.replace('+88', '') + check;
+  const rocket = kind === 'rocket' ? readRocketNumber(number) : undefined;
+  if (rocket) return localPhone(rocket.phone) + rocket.check;
+  const phone = normalizePhone(number);
+  return phone && localPhone(phone);
 }
 
 /** `POST /api/payouts/account`: what a bank account needs is empty for a wallet. */
@@ -48,8 +38,10 @@ export const accountSchema = z
     bank: text(MAX_NAME),
     branch: text(MAX_NAME),
     routing: digits,
-    /** The shop's own, of who changes it. */
-    password: anyPassword,
+    /** The shop's own, of who changes it; empty where the account has none, which shows a code. */
+    password: z.string(key('notText')).max(1000, key('tooLong')).default(''),
+    /** That came to the phone of who changes it, see `sendPayoutCode`. */
+    code: text(60).default(''),
   })
   .transform((account, context) => {
     const refuse = (path: keyof typeof account, message: ValidationKey) =>

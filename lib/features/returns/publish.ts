@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { ReturnRecord } from '../../../models/return';
-import type { Principal } from '../../platform/auth/actor';
+import { doerOf, type Principal } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
 import { publish } from '../../platform/events/publish';
 import { returnEntity, type ReturnEvent, type ReturnGoods, type ToldReturn } from './events';
@@ -15,7 +15,7 @@ type What = ReturnEvent extends infer Event
 
 /** Says in the transaction what happened to a return. */
 export function publishReturn(
-  { id, email }: Principal,
+  by: Principal,
   event: What,
   session: ClientSession,
   audit?: AuditDetails,
@@ -23,7 +23,7 @@ export function publishReturn(
   const about = event.data.return._id;
   const subjectId = String(about);
   return publish(
-    id === null ? null : { id, email },
+    doerOf(by),
     [
       {
         ...event,

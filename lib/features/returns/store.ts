@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import { ReturnModel, type ReturnRecord } from '../../../models/return';
-import type { Actor, Principal } from '../../platform/auth/actor';
+import { signatureOf, type Actor, type Principal } from '../../platform/auth/actor';
 import { mayHandleReturn, mayRuleReturns } from '../../platform/auth/policy';
 import { ShopError } from '../../platform/errors';
 import { isObjectId } from '../../platform/validation';
@@ -112,7 +112,7 @@ export async function moveReturn(
       },
       $unset: { ...(more.$unset as object | undefined), reminded: 1 },
       $push: {
-        history: { at: now, event, to: state, side, by: by.email, ...(note && { note }) },
+        history: { at: now, event, to: state, side, by: signatureOf(by), ...(note && { note }) },
       },
     },
     { session, returnDocument: 'after' },

@@ -23,5 +23,12 @@ export const signatureOf = ({
   id = null,
 }: Pick<Principal, 'email'> & Partial<Principal>): string => email || phone || (id ?? '');
 
+/** An account that did something, as events and the audit log take it. */
+export type Doer = Pick<Actor, 'id' | 'email' | 'phone'>;
+
+/** @returns null for what the shop does by itself */
+export const doerOf = ({ id, email, phone }: Principal): Doer | null =>
+  id === null ? null : { id, email, ...(phone && { phone }) };
+
 /** What happens because its time has come. */
 export const CLOCK: Principal = { id: null, email: 'clock' };

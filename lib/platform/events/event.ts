@@ -1,8 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { Actor } from '../auth/actor';
+import type { Doer } from '../auth/actor';
 
 /** Who did it. */
-export type EventActor = Pick<Actor, 'id' | 'email'>;
+export type EventActor = Doer;
 
 /** What the audit log keeps of an event. */
 export interface AuditDetails {

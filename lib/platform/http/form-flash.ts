@@ -12,7 +12,7 @@ export async function readFormFlash(path: string): Promise<FormFlash | null> {
 
 /**
  * The same on a page that only its account may see.
- * @param account e-mail of who looks at the page: nobody else's words are shown
+ * @param account id of who looks at the page: nobody else's words are shown
  */
 export async function readAccountFormFlash(
   path: string,

@@ -57,7 +57,10 @@ const LAST = [
 export interface Person {
   _id: Types.ObjectId;
   name: string;
+  /** Empty where the account has none and signs in with its phone. */
   email: string;
+  /** `+8801…` */
+  phone?: string;
 }
 
 export interface People {
@@ -68,19 +71,26 @@ export interface People {
   buyers: Person[];
 }
 
+const phoneOf = (number: number) => `+88016${String(number).padStart(8, '0')}`;
+
 /** An administrator, sellers, customers and the bench's buyers; as many as fit the catalogue. */
 export function makePeople(products: number, now: Date): People {
   const random = new Random(1);
   let count = 0;
-  const person = (name: string, email: string): Person => {
+  const person = (name: string, email: string, phone?: string): Person => {
     count += 1;
     const at = new Date(now.getTime() - (400 * DAY - count * 1000));
-    return { _id: idOf('user', count, at), name, email };
+    return { _id: idOf('user', count, at), name, email, ...(phone && { phone }) };
   };
   const named = (number: number) => {
     const name = `${random.pick(FIRST)} ${random.pick(LAST)}`;
     return person(name, `${name.toLowerCase().replace(' ', '.')}${number}@bench.test`);
   };
+  // As in any shop here, many buyers have a phone and no e-mail.
+  const customer = (number: number) =>
+    number % 3 === 0
+      ? person(`${random.pick(FIRST)} ${random.pick(LAST)}`, '', phoneOf(number))
+      : named(number);
   const many = (most: number, make: (number: number) => Person) =>
     Array.from({ length: Math.max(5, most) }, (_each, index) => make(index + 1));
   return {
@@ -88,7 +98,7 @@ export function makePeople(products: number, now: Date): People {
     sellers: many(Math.min(500, Math.ceil(products / 50)), (number) =>
       person(`${random.pick(sellers).shopName} ${number}`, `seller${number}@bench.test`),
     ),
-    customers: many(Math.min(20_000, Math.ceil(products / 5)), named),
+    customers: many(Math.min(20_000, Math.ceil(products / 5)), customer),
     buyers: many(BUYERS, (number) => named(1_000_000 + number)),
   };
 }
@@ -98,9 +108,12 @@ export function* userRecords(people: People, now: Date, passwordHash: string) {
   const withPassword = new Set([people.admin, ...people.buyers]);
   const all = [people.admin, ...people.sellers, ...people.customers, ...people.buyers];
   for (const [index, person] of all.entries()) {
+    const { _id, name, email, phone: loginPhone } = person;
+    const ways = email ? { email, emailProvedAt: now } : { loginPhone, phoneUsedAt: now };
     const customer = customers[index % customers.length]!;
     yield {
-      ...person,
+      ...{ _id, name },
+      ...ways,
       ...(withPassword.has(person) && { passwordHash }),
       profile: '',
       phone: customer.phone,
@@ -115,7 +128,7 @@ export function* userRecords(people: People, now: Date, passwordHash: string) {
       adminChecks: 0,
       createdAt: new Date(now.getTime() - (index % 365) * DAY),
       lastSeenAt: index % 3 === 0 ? null : new Date(now.getTime() - (index % 200) * DAY),
-      ...userWords(person),
+      ...userWords({ name, ...ways }),
     };
   }
 }

@@ -44,7 +44,7 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
   const [{ notice }, addresses, typed, account, t] = await Promise.all([
     searchParams,
     listAddresses(actor),
-    readAccountFormFlash(paths.basketCheckout, signatureOf(actor)),
+    readAccountFormFlash(paths.basketCheckout, actor.id),
     getOwnAccount(actor),
     getTranslations(),
   ]);
@@ -95,7 +95,7 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
         >
           <CheckoutForm
             locale={locale}
-            account={signatureOf(actor)}
+            account={actor.id}
             addresses={addresses}
             values={values}
             errors={isStep ? undefined : typed?.errors}

@@ -46,7 +46,7 @@ export default async function ComplainPage({ params, searchParams }: Props) {
   const isFinding = one(query.find) === '1';
   const typed = await postedForm(flash);
   // What was typed of one's own order is shown to nobody else at this browser.
-  const isTheirs = !typed?.values.account || typed.values.account === actor?.email;
+  const isTheirs = !typed?.values.account || typed.values.account === actor?.id;
   const posted = isTheirs && !isFinding ? typed : null;
   const found = isFinding ? typed : null;
   const failed =
@@ -112,7 +112,7 @@ export default async function ComplainPage({ params, searchParams }: Props) {
           {order ? (
             <>
               <input type="hidden" name="orderId" value={order._id} />
-              <input type="hidden" name="account" value={actor!.email} />
+              <input type="hidden" name="account" value={actor!.id} />
             </>
           ) : (
             guestFields(posted, t('complaints.orderNumber'))

@@ -26,7 +26,7 @@ export default async function AddProductPage({ params }: Props) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <AddProduct
           locale={locale}
-          owner={actor.email}
+          owner={actor.id}
           districts={districts.map((district) => ({
             id: district.id,
             name: placeName(district, locale),

@@ -23,6 +23,8 @@ import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
+import { proofOf } from '@/lib/features/accounts/password-check-commands';
+import { signatureOf } from '@/lib/platform/auth/actor';
 
 type Props = PageProps<'/[locale]/dashboard/balance'>;
 
@@ -58,7 +60,7 @@ export default async function BalancePage({ params, searchParams }: Props) {
     listStatement(actor, asked),
     getOwnPayoutAccount(actor),
     getOwnAccount(actor),
-    readAccountFormFlash(paths.balance, actor.email),
+    readAccountFormFlash(paths.balance, actor.id),
     getTranslations(),
     getTranslations('balance'),
   ]);
@@ -85,8 +87,10 @@ export default async function BalancePage({ params, searchParams }: Props) {
         <BalanceFigures balance={balance} locale={locale} />
         <AccountCard
           account={account}
-          email={actor.email}
-          hasPassword={own.hasPassword}
+          owner={actor.id}
+          username={own.hasPassword ? signatureOf(actor) : (actor.phone ?? '')}
+          proof={proofOf(actor, own.hasPassword)}
+          isCodeSent={query.code === 'sent'}
           typed={typed}
           locale={locale}
         />

@@ -36,7 +36,7 @@ export default async function CommissionPage({ params, searchParams }: Props) {
   const { page = 1 } = commissionListSchema.parse(query);
   const [{ targets, total }, typed, tAll] = await Promise.all([
     listCommission(page, new Date()),
-    readAccountFormFlash(paths.commission, actor.email),
+    readAccountFormFlash(paths.commission, actor.id),
     getTranslations(),
   ]);
   const t = await getTranslations('commission');
@@ -68,7 +68,7 @@ export default async function CommissionPage({ params, searchParams }: Props) {
             {t('addTitle')}
           </h2>
           <CommissionForm
-            account={actor.email}
+            account={actor.id}
             values={typed?.values ?? {}}
             errors={typed?.errors ?? {}}
           />

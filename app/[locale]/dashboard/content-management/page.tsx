@@ -14,6 +14,7 @@ import { sendsMail } from '@/lib/platform/mail/read-outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 
 type Props = PageProps<'/[locale]/dashboard/content-management'>;
 
@@ -144,7 +145,7 @@ async function State({ state, locale }: { state: ContentState; locale: Locale })
         {t('version', { number: formatCount(state.version, locale) })}
       </span>
       <span className="block figures">{readableTime(new Date(state.at), locale)}</span>
-      <span className="block break-all">{state.by}</span>
+      <span className="block break-all">{shownContact(state.by, locale)}</span>
     </>
   );
 }

@@ -44,7 +44,7 @@ export default async function PapersPage({ params, searchParams }: Props) {
   const [{ papers, total }, settings, typed, t] = await Promise.all([
     listSellerPapers(actor, page),
     getPaperSettings(actor.id),
-    readAccountFormFlash(paths.papers, actor.email),
+    readAccountFormFlash(paths.papers, actor.id),
     getTranslations(),
   ]);
   const { vatBp, ...texts } = settings;
@@ -82,7 +82,7 @@ export default async function PapersPage({ params, searchParams }: Props) {
           <p className="mt-1 mb-5 text-muted">{t('papers.settings.lead')}</p>
           <PaperSettingsForm
             locale={locale}
-            account={actor.email}
+            account={actor.id}
             values={
               typed?.values ?? {
                 ...texts,

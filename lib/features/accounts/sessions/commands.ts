@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess } from '../../audit/commands';
-import type { Actor } from '../../../platform/auth/actor';
+import type { Actor, Doer } from '../../../platform/auth/actor';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../platform/errors';
 import { SessionModel } from '../../../../models/session';
@@ -30,11 +30,7 @@ export async function endAllSessions(
 }
 
 /** Ends the session that a person logs out of; one that has ended already stays as it is. */
-export async function endSession(
-  actor: Pick<Actor, 'id' | 'email'>,
-  sessionId: string,
-  client: Client,
-): Promise<void> {
+export async function endSession(actor: Doer, sessionId: string, client: Client): Promise<void> {
   const record = await gatherAccess(actor, 'logout', client);
   await inTransaction(async (session) => {
     const { modifiedCount } = await SessionModel.updateOne(

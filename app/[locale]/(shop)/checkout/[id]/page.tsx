@@ -53,7 +53,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),
-    readAccountFormFlash(paths.checkout(id), signatureOf(actor)),
+    readAccountFormFlash(paths.checkout(id), actor.id),
     getOwnAccount(actor),
   ]);
   const seen = typed?.values.expectedPrice;
@@ -107,7 +107,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           <CheckoutCard
             product={buyable}
             locale={locale}
-            customer={{ name: actor.name, email: signatureOf(actor) }}
+            customer={{ id: actor.id, name: actor.name }}
             contact={{ phone: phone || (actor.phone ?? ''), address }}
             asksCode={asksCode(notice, typed?.values)}
             idempotencyKey={randomUUID()}

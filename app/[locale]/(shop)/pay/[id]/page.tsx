@@ -68,7 +68,7 @@ export default async function PayPage({ params, searchParams }: Props) {
   const [ways, wallet, typed, { notice }, t] = await Promise.all([
     mayChoose(stage) ? waysToPay(toPoisha(payment.due), buyer) : null,
     isWallet ? getWalletToPay(actor, payment.attempts[0]!._id) : null,
-    isWallet ? readAccountFormFlash(paths.pay(id), actor.email) : null,
+    isWallet ? readAccountFormFlash(paths.pay(id), actor.id) : null,
     searchParams,
     getTranslations(),
   ]);
@@ -84,7 +84,7 @@ export default async function PayPage({ params, searchParams }: Props) {
           <div className="grid min-w-0 gap-5">
             <PayStagePanel stage={stage} payment={payment} now={now} locale={locale}>
               {wallet && (
-                <WalletForm pay={wallet} locale={locale} account={actor.email} typed={typed} />
+                <WalletForm pay={wallet} locale={locale} account={actor.id} typed={typed} />
               )}
               <PayActions
                 purchaseId={id}

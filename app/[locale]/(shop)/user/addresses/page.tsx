@@ -43,8 +43,8 @@ export default async function AddressesPage({ params, searchParams }: Props) {
   const [{ notice }, addresses, typed, offersUses, tAll] = await Promise.all([
     searchParams,
     listAddresses(actor),
-    readAccountFormFlash(paths.addresses, actor.email),
     sellsGoods(actor.id),
+    readAccountFormFlash(paths.addresses, actor.id),
     getTranslations(),
   ]);
   const t = await getTranslations('addresses');
@@ -84,7 +84,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
               // Begins anew once the book has another address.
               key={addresses.map(({ _id }) => _id).join()}
               locale={locale}
-              account={actor.email}
+              account={actor.id}
               values={values}
               errors={values.placeStep ? undefined : typed?.errors}
               place={await walkCascade(cascadeOf(values))}

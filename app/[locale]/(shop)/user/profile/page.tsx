@@ -16,6 +16,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { pageSessionId, requirePageActor } from '@/lib/features/accounts/page-actor';
+import { signatureOf } from '@/lib/platform/auth/actor';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/http/form-post';
@@ -65,13 +66,15 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const token = typeof proof === 'string' && /^[\w-]{32}$/.test(proof) ? proof : undefined;
   const actor = await requirePageActor(withQuery(paths.profile, { proof: token }), locale);
   const current = (await pageSessionId()) ?? '';
+  // The other forms of the page keep what was typed under the account's id alone.
+  const profileForm = `profile ${actor.id}`;
   const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t] = await Promise.all([
     getOwnAccount(actor),
     getOwnWays(actor),
     typeof merge === 'string' ? getMergeOffer(actor, merge) : null,
     listAddresses(actor),
     listSessions(actor, current),
-    readAccountFormFlash(paths.profile, actor.email),
+    readAccountFormFlash(paths.profile, profileForm),
     readAccountFormFlash(paths.profile, actor.id),
     getTranslations(),
     getTranslations('profile'),
@@ -101,6 +104,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <PageMessages namespaces={NAMESPACES}>
         <ProfileForm
           locale={locale}
+          owner={profileForm}
           account={account}
           edit={edit === '1'}
           typed={typed?.values}
@@ -123,7 +127,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
               <p className="mt-1 mb-5 text-muted">{t('passwordLead')}</p>
               <PasswordForm
                 locale={locale}
-                email={account.email}
+                email={signatureOf(actor)}
                 wrong={
                   notice === 'INVALID' && (password === 'old' || password === 'new')
                     ? password

@@ -35,7 +35,7 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
   const actor = await requirePageActor(path, locale);
   const [complaint, flash, query, t] = await Promise.all([
     getComplaint(actor, id.toLowerCase()),
-    readAccountFormFlash(path, actor.email),
+    readAccountFormFlash(path, actor.id),
     searchParams,
     getTranslations(),
   ]);
@@ -74,7 +74,7 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
             events={complaint.next}
             posted={await postedForm(flash)}
             idempotencyKey={randomUUID()}
-            account={actor.email}
+            account={actor.id}
           />
         </div>
         <section aria-labelledby="facts" className="panel p-4 sm:p-5">

@@ -22,6 +22,7 @@ import { isContentKind, isPageKind, type ContentKind } from '@/lib/features/cont
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { categoryPictures, previewSurroundings } from '../surroundings';
 
 type Props = PageProps<'/[locale]/dashboard/content-management/[id]'>;
@@ -101,7 +102,7 @@ async function EditKind({ actor, kind, locale, page }: KindProps & { page: numbe
         surroundings={surroundings}
         pictures={pictures}
         locale={locale}
-        owner={actor.email}
+        owner={actor.id}
       />
       <section aria-labelledby="versions" className="mt-10 space-y-3">
         <h2 id="versions" className="text-xl font-semibold">
@@ -137,7 +138,10 @@ async function OldVersion({ actor, kind, locale, version }: KindProps & { versio
   return (
     <>
       <BackLink href={localePath(locale, paths.contentKind(kind))} label={t('backToEditor')} />
-      <PageHeading title={`${t(`kinds.${kind}`)}: ${name}`} lead={old.by}>
+      <PageHeading
+        title={`${t(`kinds.${kind}`)}: ${name}`}
+        lead={old.by && shownContact(old.by, locale)}
+      >
         {version !== versions[0]?.version && (
           <RestoreButton
             kind={kind}

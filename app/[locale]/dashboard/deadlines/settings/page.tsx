@@ -30,7 +30,7 @@ export default async function DeadlineSettingsPage({ params, searchParams }: Pro
   if (!mayManageClocks(actor)) forbidden();
   const [settings, flash, query, t] = await Promise.all([
     getClockSettings(actor),
-    readAccountFormFlash(paths.deadlineSettings, actor.email),
+    readAccountFormFlash(paths.deadlineSettings, actor.id),
     searchParams,
     getTranslations(),
   ]);
@@ -53,7 +53,7 @@ export default async function DeadlineSettingsPage({ params, searchParams }: Pro
       <ClockSettingsForm
         settings={settings}
         posted={await postedForm(flash)}
-        account={actor.email}
+        account={actor.id}
         locale={locale}
       />
     </>

@@ -50,7 +50,7 @@ export default async function FinanceAccountPage({ params, searchParams }: Props
   const { data: before = null } = entryPlaceSchema.safeParse(query);
   const [{ entries, next, balancePoisha }, typed, wallets, tAll] = await Promise.all([
     listAccountEntries(account, before),
-    readAccountFormFlash(path, actor.email),
+    readAccountFormFlash(path, actor.id),
     listWalletAccounts(actor),
     getTranslations(),
   ]);
@@ -87,7 +87,7 @@ export default async function FinanceAccountPage({ params, searchParams }: Props
             <p className="mb-5 text-muted">{t('settleLead')}</p>
             <SettleForm
               book={account}
-              signedInAs={actor.email}
+              signedInAs={actor.id}
               values={typed?.values ?? {}}
               errors={typed?.errors ?? {}}
             />

@@ -20,6 +20,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 import { PAYOUT_MESSAGES } from '../payout-messages';
 
 type Props = PageProps<'/[locale]/dashboard/payouts/[id]'>;
@@ -93,8 +94,10 @@ export default async function PayoutRunPage({ params, searchParams }: Props) {
       </PageHeading>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-muted">
         <RunBadge state={run.state} />
-        <span>{t('made', { email: run.createdBy })}</span>
-        {run.approvedBy && <span>{t('approvedBy', { email: run.approvedBy })}</span>}
+        <span>{t('made', { email: shownContact(run.createdBy, locale) })}</span>
+        {run.approvedBy && (
+          <span>{t('approvedBy', { email: shownContact(run.approvedBy, locale) })}</span>
+        )}
         {isDraft && (
           <span>
             {t('secondPerson', {

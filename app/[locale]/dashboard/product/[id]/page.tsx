@@ -115,7 +115,7 @@ export default async function ProductPreviewPage({ params, searchParams }: Props
         <div className="min-w-0 space-y-6">
           {record && (
             <SellerCard
-              seller={{ id: sellerId, name: product.authorName, email: product.author }}
+              seller={{ id: sellerId, name: product.authorName }}
               record={record}
               locale={locale}
             />

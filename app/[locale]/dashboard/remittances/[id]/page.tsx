@@ -30,6 +30,7 @@ import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { readableTime } from '@/lib/platform/time/time';
+import { shownContact } from '@/lib/platform/phone';
 
 type Props = PageProps<'/[locale]/dashboard/remittances/[id]'>;
 
@@ -62,9 +63,16 @@ export default async function RemittancePage({ params, searchParams }: Props) {
       <PageHeading title={t('fileOf', { courier: file.courier, file: file.fileName })} />
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-muted">
         <FileBadge state={file.state} />
-        <span>{t('sentBy', { time: time(file.createdAt), email: file.createdBy })}</span>
+        <span>
+          {t('sentBy', { time: time(file.createdAt), email: shownContact(file.createdBy, locale) })}
+        </span>
         {file.appliedAt && (
-          <span>{t('appliedBy', { time: time(file.appliedAt), email: file.appliedBy })}</span>
+          <span>
+            {t('appliedBy', {
+              time: time(file.appliedAt),
+              email: shownContact(file.appliedBy, locale),
+            })}
+          </span>
         )}
       </div>
       {file.preview ? (

@@ -49,7 +49,7 @@ export default async function UpdateProductPage({ params }: Props) {
         <UpdateProduct
           product={product}
           locale={locale}
-          owner={actor.email}
+          owner={actor.id}
           withDraft={!reviews}
           districts={districts.map((district) => ({
             id: district.id,

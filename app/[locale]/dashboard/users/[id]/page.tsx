@@ -22,6 +22,8 @@ import {
 } from '@/lib/features/catalogue/quota-queries';
 import { readableDate } from '@/lib/platform/time/time';
 import { getUserDetail } from '@/lib/features/reports/people-queries';
+import { shownContact } from '@/lib/platform/phone';
+import { contactOf, personName } from '@/lib/features/accounts/name-rules';
 
 type Props = PageProps<'/[locale]/dashboard/users/[id]'>;
 
@@ -70,10 +72,10 @@ export default async function UserPage({ params }: Props) {
         {t('back')}
       </Link>
       <PageHeading
-        title={user.name}
+        title={personName(user)}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="min-w-0 break-all">{user.email}</span>
+            <span className="min-w-0 break-all">{shownContact(contactOf(user), locale)}</span>
             <UserBadges user={user} />
           </span>
         }

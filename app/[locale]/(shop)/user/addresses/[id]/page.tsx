@@ -39,8 +39,8 @@ export default async function AddressPage({ params, searchParams }: Props) {
   if (address === null) notFound();
   const [{ notice }, typed, offersUses, t] = await Promise.all([
     searchParams,
-    readAccountFormFlash(paths.address(id), actor.email),
     sellsGoods(actor.id),
+    readAccountFormFlash(paths.address(id), actor.id),
     getTranslations(),
   ]);
   const { label, name, phone, line, landmark, place, isDefault } = address;
@@ -61,7 +61,7 @@ export default async function AddressPage({ params, searchParams }: Props) {
         <PageMessages namespaces={ADDRESS_MESSAGES}>
           <AddressForm
             locale={locale}
-            account={actor.email}
+            account={actor.id}
             id={id}
             values={values}
             errors={typed?.values.placeStep ? undefined : typed?.errors}

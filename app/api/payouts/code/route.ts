@@ -1,0 +1,25 @@
+import { sendProofCode } from '@/lib/features/accounts/password-check-commands';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { payoutCodeRoute } from '@/lib/features/payouts/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/payouts/code`: a code to the caller's own phone, with which a payout account is set where
+ * there is no password. Errors: 401, 409 NOT_POSSIBLE_NOW without a phone, 429 TOO_MANY, 503 SMS_AWAY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(payoutCodeRoute, {
+    form: {
+      done: () => withQuery(`${paths.balance}#account`, { code: 'sent' }),
+      refused: (_form, code) => withQuery(`${paths.balance}#account`, { notice: code }),
+    },
+    async run({ actor, request }) {
+      const { resendAfter } = await sendProofCode(actor, languageOf(request), clientOf(request));
+      return acknowledged('A code is on its way.', { resendAfter });
+    },
+  }),
+);

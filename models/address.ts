@@ -27,6 +27,9 @@ const schema = new mongoose.Schema(
     line: { type: String, required: true },
     landmark: { type: String, default: '' },
     isDefault: { type: Boolean, required: true },
+    /** Of a seller: where goods are picked up, and where returns come to; at most one of a book each. */
+    isPickup: { type: Boolean, default: false },
+    isReturn: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     /** When an order went there last; null where none has. */
     usedAt: { type: Date, default: null },

@@ -1,5 +1,6 @@
 import mongoose, { type Model } from 'mongoose';
 import type { PaymentMethod } from '../lib/features/orders/kinds';
+import type { CodCode } from '../lib/features/payments/code-rules';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface PaymentSettingsRecord {
@@ -21,6 +22,8 @@ export interface PaymentSettingsRecord {
   codNewBuyerPoisha: number | null;
   /** So many parcels that came back within a year end cash on delivery; null: no such limit. */
   codRefusals?: number | null;
+  /** When cash on delivery asks for a code by SMS; null: nobody chose. */
+  codCode?: CodCode | null;
   /** How long stock waits for a person to look at a wallet payment. */
   reviewHours: number;
 }
@@ -49,6 +52,7 @@ const schema = new mongoose.Schema<PaymentSettingsRecord>(
     },
     codNewBuyerPoisha: { type: Number, default: null },
     codRefusals: { type: Number, default: null },
+    codCode: { type: String, default: null },
     reviewHours: { type: Number, required: true },
   },
   { collection: 'paymentsettings', strictQuery: 'throw', versionKey: false },

@@ -78,6 +78,19 @@ const schema = new mongoose.Schema(
     way: { type: String, enum: RETURN_WAYS },
     courier: { type: String },
     trackingNumber: { type: String },
+    /** Where the goods go, as the seller's book said when the return was agreed to; absent where it said nothing. */
+    sendTo: {
+      type: new mongoose.Schema(
+        {
+          name: { type: String, required: true },
+          /** `+8801…` */
+          phone: { type: String, required: true },
+          text: { type: String, required: true },
+          textBn: { type: String, required: true },
+        },
+        { _id: false },
+      ),
+    },
     /** What the seller found. */
     inspection: { type: String },
     outcome: { type: String, enum: RETURN_OUTCOMES },

@@ -48,6 +48,8 @@ const schema = new mongoose.Schema(
     mergedInto: { type: mongoose.Schema.Types.ObjectId },
     /** Rises with each change of its address book, so that two at once meet. */
     addressWrites: { type: Number, default: 0 },
+    /** Rises with each order that it places, so that two at once meet. */
+    orderChecks: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
     /** Written at most once an hour. */
     lastSeenAt: { type: Date, default: null },

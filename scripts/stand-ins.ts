@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import {
-  SslWirelessFake,
   BkashFake,
   PathaoFake,
   RedxFake,
   SslcommerzFake,
+  SslWirelessFake,
   SteadfastFake,
 } from '@paikari/provider-fakes';
 

@@ -29,6 +29,8 @@ const address = (_id: string, line: string, isDefault: boolean): AddressView => 
   line,
   landmark: '',
   isDefault,
+  isPickup: false,
+  isReturn: false,
   text: `${line}, Dhanmondi, Dhaka, Dhaka Division`,
   textBn: `${line}, ধানমন্ডি, ঢাকা, ঢাকা বিভাগ`,
   createdAt: '2026-11-22T00:00:00.000Z',

@@ -10,7 +10,7 @@ import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { ADDRESS_LABELS } from '@/lib/features/accounts/addresses/kinds';
+import { ADDRESS_LABELS, ADDRESS_USES } from '@/lib/features/accounts/addresses/kinds';
 import type { addAddressRoute, changeAddressRoute } from '@/lib/features/accounts/addresses/routes';
 import {
   addressSchema,
@@ -40,13 +40,16 @@ interface Props {
   place: PlaceStart;
   /** Whether it can become the default here: not where it is, or will be. */
   offersDefault: boolean;
+  /** Of who sells: it can be where goods are picked up and returns come to. */
+  offersUses: boolean;
   /** From the server, for a post without the script. */
   idempotencyKey: string;
 }
 
 /** An address of the book, new or changed. */
 export function AddressForm(props: Props) {
-  const { locale, account, id, values, errors, place, offersDefault, idempotencyKey } = props;
+  const { locale, account, id, values, errors, place, offersDefault, offersUses, idempotencyKey } =
+    props;
   const t = useTranslations('addresses');
   const words = useErrorWords();
   const router = useRouter();
@@ -63,7 +66,11 @@ export function AddressForm(props: Props) {
             ...(key !== undefined && { idempotencyKey: key }),
           })
         : call<typeof changeAddressRoute>('PATCH /api/addresses/{id}', { id, body }),
-    defaults: { ...values, isDefault },
+    defaults: {
+      ...values,
+      isDefault,
+      ...Object.fromEntries(ADDRESS_USES.map((use) => [use, values[use] === 'on'])),
+    },
     fixed: Object.fromEntries(Object.entries(placeIdsOf(place.chosen))),
     idempotencyKey,
     credentials: { signInAgain: credentials.signInAgain },
@@ -151,6 +158,13 @@ export function AddressForm(props: Props) {
             {t('isDefault')}
           </label>
         )}
+        {offersUses &&
+          ADDRESS_USES.map((use) => (
+            <label key={use} className="flex target cursor-pointer items-center gap-3">
+              <input {...box(use)} type="checkbox" className="checkbox shrink-0" />
+              {t(use)}
+            </label>
+          ))}
         <Button type="submit" busy={busy} className="w-full px-8 sm:w-fit">
           {t('save')}
         </Button>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
+import { ADDRESS_USES } from '@/lib/features/accounts/addresses/kinds';
 import type { AddressView } from '@/lib/features/accounts/addresses/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -55,6 +56,14 @@ function Entry({
               {t('default')}
             </span>
           )}
+          {ADDRESS_USES.filter((use) => address[use]).map((use) => (
+            <span
+              key={use}
+              className="rounded-full bg-secondary px-2.5 py-0.5 text-sm text-secondary-content"
+            >
+              {t(`use.${use}`)}
+            </span>
+          ))}
         </p>
         <AddressLines address={address} locale={locale} />
         {usedAt && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Modal } from '@/components/ui/modal';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { LoginForm } from './login-form';
@@ -14,9 +15,18 @@ interface Props {
   expired?: boolean;
   onSignedIn(): void;
   onClose(): void;
+  /** Another way on than to log in; stands above the form. */
+  children?: ReactNode;
 }
 
-export function LoginModal({ locale, wayBack, expired = false, onSignedIn, onClose }: Props) {
+export function LoginModal({
+  locale,
+  wayBack,
+  expired = false,
+  onSignedIn,
+  onClose,
+  children,
+}: Props) {
   const t = useTranslations('login');
   return (
     <Modal
@@ -25,6 +35,7 @@ export function LoginModal({ locale, wayBack, expired = false, onSignedIn, onClo
       closeLabel={t('close')}
       onClose={onClose}
     >
+      {children}
       <LoginForm
         locale={locale}
         wayBack={wayBack}

@@ -41,7 +41,8 @@ const PURCHASE = 'd'.repeat(24);
 const ADDRESS: AddressView = {
   ...{ _id: 'a'.repeat(24), label: 'shop', name: 'Rahima Khatun', phone: '+8801712345678' },
   ...{ place: { divisionId: '6', districtId: '47', thana: 't13' }, line: 'House 1', landmark: '' },
-  ...{ isDefault: true, text: 'House 1, Dhanmondi, Dhaka', textBn: 'House 1' },
+  ...{ isDefault: true, isPickup: false, isReturn: false },
+  ...{ text: 'House 1, Dhanmondi, Dhaka', textBn: 'House 1' },
   ...{ createdAt: '2026-11-22T00:00:00.000Z', usedAt: null },
 };
 
@@ -133,6 +134,27 @@ it('A total that changed is shown with the old one, and the next press confirms 
   });
   await act(async () => fireEvent.submit(form));
   expect(JSON.stringify(sent.mock.calls.at(-1))).toContain('"expectedTotal":980');
+});
+
+it('A code that the phone got is asked for in the same form, which is then sent again with it.', async () => {
+  const form = open();
+  for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));
+  expect(box(form, 'phoneCode')).toBeNull();
+  sent.mockRejectedValueOnce(new CallError('CODE_NEEDED', 'needed', 409));
+  await act(async () => fireEvent.submit(form));
+  await waitFor(() => expect(box(form, 'phoneCode')).toHaveFocus());
+  expect(box(form, 'phoneCode')).toHaveAttribute('autocomplete', 'one-time-code');
+  fireEvent.change(box(form, 'phoneCode'), { target: { value: '১২৩ ৪৫৬' } });
+  sent.mockRejectedValueOnce(new CallError('CODE_WRONG', 'wrong', 422));
+  await act(async () => fireEvent.submit(form));
+  expect(JSON.stringify(sent.mock.calls.at(-1))).toContain('"phoneCode":"123456"');
+  // Another one is sent by the form without a code.
+  sent.mockRejectedValueOnce(new CallError('CODE_NEEDED', 'needed', 409));
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Send another code' }));
+  });
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+  expect(JSON.stringify(sent.mock.calls.at(-1))).not.toContain('phoneCode');
 });
 
 it('What can no longer be ordered is marked at its line, and the way leads to the basket.', async () => {

@@ -7,6 +7,7 @@ import { AddressChoice, NEW_ADDRESS } from '@/components/accounts/address-choice
 import { isPlaceError } from '@/components/accounts/address-fields';
 import type { PlaceStart } from '@/components/locations/place-field';
 import { PaymentChoice } from '@/components/payments/payment-choice';
+import { PhoneCodeField } from '@/components/payments/phone-code-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
@@ -37,6 +38,8 @@ interface Props {
   place: PlaceStart;
   basket: CheckoutQuote;
   idempotencyKey: string;
+  /** The phone's code is asked for. */
+  asksCode?: boolean;
   totalWas?: number | undefined;
 }
 
@@ -54,6 +57,7 @@ export function CheckoutForm(props: Props) {
     ...{ locale, account, values, idempotencyKey, initial: props.basket, addressId: first },
     addressIds: [...addresses.map(({ _id }) => _id), NEW_ADDRESS],
     place: placeIdsOf(place.chosen),
+    asksCode: props.asksCode === true,
     totalWas: props.totalWas,
   });
   const { form, formProps, box, busy, quote, totalWas, loginModal, payment } = api;
@@ -167,6 +171,14 @@ export function CheckoutForm(props: Props) {
               name="payment"
               onChoose={payment.choose}
             />
+            {api.asksCode && !payment.isPrepaid && (
+              <div className="mt-4">
+                <PhoneCodeField
+                  field={field('phoneCode')}
+                  onAgain={() => form.setValue('phoneCode', '')}
+                />
+              </div>
+            )}
           </section>
         </div>
         <aside

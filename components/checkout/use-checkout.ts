@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { leaveToPay } from '@/components/payments/leave';
+import { usePhoneCode } from '@/components/payments/use-phone-code';
 import { useErrorWords } from '@/components/ui/error-words';
 import { hardNavigate } from '@/components/ui/hard-navigate';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -32,6 +33,8 @@ interface Checkout {
   place: Partial<Place>;
   values: Partial<Record<string, string>>;
   idempotencyKey: string;
+  /** The phone's code is asked for, as a post without the script was told. */
+  asksCode: boolean;
   /** Taka that the buyer saw before, where a post without the script was refused for it. */
   totalWas?: number | undefined;
 }
@@ -60,6 +63,7 @@ export function useCheckout(checkout: Checkout) {
   const { basket } = quote;
   const canPayBy = (method: string) => basket.methods.some((one) => one === method);
   const [totalWas, setTotalWas] = useState(checkout.totalWas);
+  const code = usePhoneCode(checkout.asksCode);
   // Made once: the same intended purchase keeps its key while this form is open.
   const [key] = useState(
     () => draftKey(account) ?? (checkout.idempotencyKey || newIdempotencyKey()),
@@ -100,6 +104,7 @@ export function useCheckout(checkout: Checkout) {
       else await hardNavigate(localePath(locale, paths.purchase(purchaseId)));
     },
     async onError(error) {
+      if (await code.isAskedBy(error, api.form)) return;
       // Nobody knows whether it was ordered: the same sent again, with its key, is answered the same.
       if (error.status < 400 || error.status >= 500) {
         await showError(error.title, words(error, t('failed')));
@@ -147,5 +152,5 @@ export function useCheckout(checkout: Checkout) {
   }
 
   const formProps = { ...api.formProps, onSubmit };
-  return { ...api, formProps, quote, loginModal, totalWas, payment };
+  return { ...api, formProps, quote, loginModal, totalWas, payment, asksCode: code.isAsked };
 }

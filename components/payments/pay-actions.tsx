@@ -18,6 +18,8 @@ interface Props {
   methods: readonly PaymentMethod[];
   /** Why cash is not one of them, where the shop offers it. */
   cashRefused: CashRefusal | null;
+  /** The phone's code is asked for. */
+  asksCode: boolean;
   /** The shop's own. */
   origin: string;
   locale: Locale;
@@ -25,7 +27,7 @@ interface Props {
 
 /** What the buyer can do at a stage: go on at the provider's, try again, pay another way, or look at the orders. */
 export async function PayActions(props: Props) {
-  const { purchaseId, stage, payment, methods, cashRefused, origin, locale } = props;
+  const { purchaseId, stage, payment, methods, cashRefused, asksCode, origin, locale } = props;
   const t = await getTranslations('payPage');
   if (!mayChoose(stage)) {
     return (
@@ -51,6 +53,7 @@ export async function PayActions(props: Props) {
       method={payment.method}
       due={payment.due}
       legend={t('way')}
+      asksCode={asksCode}
       locale={locale}
     />
   );

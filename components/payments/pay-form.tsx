@@ -17,6 +17,7 @@ import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { leaveToPay } from './leave';
 import { PaymentChoice } from './payment-choice';
+import { PhoneCodeField } from './phone-code-field';
 
 interface Props {
   purchaseId: string;
@@ -29,28 +30,36 @@ interface Props {
   /** Taka. */
   due: number;
   legend: string;
+  /** The phone's code is asked for, as a post without the script was told. */
+  asksCode: boolean;
   locale: Locale;
+}
+
+interface Choice {
+  asked: PaymentMethod;
+  phoneCode?: string;
 }
 
 /** Begins to pay, tries again, or pays another way; without the script a plain post. */
 export function PayForm(props: Props) {
-  const { purchaseId, methods, cashRefused, method, due, legend, locale } = props;
+  const { purchaseId, methods, cashRefused, method, due, legend, locale, asksCode } = props;
   const t = useTranslations('payPage');
   const words = useErrorWords();
   const { showError } = useResultDialogs();
   const router = useRouter();
   const waiting = localePath(locale, paths.pay(purchaseId));
   const { credentials, loginModal } = useSignIn(locale, waiting);
+  const [isAsked, setIsAsked] = useState(asksCode);
   const [chosen, setChosen] = useState<PaymentMethod>(
     methods.find((one) => one === method) ?? methods[0]!,
   );
   const { mutate, busy } = useMutation({
     credentials,
     idempotencyKey: true,
-    write: (asked: PaymentMethod, signing) =>
+    write: ({ asked, phoneCode }: Choice, signing) =>
       call<typeof startPaymentRoute>('POST /api/purchases/{id}/payments', {
         id: purchaseId,
-        body: { method: asked },
+        body: { method: asked, phoneCode },
         ...signing,
       }),
     async onSuccess({ payUrl }, _asked, settle) {
@@ -58,6 +67,9 @@ export function PayForm(props: Props) {
       else settle(() => router.refresh());
     },
     async onError(error, _asked, settle) {
+      if (error.code === 'CODE_NEEDED') setIsAsked(true);
+      // What is typed stays: the code may be entered once more.
+      if (error.fields.phoneCode) return showError(undefined, words(error, t('failed')));
       await showError(undefined, words(error, t('failed')));
       // The page may be older than what the shop knows.
       settle(() => router.refresh());
@@ -67,8 +79,12 @@ export function PayForm(props: Props) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // What is ticked, also from before the script ran.
-    const ticked = new FormData(event.currentTarget).get('method');
-    void mutate(methods.find((one) => one === ticked) ?? chosen);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    const asked = methods.find((one) => one === form.get('method')) ?? chosen;
+    // The button for another code has the empty one, after the field's.
+    const phoneCode = String(form.getAll('phoneCode').at(-1) ?? '');
+    void mutate({ asked, ...(asked === 'cod' && phoneCode && { phoneCode }) });
   }
 
   return (
@@ -89,6 +105,7 @@ export function PayForm(props: Props) {
           chosen={method}
           onChoose={setChosen}
         />
+        {isAsked && chosen === 'cod' && <PhoneCodeField field={{ name: 'phoneCode' }} />}
         <Button type="submit" busy={busy} className="w-full text-base sm:w-fit sm:px-8">
           {chosen === 'cod' ? t('payCash') : t('pay', { sum: formatTaka(due, locale) })}
         </Button>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { AddressLines } from '@/components/accounts/address-lines';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Fact } from '@/components/orders/fact';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
@@ -47,7 +48,10 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
         ))}
       </ul>
       <dl className="mt-4 grid gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
-        <Fact label={t('why')}>{t(`reason.${of.reason}`)}</Fact>
+        <Fact label={t('why')}>
+          {t(`reason.${of.reason}`)}
+          <span className="block wrap-anywhere whitespace-pre-line">{of.words}</span>
+        </Fact>
         <Fact label={t('wanted')}>{t(`wish.${of.wish}`)}</Fact>
         <Fact label={t('asked')}>{words.moment(of.requestedAt)}</Fact>
         <Fact label={t('sellerLabel')}>{of.sellerName}</Fact>
@@ -62,6 +66,11 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
             </a>
           </Fact>
         )}
+        {of.sendTo && (
+          <Fact label={t('sendTo')} className="sm:col-span-2">
+            <AddressLines address={of.sendTo} locale={locale} />
+          </Fact>
+        )}
         {of.way && (
           <Fact label={t('wayLabel')}>
             {[t(`way.${of.way}`), of.courier, of.trackingNumber].filter(Boolean).join(', ')}
@@ -73,7 +82,6 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
           </Fact>
         )}
       </dl>
-      <p className="mt-4 wrap-anywhere whitespace-pre-line">{of.words}</p>
     </section>
   );
 }

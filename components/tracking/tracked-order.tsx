@@ -7,15 +7,20 @@ import type { TrackedOrder } from '@/lib/features/tracking/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { dayOf, readableDay, recentDate, recentTime } from '@/lib/platform/time/time';
+import { PersonalPart } from './personal-part';
 
 interface Props {
   order: TrackedOrder;
+  /** A code was sent to its phone: it is asked for. */
+  asksCode: boolean;
+  /** What was entered is no code. */
+  isCodeWrong: boolean;
   now: Date;
   locale: Locale;
 }
 
 /** An order as whoever knows its number and phone sees it. */
-export async function TrackedOrderPanel({ order, now, locale }: Props) {
+export async function TrackedOrderPanel({ order, asksCode, isCodeWrong, now, locale }: Props) {
   const t = await getTranslations();
   const id = `order-${order.number}`;
   const isRunning = order.orderStatus === 'pending';
@@ -58,6 +63,7 @@ export async function TrackedOrderPanel({ order, now, locale }: Props) {
           )
         )}
       </div>
+      <PersonalPart order={order} asksCode={asksCode} isCodeWrong={isCodeWrong} locale={locale} />
       <p className="mt-4 text-sm text-muted figures">
         {t('track.kept', { time: recentTime(new Date(order.until), locale, now) })}
       </p>

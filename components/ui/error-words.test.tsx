@@ -28,6 +28,17 @@ it('shows the figure of the answer and not the first number of its sentence', ()
   expect(wordsIn('bn', bangla)(full)).toContain('সর্বোচ্চ ১,২০০টি পণ্য');
 });
 
+it('says one code in the way of its reason, with the names and figures of the answer', () => {
+  const open = { message: 'Too much.', why: 'value', limit: 500_000, open: 612_345.5 };
+  const words = wordsIn('bn', bangla);
+  expect(words(toCallError(422, { code: 'TOO_MUCH_OPEN', ...open }))).toContain('৳৬,১২,৩৪৫.৫');
+  const blocked = { message: 'No.', why: 'blocked', seller: 'Chawkbazar Traders' };
+  expect(words(toCallError(422, { code: 'SELLER_REFUSES', ...blocked }))).toContain(
+    'Chawkbazar Traders আপনার অর্ডার',
+  );
+  expect(words(new CallError('SELLER_REFUSES', 'No.', 422))).toBe(bangla.errors.SELLER_REFUSES);
+});
+
 it('shows the server’s own sentence to readers of English', () => {
   expect(wordsIn('en', english)(full)).toBe(full.message);
 });

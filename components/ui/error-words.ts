@@ -7,11 +7,12 @@ import { CallError } from '@/lib/platform/http/send';
 import { formatCount } from '@/lib/platform/money';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 
-/** The numbers beside the server's sentence, by name, for the translation of the sentence. */
+/** The numbers and names beside the server's sentence, for the translation of the sentence. */
 function figuresOf({ answer }: CallError, locale: Locale): Record<string, string> {
   const figures: Record<string, string> = {};
   for (const [name, value] of Object.entries(answer)) {
     if (typeof value === 'number') figures[name] = formatCount(value, locale);
+    if (typeof value === 'string') figures[name] = value;
   }
   return figures;
 }
@@ -30,7 +31,9 @@ export function useErrorWords(): (error: unknown, fallback?: string) => string {
       if (locale === DEFAULT_LOCALE && error.message) return error.message;
       // A failure of which nothing more is known: the caller says at least what failed.
       if (error.code === 'INTERNAL') return fallback ?? t('INTERNAL');
-      const key = knownKey(t, error.code);
+      // One code may be said in several ways, by its reason.
+      const key =
+        knownKey(t, `${error.code}_${String(error.answer.why)}`) ?? knownKey(t, error.code);
       return key ? t(key, figuresOf(error, locale)) : error.message || (fallback ?? t('INTERNAL'));
     },
     [t, locale],

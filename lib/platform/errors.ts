@@ -144,6 +144,10 @@ export const ERRORS = {
     message:
       'The courier did not answer in time, so it may have booked this parcel. It is asked before anything is booked again.',
   },
+  BUSY: {
+    status: 503,
+    message: 'Too many people want this at the same moment. Please try again.',
+  },
   DATABASE_AWAY: {
     status: 503,
     message: 'The shop cannot reach its data right now. Please try again in a moment.',

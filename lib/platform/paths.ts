@@ -41,6 +41,8 @@ export const paths = {
   cart: '/cart',
   /** Where the whole basket is ordered. */
   basketCheckout: '/checkout',
+  /** Where somebody without an account proves a phone, and goes on to order. */
+  guest: '/guest',
   /** What is about to be ordered; `cart` lists orders. */
   basket: '/basket',
   about: '/about',
@@ -90,6 +92,8 @@ export const paths = {
   allProducts: '/dashboard/allproducts',
   /** What a seller earned, and where it is paid to. */
   balance: '/dashboard/balance',
+  /** Buyers that a seller takes no orders from; for administrators everybody's. */
+  blockedBuyers: '/dashboard/blocked-buyers',
   dashboardOrders: '/dashboard/orders',
   /** An order as its seller and administrators see it. */
   dashboardOrder: (id: string) => `/dashboard/orders/${id}`,
@@ -123,6 +127,8 @@ export const paths = {
   payments: '/dashboard/payments',
   /** The whole story of one. */
   payment: (id: string) => `/dashboard/payments/${id}`,
+  /** What one buyer's open orders may hold. */
+  orderCaps: '/dashboard/order-caps',
   /** Which ways to pay there are, and for which values. */
   paymentSettings: '/dashboard/payment-settings',
   /** Runs that pay sellers, and one of them. */
@@ -187,3 +193,11 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   }
   return { locale: DEFAULT_LOCALE, path: pathname };
 }
+
+/**
+ * Where somebody who is not signed in is led from a page: from the basket's checkout to where a phone is
+ * proved, else to the login.
+ * @param path without language, query and hash
+ */
+export const signInPath = (path: string): string =>
+  path === paths.basketCheckout ? paths.guest : paths.login;

@@ -5,6 +5,7 @@ import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
+import { BuyerBlockModel } from '../../models/buyer-block';
 import { ChangeModel } from '../../models/change';
 import { ClockReminderModel } from '../../models/clock-reminder';
 import { ClockSettingsModel } from '../../models/clock-settings';
@@ -15,6 +16,7 @@ import { ContentVersionModel } from '../../models/content-version';
 import { CourierAccountModel } from '../../models/courier-account';
 import { CourierBookingModel } from '../../models/courier-booking';
 import { CourierEventModel } from '../../models/courier-event';
+import { CourierRatioModel } from '../../models/courier-ratio';
 import { DayChangeModel } from '../../models/day-change';
 import { DayFiguresModel } from '../../models/day-figures';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -34,6 +36,7 @@ import { MigrationModel } from '../../models/migration';
 import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
+import { OrderCapsModel } from '../../models/order-caps';
 import { PageViewModel } from '../../models/page-view';
 import { PaperModel } from '../../models/paper';
 import { PaperNumberModel } from '../../models/paper-number';
@@ -43,6 +46,7 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel } from '../../models/payment';
 import { PaymentNoticeModel } from '../../models/payment-notice';
 import { PaymentSettingsModel } from '../../models/payment-settings';
+import { PhoneProofModel } from '../../models/phone-proof';
 import { PayoutModel } from '../../models/payout';
 import { PayoutAccountModel } from '../../models/payout-account';
 import { PayoutRunModel } from '../../models/payout-run';
@@ -76,6 +80,7 @@ const MODELS = [
   AuditEntryModel,
   BasketModel,
   BkashTokenModel,
+  BuyerBlockModel,
   ChangeModel,
   ClockReminderModel,
   ClockSettingsModel,
@@ -86,6 +91,7 @@ const MODELS = [
   CourierAccountModel,
   CourierBookingModel,
   CourierEventModel,
+  CourierRatioModel,
   DayChangeModel,
   DayFiguresModel,
   DeliveryTableModel,
@@ -104,6 +110,7 @@ const MODELS = [
   MigrationModel,
   NewsletterSubscriberModel,
   NotificationModel,
+  OrderCapsModel,
   OrderModel,
   PageViewModel,
   PaperModel,
@@ -114,6 +121,7 @@ const MODELS = [
   PaymentModel,
   PaymentNoticeModel,
   PaymentSettingsModel,
+  PhoneProofModel,
   PayoutModel,
   PayoutAccountModel,
   PayoutRunModel,

@@ -3,6 +3,7 @@ import { mendAccountFault } from '../features/accounts/integrity-commands';
 import { findAccountFaults } from '../features/accounts/integrity-queries';
 import { findAuditFaults } from '../features/audit/integrity-queries';
 import { findBasketFaults } from '../features/basket/integrity-queries';
+import { findBlockFaults } from '../features/buyers/integrity-queries';
 import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
 import { findComplaintFaults } from '../features/complaints/integrity-queries';
@@ -61,6 +62,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'stock', find: findStockFaults },
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
+  { name: 'blocks', find: findBlockFaults },
   { name: 'complaints', find: findComplaintFaults },
   { name: 'parcels', find: findParcelFaults },
   { name: 'couriers', find: findCourierFaults },

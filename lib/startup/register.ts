@@ -7,6 +7,7 @@ import { setSellsCheck } from '../features/accounts/sells';
 import { setSignInFollower } from '../features/accounts/sign-in-events';
 import { auditSubscriber } from '../features/audit/subscribers';
 import { basketSignIn } from '../features/basket/sign-in';
+import { buyerSubscriber } from '../features/buyers/subscribers';
 import { hasProducts } from '../features/catalogue/author-queries';
 import { productPictures } from '../features/catalogue/picture-queries';
 import { authorSubscriber } from '../features/catalogue/subscribers';
@@ -38,8 +39,10 @@ import { ACCOUNT_MOVES } from './account-moves';
 export function registerFeatures(): void {
   setAuthenticator(readActor);
   setSubscribers({
-    // Parcels behind payments: what is still to be collected has followed its order by then.
+    // Buyers first: what they may not order needs no other answer. Parcels behind payments: what is still
+    // to be collected has followed its order by then.
     inTransaction: [
+      buyerSubscriber,
       auditSubscriber,
       orderMetricsSubscriber,
       paymentSubscriber,

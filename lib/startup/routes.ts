@@ -3,12 +3,16 @@ import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
 import * as accountWays from '../features/accounts/way-routes';
 import * as basket from '../features/basket/routes';
+import { orderCapsAnswer } from '../features/buyers/answers';
+import { BLOCKED, CAP_OBSTACLES } from '../features/buyers/kinds';
+import * as buyers from '../features/buyers/routes';
 import { fullProductAnswer } from '../features/catalogue/answers';
 import * as catalogue from '../features/catalogue/routes';
 import * as clocks from '../features/clocks/routes';
 import * as commission from '../features/commission/routes';
 import * as complaints from '../features/complaints/routes';
 import { contentAnswer } from '../features/content/answers';
+import * as guests from '../features/checkout/guest-routes';
 import * as checkout from '../features/checkout/routes';
 import * as couriers from '../features/couriers/routes';
 import * as content from '../features/content/routes';
@@ -19,6 +23,7 @@ import * as imports from '../features/imports/routes';
 import { FILE_PROBLEMS } from '../features/imports/rules';
 import * as journal from '../features/journal/routes';
 import * as locations from '../features/locations/routes';
+import { templateAnswer } from '../features/messages/answers';
 import * as messageDesk from '../features/messages/desk-routes';
 import * as moderation from '../features/moderation/routes';
 import * as newsletter from '../features/newsletter/routes';
@@ -51,6 +56,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accountWays,
   addresses,
   basket,
+  buyers,
   catalogue,
   checkout,
   clocks,
@@ -60,6 +66,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   couriers,
   deadlines,
   delivery,
+  guests,
   imports,
   journal,
   locations,
@@ -99,17 +106,35 @@ export const REFUSAL_DATA = {
     ),
   product: fullProductAnswer.optional(),
   content: contentAnswer.optional(),
+  template: templateAnswer.optional(),
   deliveryTable: tableStateAnswer.optional(),
+  orderCaps: orderCapsAnswer.optional(),
   paymentSettings: paymentSettingsAnswer.optional(),
   promotion: promotionAnswer.optional(),
   price: z.number().optional().describe('Of PRICE_CHANGED: what a piece costs now, in taka'),
   total: z.number().optional().describe('Of PRICE_CHANGED: what all of it costs now, in taka'),
-  why: z.enum(COD_OBSTACLES).optional().describe('Of COD_REFUSED'),
+  triesLeft: z.int().optional().describe('Of CODE_WRONG: how often this code may still be tried'),
+  resendAfter: z
+    .number()
+    .optional()
+    .describe('Of CODE_NEEDED: seconds until another code may be asked for'),
+  why: z
+    .enum([...COD_OBSTACLES, ...CAP_OBSTACLES, BLOCKED])
+    .optional()
+    .describe('Of COD_REFUSED, TOO_MUCH_OPEN and SELLER_REFUSES'),
   limit: z
     .number()
     .nullable()
     .optional()
-    .describe('Of COD_REFUSED: the value that it lies beyond, in taka; null: none'),
+    .describe(
+      'Of COD_REFUSED: the value that it lies beyond, in taka; null: none; of TOO_MUCH_OPEN: the most, in taka or a count',
+    ),
+  open: z.number().optional().describe('Of TOO_MUCH_OPEN: what would be open, in taka or a count'),
+  percent: z
+    .int()
+    .optional()
+    .describe('Of TOO_MUCH_OPEN: the share of a stock from which it counts'),
+  seller: z.string().optional().describe('Of SELLER_REFUSES: the shops’ names'),
   lines: z
     .array(
       z.object({

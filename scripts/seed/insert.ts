@@ -12,6 +12,7 @@ import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DeliveryTableModel } from '../../models/delivery-table';
 import { OrderModel } from '../../models/order';
+import { ParcelModel } from '../../models/parcel';
 import { PaymentModel } from '../../models/payment';
 import { ProductModel } from '../../models/product';
 import { PromotionModel } from '../../models/promotion';
@@ -25,6 +26,7 @@ import { contentRecords } from './content';
 import { customers } from './customers';
 import { deliveryTableRecords } from './delivery-tables';
 import { orderRecords } from './order-records';
+import { parcelRecords } from './parcel-records';
 import { writePictures } from './pictures';
 import { productRecord, type SeededProduct } from './product-records';
 import { promotionRecords } from './promotions';
@@ -74,6 +76,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
     await CommissionRateModel.insertMany(commission, { session });
     const placed = [...orders, ...purchases.flatMap((purchase) => purchase.orders)];
     await OrderModel.insertMany(placed, { session });
+    await ParcelModel.insertMany(parcelRecords(placed, districtOf), { session });
     await PaymentModel.insertMany(
       placed
         .filter(({ orderStatus }) => orderStatus === 'pending')
@@ -117,6 +120,9 @@ interface Person extends Pick<UserRecord, 'name' | 'role'> {
   phone?: string;
   address?: string;
 }
+
+const districtOf = (phoneNumber: string): string =>
+  customers.find(({ phone }) => phone === phoneNumber)?.place.districtId ?? '';
 
 async function userRecords(now: Date) {
   const since = new Date(now.getTime() - 90 * DAY);

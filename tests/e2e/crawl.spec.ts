@@ -11,7 +11,7 @@ test.use({ trace: 'off' });
 
 /** Of each kind of page so many are asked for; all links of all of them are followed. */
 const OF_A_KIND = 3;
-const MOST_PAGES = 250;
+const MOST_PAGES = 500;
 
 /** `/product/64b7…?page=2` → `/product/*?page`: pages of one kind. */
 function kindOf(url: URL): string {

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { CommandStartedEvent, Document } from 'mongodb';
+import { MongoServerError, type CommandStartedEvent, type Document } from 'mongodb';
 import { writeOnce } from '@/lib/platform/database/idempotency';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { RateLimitModel } from '@/models/rate-limit';
@@ -70,4 +70,44 @@ it('the answer of a known Idempotency-Key is read in a transaction', async () =>
   expect(again).toEqual(first);
   const [find] = named(sent, 'find');
   expect(find).toMatchObject({ startTransaction: true, autocommit: false });
+});
+
+it("transactions that stand in each other's way take turns, and each is done in a few attempts", async () => {
+  const key = unique('limit');
+  await RateLimitModel.collection.insertOne({ key, points: 0 } as never);
+  const many = 60;
+  let attempts = 0;
+  await Promise.all(
+    Array.from({ length: many }, () =>
+      inTransaction(async (session) => {
+        attempts += 1;
+        const found = await RateLimitModel.collection.findOne({ key }, { session });
+        // Read, then written: what another one wrote in between is a conflict.
+        const points = (found as unknown as { points: number }).points + 1;
+        await RateLimitModel.collection.updateOne({ key }, { $set: { points } }, { session });
+      }),
+    ),
+  );
+  const stored = await RateLimitModel.collection.findOne({ key });
+  expect(stored).toMatchObject({ points: many });
+  // Two tries beside each other and one or two in its turn; without turns hundreds more.
+  expect(attempts).toBeLessThanOrEqual(many * 4);
+});
+
+it('a transaction within one that has its turn goes on after a while', async () => {
+  const key = unique('limit');
+  await RateLimitModel.collection.insertOne({ key, points: 0 } as never);
+  const conflict = () =>
+    new MongoServerError({ message: 'planted', errorLabels: ['TransientTransactionError'] });
+  const planted = (times: number, then: () => Promise<unknown>) => {
+    let attempts = 0;
+    return inTransaction(async () => {
+      attempts += 1;
+      if (attempts <= times) throw conflict();
+      await then();
+    });
+  };
+  let done = false;
+  await planted(2, () => planted(2, async () => void (done = true)));
+  expect(done).toBe(true);
 });

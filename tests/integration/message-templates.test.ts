@@ -114,7 +114,7 @@ describe('templates', () => {
     });
     expect(await publish(0, { en: {}, bn: {} })).toMatchObject({
       status: 422,
-      body: { fields: { 'en.text': 'required', 'bn.text': 'required' } },
+      body: { fields: { 'en.text': 'Please fill this in.', 'bn.text': 'Please fill this in.' } },
     });
     expect((await post(templates, '/api/messages/templates/code-fax', {})).status).toBe(422);
     const none = await post(templates, '/api/messages/templates/code-fax', {

@@ -6,7 +6,7 @@ import type { SmsGatewayName } from '@/lib/platform/sms-settings';
 import { MessageModel } from '@/models/message';
 import { MortalProcesses } from '../support/kills/mortal-process';
 import { useShop } from '../support/shop';
-import { SMS_KEYS, useSmsFakes } from '../support/sms';
+import { awayFromMidnight, SMS_KEYS, useSmsFakes } from '../support/sms';
 import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';
 
@@ -84,7 +84,7 @@ async function rounds(name: SmsGatewayName): Promise<{ states: string[]; times: 
         );
       }
       fake.switches.clear();
-      told.push(await afterwards(name, messages, round));
+      told.push(await afterwards(name, messages));
     }
   } finally {
     await processes.end();
@@ -93,7 +93,7 @@ async function rounds(name: SmsGatewayName): Promise<{ states: string[]; times: 
 }
 
 /** Whoever queued them comes again, as events do, and the time of who died is over. */
-async function afterwards(name: SmsGatewayName, messages: NewMessage[], round: string) {
+async function afterwards(name: SmsGatewayName, messages: NewMessage[]) {
   const fake = fakes.use(name);
   await queueMessages(messages);
   await settleBackground();
@@ -112,22 +112,23 @@ async function afterwards(name: SmsGatewayName, messages: NewMessage[], round: s
     (key) => fake.received.filter(({ text }) => new RegExp(`${key}\\b`).test(text)).length,
   );
   expect(found).toHaveLength(3);
-  expect(times).toHaveLength(3);
-  expect(round).not.toBe('');
   return {
     states: keys.map((key) => found.find((one) => one.key === key)!.state),
     times,
   };
 }
 
-onEmbeddedStore(it)('brings every message to the phone once, by SSL Wireless', async () => {
-  const told = await rounds('ssl-wireless');
-  expect(told).toHaveLength(10);
-  for (const { states, times } of told) {
-    expect(states).toEqual(['sent', 'sent', 'sent']);
-    expect(times).toEqual([1, 1, 1]);
-  }
-});
+awayFromMidnight(onEmbeddedStore(it))(
+  'brings every message to the phone once, by SSL Wireless',
+  async () => {
+    const told = await rounds('ssl-wireless');
+    expect(told).toHaveLength(10);
+    for (const { states, times } of told) {
+      expect(states).toEqual(['sent', 'sent', 'sent']);
+      expect(times).toEqual([1, 1, 1]);
+    }
+  },
+);
 
 onEmbeddedStore(it)('brings none twice by BulkSMSBD, and says what nobody knows', async () => {
   const told = await rounds('bulksmsbd');

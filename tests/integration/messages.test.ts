@@ -1,82 +1,26 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import { warnOfBudget } from '@/lib/features/messages/budget';
-import { setGatewayPatience } from '@/lib/features/messages/carriers';
-import { queueMessages, type NewMessage } from '@/lib/features/messages/queue-commands';
-import { keepSending, wakeSender } from '@/lib/features/messages/sender';
+import { forgetBudget, warnOfBudget } from '@/lib/features/messages/budget';
+import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { wakeSender } from '@/lib/features/messages/sender';
 import { MESSAGE_SETTINGS_ID } from '@/lib/features/messages/settings-queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { MessageModel, type MessageRecord } from '@/models/message';
+import { MessageModel } from '@/models/message';
 import { MessageSettingsModel } from '@/models/message-settings';
 import { NotificationModel } from '@/models/notification';
 import { FakeSmtp } from '../support/fake-smtp';
-import { emptyOutbox, readOutbox, readSms } from '../support/outbox';
+import { code, mailed, sent, settled, shipped, timePasses, useMessages } from '../support/messages';
+import { readOutbox, readSms } from '../support/outbox';
 import { makeUser, useShop } from '../support/shop';
 import { useSmsFakes } from '../support/sms';
 import { until } from '../support/until';
 
 useShop();
 const fakes = useSmsFakes();
-
-const PHONE = '+8801712345678';
-
-beforeEach(async () => {
-  await settleBackground();
-  await Promise.all([MessageModel.deleteMany({}), MessageSettingsModel.deleteMany({})]);
-  await emptyOutbox();
-});
-afterEach(() => {
-  settings().smtp = undefined;
-  settings().sms.partPoisha = 35;
-  settings().sms.monthlyPoisha = 10_000_00;
-});
-
-let made = 0;
-function shipped(more: Partial<NewMessage> = {}): NewMessage {
-  made += 1;
-  return {
-    key: `key-${made}`,
-    kind: 'parcelShipped',
-    channel: 'sms',
-    to: PHONE,
-    locale: 'en',
-    values: { number: `261123-9C21A4-${made}`, courier: 'Pathao', trackingNumber: 'PT1' },
-    ...more,
-  };
-}
-const code = (more: Partial<NewMessage> = {}) =>
-  shipped({ kind: 'code', values: { code: `48${made}13`, minutes: 10 }, ...more });
-
-const mailed = (more: Partial<NewMessage> = {}) =>
-  shipped({
-    channel: 'mail',
-    to: 'rahima@example.com',
-    values: { letter: { subject: 'A parcel', text: 'It is on its way.\n' } },
-    ...more,
-  });
-
-async function sent(...messages: NewMessage[]): Promise<MessageRecord[]> {
-  await queueMessages(messages);
-  return settled(messages);
-}
-
-async function settled(messages: NewMessage[]): Promise<MessageRecord[]> {
-  await settleBackground();
-  const found = await MessageModel.find({ key: { $in: messages.map(({ key }) => key) } }).lean();
-  return messages.map(({ key }) => found.find((one) => one.key === key)!);
-}
-
-/** The pause of what waits is over, or the time of who died over it. */
-async function timePasses(): Promise<void> {
-  const past = new Date(Date.now() - 1);
-  await MessageModel.updateMany({ state: { $in: ['due', 'sending'] } }, { $set: { dueAt: past } });
-  await MessageModel.updateMany({ askAt: { $exists: true } }, { $set: { askAt: past } });
-  await keepSending();
-  await settleBackground();
-}
+useMessages();
 
 describe('the queue', () => {
   it('takes a message once, however often it comes', async () => {
@@ -188,157 +132,6 @@ it('gives up what has no words, and goes on', async () => {
   expect(fine!.state).toBe('sent');
 });
 
-describe('gateways', () => {
-  it.each(['ssl-wireless', 'bulksmsbd', 'alpha-sms'] as const)(
-    '%s: sends, counts parts and what they cost',
-    async (name) => {
-      const fake = fakes.use(name);
-      const before = fake.received.length;
-      const [english, bangla] = await sent(shipped(), shipped({ locale: 'bn' }));
-      expect(english).toMatchObject({ state: 'sent', provider: name, parts: 1, costPoisha: 35 });
-      expect(english!.providerId).toMatch(/\d+/);
-      expect(bangla!.state).toBe('sent');
-      const texts = fake.received.slice(before).map(({ to, text }) => `${to} ${text}`);
-      expect(texts).toHaveLength(2);
-      expect(texts.every((text) => text.startsWith('8801712345678 '))).toBe(true);
-    },
-  );
-
-  it('that are away or silent are asked again with growing pauses, and nothing comes twice', async () => {
-    const fake = fakes.use('ssl-wireless');
-    const before = fake.received.length;
-    const one = shipped();
-    fake.switches.add({ trouble: 'unavailable' });
-    const [first] = await sent(one);
-    expect(first).toMatchObject({ state: 'due', attempts: 1, problem: { code: 'unheard' } });
-    const pause = first!.dueAt.getTime() - Date.now();
-    // Gone out, and its answer lost; then answered after the timeout; then refused as a duplicate.
-    fake.switches.add({ trouble: 'lose-answer' });
-    await timePasses();
-    const [second] = await settled([one]);
-    expect(second).toMatchObject({ state: 'due', attempts: 2 });
-    expect(second!.dueAt.getTime() - Date.now()).toBeGreaterThan(pause);
-    setGatewayPatience(50);
-    fake.switches.add({ trouble: 'late-answer', ms: 300 });
-    await timePasses();
-    setGatewayPatience();
-    await timePasses();
-    const [last] = await settled([one]);
-    expect(last).toMatchObject({ state: 'sent', attempts: 4 });
-    expect(last!.reference).toBe(first!.reference);
-    expect(fake.received).toHaveLength(before + 1);
-  });
-
-  it('that know no id of ours are not asked twice: nobody knows', async () => {
-    const fake = fakes.use('bulksmsbd');
-    const before = fake.received.length;
-    setGatewayPatience(50);
-    fake.switches.add({ trouble: 'late-answer', ms: 300 });
-    const one = code();
-    const [lost] = await sent(one);
-    expect(lost).toMatchObject({ state: 'unknown', problem: { code: 'unheard' }, costPoisha: 35 });
-    await timePasses();
-    expect((await settled([one]))[0]!.state).toBe('unknown');
-    expect(fake.received).toHaveLength(before + 1);
-  });
-
-  it('that refuse a connection did nothing: any is asked again', async () => {
-    fakes.use('bulksmsbd');
-    const { url } = settings().sms.gateway!;
-    settings().sms.gateway!.url = 'http://127.0.0.1:47';
-    const one = shipped();
-    expect((await sent(one))[0]).toMatchObject({ state: 'due', problem: { code: 'away' } });
-    settings().sms.gateway!.url = url;
-    await timePasses();
-    expect((await settled([one]))[0]).toMatchObject({ state: 'sent', attempts: 2 });
-  });
-
-  it('without money or with a wrong key wait for a person; a wrong number is the end', async () => {
-    const fake = fakes.use('bulksmsbd');
-    fake.switches.add({ trouble: 'sms-code', code: '1007', why: 'bare' });
-    const one = shipped();
-    expect((await sent(one))[0]).toMatchObject({ state: 'due', problem: { code: '1007' } });
-    settings().sms.gateway!.apiKey = 'wrong';
-    await timePasses();
-    expect((await settled([one]))[0]).toMatchObject({ state: 'due', problem: { code: '1011' } });
-    fakes.use('bulksmsbd');
-    await timePasses();
-    expect((await settled([one]))[0]).toMatchObject({ state: 'sent', attempts: 3 });
-    fake.switches.add({ trouble: 'sms-code', code: '1001' });
-    expect((await sent(shipped()))[0]).toMatchObject({
-      state: 'failed',
-      problem: { code: '1001' },
-    });
-  });
-
-  it('that were changed meanwhile are not asked for what another may have', async () => {
-    const ssl = fakes.use('ssl-wireless');
-    ssl.switches.add({ trouble: 'lose-answer' });
-    const one = shipped();
-    expect((await sent(one))[0]!.state).toBe('due');
-    const alpha = fakes.use('alpha-sms');
-    const before = alpha.taken.length;
-    await timePasses();
-    expect((await settled([one]))[0]!.state).toBe('unknown');
-    expect(alpha.taken).toHaveLength(before);
-  });
-
-  it('are not asked again on another day, whose ids are other ones', async () => {
-    const fake = fakes.use('ssl-wireless');
-    fake.switches.add({ trouble: 'lose-answer' });
-    const one = shipped();
-    await sent(one);
-    const before = fake.calls.length;
-    const yesterday = new Date(Date.now() - 24 * 3_600_000);
-    await MessageModel.updateOne({ key: one.key }, { $set: { openAt: yesterday } });
-    await timePasses();
-    expect((await settled([one]))[0]!.state).toBe('unknown');
-    expect(fake.calls).toHaveLength(before);
-  });
-
-  it('report what became of one and what it cost; what is never told stays sent', async () => {
-    const fake = fakes.use('alpha-sms');
-    const [there, never] = [shipped(), shipped()];
-    await sent(there);
-    fake.switches.add({ trouble: 'sms-never' });
-    await sent(never);
-    await timePasses();
-    const [one, other] = await settled([there, never]);
-    expect(one).toMatchObject({ state: 'delivered', costPoisha: 36 });
-    expect(one!.deliveredAt).toBeInstanceOf(Date);
-    expect(one!.askAt).toBeUndefined();
-    expect(other).toMatchObject({ state: 'sent', asks: 1 });
-    for (let time = 0; time < 6; time += 1) await timePasses();
-    const [, last] = await settled([there, never]);
-    expect(last!.state).toBe('sent');
-    expect(last!.askAt).toBeUndefined();
-  });
-
-  it('after a death are asked by the same name where they know it; else nobody knows', async () => {
-    const ssl = fakes.use('ssl-wireless');
-    const before = ssl.received.length;
-    const [done, fresh] = [shipped(), shipped()];
-    await sent(done);
-    // It went out, and whoever sent it died before it wrote so; another died before it asked.
-    await queueMessages([fresh]);
-    await settleBackground();
-    await MessageModel.updateMany({}, { $set: { state: 'sending' } });
-    await MessageModel.updateOne({ key: fresh.key }, { $set: { reference: 'neverasked1' } });
-    await timePasses();
-    expect((await settled([done, fresh])).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(ssl.received.slice(before).map(({ text }) => text)).toHaveLength(3);
-    fakes.use('bulksmsbd');
-    const lost = shipped();
-    await sent(lost);
-    await MessageModel.updateOne({ key: lost.key }, { $set: { state: 'sending' } });
-    await timePasses();
-    expect((await settled([lost]))[0]).toMatchObject({
-      state: 'unknown',
-      problem: { code: 'died' },
-    });
-  });
-});
-
 describe('the month’s money', () => {
   it('stops all but codes, and administrators hear of it once', async () => {
     const admin = await makeUser({ role: 'admin' });
@@ -348,7 +141,10 @@ describe('the month’s money', () => {
     await sent(shipped());
     await warnOfBudget();
     const told = () =>
-      NotificationModel.find({ userId: new Types.ObjectId(admin.id), kind: /^smsBudget/ }).lean();
+      NotificationModel.find({
+        userId: new Types.ObjectId(admin.id),
+        kind: { $in: ['smsBudgetNear', 'smsBudgetOver'] },
+      }).lean();
     await settleBackground();
     expect(await told()).toEqual([]);
     await sent(shipped());
@@ -359,7 +155,7 @@ describe('the month’s money', () => {
       ['smsBudgetNear', 90],
     ]);
     await sent(code());
-    (globalThis as { paikariSmsBudget?: unknown }).paikariSmsBudget = undefined;
+    forgetBudget();
     const [stopped, allowed] = await sent(shipped(), code());
     expect(stopped).toMatchObject({ state: 'failed', problem: { code: 'budget' } });
     expect(allowed!.state).toBe('sent');

@@ -29,7 +29,7 @@ describe('is kept', () => {
     call(login, '/api/login', {
       method: 'POST',
       body: { email: person.email, password: PASSWORD },
-      headers: referer === undefined ? {} : { referer },
+      headers: { origin: 'http://localhost:3000', ...(referer !== undefined && { referer }) },
     });
 
   it('as the page of the login has it', async () => {
@@ -40,13 +40,14 @@ describe('is kept', () => {
   });
 
   it('from no page of others, and from no script', async () => {
-    await signIn();
-    await signIn('https://accounts.google.com/');
-    await call(token, '/token', {
+    expect((await signIn()).status).toBe(200);
+    expect((await signIn('https://accounts.google.com/')).status).toBe(200);
+    const reply = await call(token, '/token', {
       method: 'POST',
       body: { email: person.email, password: PASSWORD },
       headers: { referer: 'http://localhost:3000/bn' },
     });
+    expect(reply.status).toBe(200);
     expect(await localeOf(person)).toBeNull();
   });
 

@@ -57,6 +57,7 @@ import type { Person } from '@/scripts/bench/catalogue/people';
 import { insertGathered } from '../support/generated-records';
 import { plannedAddresses } from '../support/planned-addresses';
 import { insertBaskets, plannedBaskets } from '../support/planned-baskets';
+import { fillBlocks, plannedBuyers } from '../support/planned-buyers';
 import { plannedContent } from '../support/planned-content';
 import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
@@ -114,6 +115,7 @@ beforeAll(async () => {
   await fillRemittances(now);
   await fillReturns(now);
   await fillComplaints(now);
+  await fillBlocks(now);
 });
 
 /** What looks at more: how many documents it may be at this size, and why. */
@@ -309,6 +311,7 @@ describe.each([
   ['remittances', plannedRemittances(admin)],
   ['returns', plannedReturns(admin)],
   ['deadlines and complaints', plannedDeadlines(seller)],
+  ['guards against fake orders', plannedBuyers(admin, buyer)],
   ['refunds and payouts', PLANNED_PAYOUTS],
   ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],
   ['audit, notifications, reports', REST],

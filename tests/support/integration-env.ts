@@ -12,7 +12,7 @@ process.env.MONGODB_URI = uri.toString();
 process.env.NEXTAUTH_SECRET = 'integration-tests-integration-tests';
 process.env.NEXTAUTH_URL = 'http://localhost:3000';
 process.env.DATA_DIR = mkdtempSync(join(process.env.TEST_DIRECTORY!, 'data-'));
-process.env.LOG_LEVEL = 'silent';
+process.env.LOG_LEVEL ??= 'silent';
 Object.assign(globalThis, { paikariSilence: new PatientWatch() });
 
 // After the test file's own imports, so that what it mocks is mocked in here too.

@@ -91,7 +91,10 @@ export const printedParcel = (own: Partial<DashboardParcel> = {}): PrintedParcel
   const parcel = dashboardParcel(own);
   return {
     parcel,
-    sender: { name: parcel.sellerName, phone: '+8801812345678', district: 'Dhaka' },
+    sender: {
+      ...{ name: parcel.sellerName, phone: '+8801812345678' },
+      ...{ district: 'Dhaka', address: '' },
+    },
     district: 'Dhaka',
     order: undefined,
   };

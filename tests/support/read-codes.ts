@@ -50,19 +50,22 @@ export async function readCode(
     Number(data[index * info.channels]),
   );
   const source = new RGBLuminanceSource(pixels, info.width, info.height);
-  const reader = new MultiFormatReader();
-  reader.setHints(
-    new Map<DecodeHintType, unknown>([
-      [DecodeHintType.POSSIBLE_FORMATS, [FORMATS[kind]]],
-      [DecodeHintType.TRY_HARDER, true],
-    ]),
-  );
-  try {
-    return reader.decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
-  } catch (error) {
-    if (error instanceof NotFoundException) return null;
-    throw error;
+  // As a photo, and as what was printed for sure: the first look misses a code of few squares at times.
+  for (const look of [DecodeHintType.TRY_HARDER, DecodeHintType.PURE_BARCODE]) {
+    const reader = new MultiFormatReader();
+    reader.setHints(
+      new Map<DecodeHintType, unknown>([
+        [DecodeHintType.POSSIBLE_FORMATS, [FORMATS[kind]]],
+        [look, true],
+      ]),
+    );
+    try {
+      return reader.decodeWithState(new BinaryBitmap(new HybridBinarizer(source))).getText();
+    } catch (error) {
+      if (!(error instanceof NotFoundException)) throw error;
+    }
   }
+  return null;
 }
 
 /** Blocks as an SVG. */

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
+import type { CodCode } from '@/lib/features/payments/code-rules';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import type { ReviewDecision } from '@/lib/features/payments/review-schema';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
@@ -33,6 +34,7 @@ export async function changeSettings(
   more: {
     codNewBuyer?: number | null;
     codRefusals?: number | null;
+    codCode?: CodCode | null;
     reviewHours?: number;
   } = {},
 ) {

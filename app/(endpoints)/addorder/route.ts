@@ -6,11 +6,15 @@ import { paths } from '@/lib/platform/paths';
 import { keepContact } from '@/lib/features/accounts/commands';
 import { isObjectId } from '@/lib/platform/validation';
 import { addOrderRoute } from '@/lib/features/orders/routes';
+import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
+import { languageOf } from '@/lib/platform/i18n/language';
 
 /**
  * `POST /addorder?email={author}`: places an order; the query's e-mail is ignored, the seller is
  * the product's. Errors: 404, 409 IDEMPOTENCY_MISMATCH, PRICE_CHANGED (with the current `price`), 422 BELOW_MINIMUM, ABOVE_MAXIMUM,
- * OWN_PRODUCT, COD_REFUSED (with `why` and `limit`), INVALID, 429.
+ * OWN_PRODUCT, COD_REFUSED (with `why` and `limit`), TOO_MUCH_OPEN (also with `open`), SELLER_REFUSES
+ * (with `seller`), INVALID, 429; where the shop asks for a code: 409 CODE_NEEDED (one
+ * is on its way to the phone), CODE_OVER, 422 CODE_WRONG, 503 SMS_AWAY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(addOrderRoute, {
@@ -33,10 +37,19 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         'shippingAddress',
         'description',
         'keepContact',
+        'asksCode',
       ],
     },
-    async run({ actor, body, idempotency }) {
-      const { orderId } = await addOrder(actor, body, idempotency);
+    async run({ actor, body, idempotency, request, address }) {
+      const asked = {
+        phone: body.phoneNumber,
+        code: body.phoneCode,
+        locale: languageOf(request),
+        client: { address },
+      };
+      const { orderId } = await withPhoneCode(actor, asked, () =>
+        addOrder(actor, body, idempotency),
+      );
       if (body.keepContact) await keepContact(actor, body);
       return created('order recived successfully.', orderId);
     },

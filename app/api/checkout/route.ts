@@ -15,8 +15,9 @@ import { paths } from '@/lib/platform/paths';
 /**
  * `POST /checkout` (next.config.ts rewrites it here, as `/checkout` is a page too): orders the
  * caller's basket, as JSON or as an ordinary form post. Errors: 409 BASKET_EMPTY, BASKET_CHANGED (with
- * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, 422 (COD_REFUSED
- * with `why` and `limit`), 429.
+ * `lines`), PRICE_CHANGED (with `total`), PROMOTION_GONE, DELIVERY_GONE, IDEMPOTENCY_MISMATCH, CODE_NEEDED (a code
+ * is on its way to the phone), CODE_OVER, 422 (COD_REFUSED
+ * with `why` and `limit`, TOO_MUCH_OPEN also with `open`, SELLER_REFUSES with `seller`, CODE_WRONG), 429, 503 SMS_AWAY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(checkoutRoute, {
@@ -33,9 +34,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       },
       keep: isKeptField,
     },
-    async run({ actor, body, idempotency, request }) {
-      const { purchaseId, orders } = await placeBasket(actor, body, idempotency);
+    async run({ actor, body, idempotency, request, address }) {
       const language = languageOf(request);
+      const from = { locale: language, client: { address } };
+      const { purchaseId, orders } = await placeBasket(actor, body, idempotency, from);
       await keepLanguage(actor.id, language);
       const chosen = { method: body.payment, language };
       const payUrl = await payPlaced(actor, purchaseId, chosen, idempotency);

@@ -51,7 +51,9 @@ export function DeadlineRows({ rows, locale }: { rows: DeadlineRow[]; locale: Lo
             </p>
             {sellerName && <p className="text-sm wrap-anywhere text-muted">{sellerName}</p>}
           </div>
-          <UrgencyBadge urgency={urgency} />
+          <div>
+            <UrgencyBadge urgency={urgency} />
+          </div>
         </li>
       ))}
     </ul>

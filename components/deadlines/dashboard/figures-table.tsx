@@ -17,9 +17,11 @@ export function FiguresTable({ rows, by, locale }: Props) {
   const number = (value: number) => formatCount(value, locale);
   /** A rate with how many cases it is of; too few cases make none. */
   const rate = (value: number | null | undefined, cases: number) =>
-    value === null || value === undefined
-      ? t('few', { cases: number(cases) })
-      : t('rate', { rate: number(value), cases: number(cases) });
+    cases === 0
+      ? '–'
+      : value === null || value === undefined
+        ? t('few', { cases: number(cases) })
+        : t('rate', { rate: number(value), cases: number(cases) });
   const heads = [
     t('parcels'),
     t('onTime'),

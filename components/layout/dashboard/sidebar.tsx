@@ -20,11 +20,13 @@ import {
   ReceiptText,
   RotateCcw,
   ScrollText,
+  ShieldAlert,
   Smartphone,
   TicketPercent,
   Truck,
   Undo2,
   Users,
+  UserX,
   Wallet,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -115,6 +117,7 @@ export function Sidebar({
             label: t('complaints'),
             icon: <MessageCircleWarning {...icon} />,
           },
+          { href: paths.blockedBuyers, label: t('blockedBuyers'), icon: <UserX {...icon} /> },
         ]),
     { href: paths.notifications, label: t('notifications'), icon: <Bell {...icon} /> },
     ...(isAdmin
@@ -139,6 +142,7 @@ export function Sidebar({
             label: t('paymentSettings'),
             icon: <CreditCard {...icon} />,
           },
+          { href: paths.orderCaps, label: t('orderCaps'), icon: <ShieldAlert {...icon} /> },
           { href: paths.dashboardUsers, label: t('users'), icon: <Users {...icon} /> },
           {
             href: paths.contentManagement,

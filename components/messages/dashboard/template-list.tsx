@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { TemplateState } from '@/lib/features/messages/template-schema';
-import { templateId } from '@/lib/features/messages/template-schema';
+import { templateId, type TemplateState } from '@/lib/features/messages/template-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';

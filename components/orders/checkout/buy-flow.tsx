@@ -7,7 +7,9 @@ import { LoginModal } from '@/components/accounts/login-modal';
 import { currentSession } from '@/components/accounts/session-store';
 import { forgetDialogs } from '@/components/ui/dialog-history';
 import { IntlIsland, loadMessages } from '@/components/ui/intl-island';
+import { GuestOffer } from '@/components/checkout/guest-offer';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { localePath, paths } from '@/lib/platform/paths';
 import { checkoutHref, type BuyableProduct } from './buyable';
 import { CheckoutModal } from './checkout-modal';
 
@@ -25,6 +27,7 @@ export { loadMessages };
 /** Signed in: checkout. Signed out: login, and after it the checkout of the same product. */
 export function BuyFlow({ product, quantity, locale, messages, onClose }: Props) {
   const router = useRouter();
+  const wayBack = new URLSearchParams({ callbackUrl: checkoutHref(product, locale, quantity) });
   const [signedIn, setSignedIn] = useState(() => currentSession().status === 'signed-in');
 
   return (
@@ -50,7 +53,9 @@ export function BuyFlow({ product, quantity, locale, messages, onClose }: Props)
           wayBack={checkoutHref(product, locale, quantity)}
           onSignedIn={() => setSignedIn(true)}
           onClose={onClose}
-        />
+        >
+          <GuestOffer href={`${localePath(locale, paths.guest)}?${wayBack}`} />
+        </LoginModal>
       )}
     </IntlIsland>
   );

@@ -16,6 +16,7 @@ interface Props {
   typed?: Partial<Record<string, string>>;
   errors?: Record<string, string>;
   priceWas?: number | undefined;
+  asksCode?: boolean;
 }
 
 /** The checkout page's form; a placed order leads to its page, or back to the shop. */

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { usePieces } from '@/components/catalogue/pieces';
+import { PhoneCodeField } from '@/components/payments/phone-code-field';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -34,6 +35,8 @@ interface Props {
   errors?: Record<string, string>;
   /** Taka a piece that the buyer saw before, in a post without the script that was refused for it. */
   priceWas?: number | undefined;
+  /** The phone's code is asked for. */
+  asksCode?: boolean;
   onPlaced: Placed;
   /** Keeps total and button in sight, inside of a modal. */
   sticky?: boolean;
@@ -124,6 +127,12 @@ export function CheckoutForm(props: Props) {
           hint={t('extraHint')}
           rows={2}
         />
+        {api.asksCode && (
+          <PhoneCodeField
+            field={field('phoneCode')}
+            onAgain={() => form.setValue('phoneCode', '')}
+          />
+        )}
         {priceWas !== undefined && (
           <PriceNotice
             control={form.control}

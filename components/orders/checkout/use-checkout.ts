@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
+import { usePhoneCode } from '@/components/payments/use-phone-code';
 import { offerDialog } from '@/components/ui/dialogs';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useApiForm } from '@/components/ui/use-api-form';
@@ -35,6 +36,8 @@ interface Checkout {
   typed?: Partial<Record<string, string>>;
   /** Taka a piece that the buyer saw before, where such a post was refused for it. */
   priceWas?: number | undefined;
+  /** The phone's code is asked for, as such a post was told. */
+  asksCode?: boolean;
   onPlaced: Placed;
 }
 
@@ -61,6 +64,7 @@ export function useCheckout(checkout: Checkout) {
   const priceFor = (quantity: number | undefined) =>
     seen.price ?? unitPriceOf(product, quantity ?? product.minQuantity);
   const [adjusted, setAdjusted] = useState<string>();
+  const code = usePhoneCode(checkout.asksCode === true);
   const [key] = useState(
     () => draftKey(product._id, customer.id) ?? idempotencyKey ?? newIdempotencyKey(),
   );
@@ -141,6 +145,7 @@ export function useCheckout(checkout: Checkout) {
       await onPlaced(wantsToSee ? orderPath : undefined);
     },
     async onError(error) {
+      if (await code.isAskedBy(error, api.form)) return;
       const { price, available } = error.answer;
       if (error.code === 'PRICE_CHANGED' && typeof price === 'number') {
         const typedNow = parseNumber(String(api.form.getValues('quantity')));
@@ -164,5 +169,10 @@ export function useCheckout(checkout: Checkout) {
 
   useContact(api.form, contact === 'load');
 
-  return { ...api, loginModal, priceFor, priceWas: seen.was, adjusted };
+  return {
+    ...api,
+    ...{ loginModal, priceFor, adjusted },
+    priceWas: seen.was,
+    asksCode: code.isAsked,
+  };
 }

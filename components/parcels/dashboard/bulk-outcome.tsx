@@ -6,7 +6,16 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import type { BulkOutcome as Outcome } from './use-bulk';
 
-const KNOWN = ['NOT_POSSIBLE_NOW', 'NOT_FOUND', 'FORBIDDEN', 'INVALID'] as const;
+const KNOWN = [
+  'NOT_POSSIBLE_NOW',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'INVALID',
+  'COURIER_REFUSED',
+  'COURIER_KEYS',
+  'COURIER_AWAY',
+  'COURIER_UNSURE',
+] as const;
 
 interface Props {
   outcome: Outcome;

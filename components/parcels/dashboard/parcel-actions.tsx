@@ -100,7 +100,7 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {done && !busy && tDone(done)}
       </p>
-      <div className="flex flex-wrap gap-2 noscript:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden noscript:hidden">
         {steps.map((step, index) => (
           <Button
             key={step}

@@ -10,6 +10,7 @@ import { SelectionBar } from '@/components/ui/selection-bar';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { BulkBookModal } from './bulk-book-modal';
 import { BulkHandOverModal } from './bulk-hand-over-modal';
 import { BulkOutcome } from './bulk-outcome';
 import { printPath } from './parcels-href';
@@ -18,14 +19,16 @@ import { useBulk } from './use-bulk';
 
 interface Props {
   parcels: { _id: string; number: string }[];
+  /** The person's accounts with couriers that are on. */
+  accounts: { _id: string; name: string }[];
   locale: Locale;
 }
 
 /** What can be done with the ticked parcels at once. Printing is a form's, and needs no script. */
-export function ParcelBulkBar({ parcels, locale }: Props) {
+export function ParcelBulkBar({ parcels, accounts, locale }: Props) {
   const t = useTranslations('parcelDesk.bulk');
   const chosen = useSelection(PARCELS_FORM);
-  const [isHandingOver, setHandingOver] = useState(false);
+  const [asking, setAsking] = useState<'hand_over' | 'book' | null>(null);
   const { mutate, mutateAfter, busy, pending, outcome, close, loginModal } = useBulk(
     PARCELS_FORM,
     locale,
@@ -69,11 +72,21 @@ export function ParcelBulkBar({ parcels, locale }: Props) {
           <Button
             variant="outline"
             busy={pending?.do === 'hand_over'}
-            onClick={() => setHandingOver(true)}
+            onClick={() => setAsking('hand_over')}
             className="noscript:hidden"
           >
             {t('handOver')}
           </Button>
+          {accounts.length > 0 && (
+            <Button
+              variant="outline"
+              busy={pending?.do === 'book'}
+              onClick={() => setAsking('book')}
+              className="noscript:hidden"
+            >
+              {t('book')}
+            </Button>
+          )}
           <Button
             variant="outline"
             busy={pending?.do === 'delivered'}
@@ -95,15 +108,27 @@ export function ParcelBulkBar({ parcels, locale }: Props) {
           ))}
         </SelectionBar>
       </form>
-      {isHandingOver && (
+      {asking === 'book' && (
+        <BulkBookModal
+          count={chosen.length}
+          accounts={accounts}
+          busy={busy}
+          onBook={(accountId) => {
+            setAsking(null);
+            void mutate({ do: 'book', ids: chosen, accountId });
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'hand_over' && (
         <BulkHandOverModal
           count={chosen.length}
           busy={busy}
           onHandOver={(courier) => {
-            setHandingOver(false);
+            setAsking(null);
             void mutate({ do: 'hand_over', ids: chosen, courier });
           }}
-          onClose={() => setHandingOver(false)}
+          onClose={() => setAsking(null)}
         />
       )}
       {loginModal}

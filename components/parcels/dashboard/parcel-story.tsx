@@ -24,7 +24,9 @@ export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; local
             </p>
             <p className="text-sm wrap-anywhere text-muted figures">
               <time dateTime={step.at}>{readableTime(new Date(step.at), locale)}</time>
-              {'by' in step && step.by && ` · ${shownContact(step.by, locale)}`}
+              {'by' in step &&
+                step.by &&
+                ` · ${isWord(step.by) ? t(`by.${step.by}`) : shownContact(step.by, locale)}`}
             </p>
             {'word' in step && step.word && (
               <p className="text-sm wrap-anywhere">{t('word', { word: step.word })}</p>
@@ -39,3 +41,7 @@ export function ParcelStory({ parcel, locale }: { parcel: DashboardParcel; local
     </ol>
   );
 }
+
+const WORDS = ['you', 'other', 'clock'] as const;
+const isWord = (by: string): by is (typeof WORDS)[number] =>
+  (WORDS as readonly string[]).includes(by);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { choose } from '@/components/ui/form-selection';
 import { useMutation } from '@/components/ui/use-mutation';
+import type { bookParcelsRoute } from '@/lib/features/couriers/routes';
 import type { BulkResult } from '@/lib/features/orders/schema';
 import type { bulkParcelsRoute } from '@/lib/features/parcels/routes';
 import type { BulkParcels } from '@/lib/features/parcels/schema';
@@ -12,9 +13,12 @@ import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useParcelRefusal } from './use-parcel-refusal';
 
+/** What can be done with many: what the parcels do by themselves, or a booking with a courier's account. */
+export type BulkAsked = BulkParcels | { do: 'book'; accountId: string; ids: string[] };
+
 /** How it went with many. */
 export interface BulkOutcome {
-  done: BulkParcels['do'];
+  done: BulkAsked['do'];
   results: BulkResult[];
 }
 
@@ -29,8 +33,16 @@ export function useBulk(form: string, locale: Locale, wayBack: string) {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { mutate, mutateAfter, busy, pending } = useMutation({
     credentials,
-    write: (body: BulkParcels, signing) =>
-      call<typeof bulkParcelsRoute>('POST /api/parcels/bulk', { body, ...signing }),
+    write: (asked: BulkAsked, signing): Promise<{ results: BulkResult[] }> => {
+      if (asked.do !== 'book') {
+        return call<typeof bulkParcelsRoute>('POST /api/parcels/bulk', { body: asked, ...signing });
+      }
+      const { accountId, ids } = asked;
+      return call<typeof bookParcelsRoute>('POST /api/couriers/book', {
+        body: { accountId, ids },
+        ...signing,
+      });
+    },
     onSuccess({ results }, body, settle) {
       setOutcome({ done: body.do, results });
       choose(

@@ -9,11 +9,12 @@ import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
-import { TextField } from '@/components/ui/text-field';
+import { Field, TextField } from '@/components/ui/text-field';
 import { useApiForm, type Values } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/features/orders/kinds';
+import { COD_CODES } from '@/lib/features/payments/code-rules';
 import {
   paymentSettingsSchema,
   type PaymentSettingsView,
@@ -39,6 +40,7 @@ function fieldsOf(settings: PaymentSettingsView, locale: Locale) {
     codNewBuyer: text(codNewBuyer),
     codRefusals: text(codRefusals),
     reviewHours: text(reviewHours),
+    codCode: settings.codCode ?? '',
   };
   for (const method of PAYMENT_METHODS) {
     const { isOn, lowest, highest } = methods[method];
@@ -139,6 +141,24 @@ function Form({ settings, locale }: Props) {
                 inputMode="numeric"
                 autoComplete="off"
               />
+            )}
+            {method === 'cod' && (
+              <Field id="cod-code" label={t('codCode')} hint={t('codCodeHint')}>
+                <select
+                  {...form.register('codCode')}
+                  id="cod-code"
+                  defaultValue={settings.codCode ?? ''}
+                  aria-describedby="cod-code-note"
+                  className="select w-full text-base"
+                >
+                  <option value="">{t('codCodes.none')}</option>
+                  {COD_CODES.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`codCodes.${each}`)}
+                    </option>
+                  ))}
+                </select>
+              </Field>
             )}
             {method === 'wallet' && (
               <TextField

@@ -3,6 +3,8 @@ import { Types, type ClientSession } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
 import { districtOf } from '../locations/district-rules';
 import { listDistricts } from '../locations/queries';
+import { findPickupAddresses } from './addresses/seller-queries';
+import { sells } from './sells';
 import { UserModel } from '../../../models/user';
 
 /** What everybody may know of an account that sells. */
@@ -27,12 +29,14 @@ export async function getPublicAccount(id: string): Promise<PublicAccount | null
   };
 }
 
-/** How a seller is reached, as the papers of parcels say it. */
+/** How a seller is reached, as the papers of parcels say it: by where its goods are picked up, else by the profile. */
 export interface SenderContact {
   /** `+8801…` or empty. */
   phone: string;
-  /** As in `PublicAccount`. */
+  /** The district. */
   place: { en: string; bn: string } | null;
+  /** The whole address, where the seller named one. */
+  address: { en: string; bn: string } | null;
 }
 
 /** Those of sellers by id; accounts that are gone are left out. */
@@ -40,7 +44,8 @@ export async function findSenderContacts(
   ids: readonly string[],
 ): Promise<Map<string, SenderContact>> {
   if (ids.length === 0) return new Map();
-  const [users, districts] = await Promise.all([
+  const [pickups, users, districts] = await Promise.all([
+    findPickupAddresses(ids),
     withDatabase(() =>
       UserModel.find(
         { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
@@ -51,9 +56,13 @@ export async function findSenderContacts(
   ]);
   return new Map(
     users.map(({ _id, phone, address }) => {
-      const district = districtOf(address, districts);
+      const pickup = pickups.get(String(_id));
+      const district = pickup
+        ? (districts.find(({ id }) => id === pickup.place.districtId) ?? null)
+        : districtOf(address, districts);
       const place = district && { en: district.name, bn: district.bn_name };
-      return [String(_id), { phone, place }];
+      const whole = pickup ? { en: pickup.text, bn: pickup.textBn } : null;
+      return [String(_id), { phone: pickup?.phone ?? phone, place, address: whole }];
     }),
   );
 }
@@ -62,6 +71,9 @@ export async function findSenderContacts(
 export async function getSellerSince(id: string): Promise<string | null> {
   return (await getPublicAccount(id))?.since ?? null;
 }
+
+/** Whether an account has products, on sale or not. */
+export const sellsGoods = (id: string): Promise<boolean> => sells(id);
 
 /** Whether an account is disabled, read in the caller's transaction. */
 export async function isSellerDisabled(

@@ -11,6 +11,7 @@ import { placePurchase } from '../orders/place-commands';
 import { payByFrom } from '../payments/ask-rules';
 import { PAY_WITHIN_MINUTES } from '../payments/kinds';
 import { methodsFor } from '../payments/method-queries';
+import { withPhoneCode, type PhoneCode } from '../payments/phone-code-commands';
 import { destinedOf } from './destination-queries';
 import type { CheckoutInput } from './schema';
 
@@ -20,19 +21,31 @@ export interface CheckedOut {
   orders: string[];
 }
 
+/** Who asks for a code, should the phone have to be proved, and in which language. */
+export type OrderingFrom = Pick<PhoneCode, 'locale' | 'client'>;
+
 /**
  * Orders the caller's whole basket: reads it, places the purchase and takes what was ordered out of
  * it in one transaction, or does nothing. Two calls for the same basket order it once.
  * What is paid in advance keeps its stock for half an hour.
+ * @param from without it no code is sent or taken
  * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address,
- *   or the sum can't be paid that way; COD_REFUSED; IDEMPOTENCY_MISMATCH
+ *   or the sum can't be paid that way; COD_REFUSED; TOO_MUCH_OPEN; SELLER_REFUSES; what
+ *   `withPhoneCode` throws; *   IDEMPOTENCY_MISMATCH
  */
 export function placeBasket(
   actor: Actor,
   input: CheckoutInput,
   idempotency?: Idempotency,
+  from?: OrderingFrom,
 ): Promise<CheckedOut> {
-  return inSpan('checkout.place', () => place(actor, input, idempotency));
+  return inSpan('checkout.place', async () => {
+    const placing = () => place(actor, input, idempotency);
+    if (input.payment !== 'cod' || !from) return placing();
+    const { contact } = await destinedOf(actor, input);
+    const asked = { phone: contact.phoneNumber, code: input.phoneCode, ...from };
+    return withPhoneCode(actor, asked, placing);
+  });
 }
 
 async function place(

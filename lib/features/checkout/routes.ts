@@ -43,6 +43,12 @@ export const checkoutRoute = defineRoute({
     'SELLER_MINIMUM',
     'OWN_PRODUCT',
     'COD_REFUSED',
+    'CODE_NEEDED',
+    'CODE_WRONG',
+    'CODE_OVER',
+    'SMS_AWAY',
+    'TOO_MUCH_OPEN',
+    'SELLER_REFUSES',
   ],
 });
 

@@ -5,6 +5,7 @@ import { isObjectId, number, requiredText, text } from '../../platform/validatio
 import { deliveryAddressShape } from '../accounts/addresses/schema';
 import { MAX_LINES } from '../basket/kinds';
 import type { BasketView } from '../basket/schema';
+import { phoneCodeField } from '../codes/field-schema';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import { NEEDS_AREA, PLACE_FIELDS } from '../locations/schema';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
@@ -71,6 +72,8 @@ const confirmed = {
   payment: z.enum(PAYMENT_METHODS, 'unknownChoice'),
   /** Taka, all in all, as the buyer saw it: at any other sum nothing is ordered. */
   expectedTotal: number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }),
+  /** Of cash on delivery: what was sent to the receiver's phone; an empty field is none. */
+  phoneCode: phoneCodeField,
   terms: accepted,
   /** That contact and address are kept with the orders and shown to their sellers. */
   consent: accepted,
@@ -140,6 +143,7 @@ const KEPT_FIELDS = new Set([
   'payment',
   'expectedTotal',
   'terms',
+  'asksCode',
   'checkoutStep',
 ]);
 

@@ -11,7 +11,7 @@ import { normalizePhone } from '../../platform/phone';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { dayOf } from '../../platform/time/time';
 import { readBudget } from './budget';
-import { budgetStanding, maskDestination, mayTryAgain } from './desk-rules';
+import { budgetStanding, maskDestination, maskWords, mayTryAgain } from './desk-rules';
 import type {
   MessageFigures,
   MessageList,
@@ -80,7 +80,7 @@ function rowOf(record: MessageRecord, now: number): MessageRow {
     provider: record.provider ?? '',
     parts: record.parts ?? null,
     cost: costPoisha == null ? null : toTaka(costPoisha),
-    problem: problem ? { code: problem.code, message: problem.message } : null,
+    problem: problem ? { code: problem.code, message: maskWords(problem.message) } : null,
     mayTryAgain: mayTryAgain({ kind, state, expiresAt, hasWords }, now),
   };
 }

@@ -1,34 +1,17 @@
-import * as z from 'zod';
-import { acknowledgedAnswer, momentAnswer } from '../../platform/http/answer-schemas';
+import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
+import { templateAnswer } from './answers';
 import { budgetSchema, switchSchema } from './desk-schema';
-import { CHANNELS, MESSAGE_KINDS } from './kinds';
-import {
-  publishTemplateSchema,
-  restoreTemplateSchema,
-  testMessageSchema,
-  type CurrentTemplate,
-} from './template-schema';
+import { publishTemplateSchema, restoreTemplateSchema, testMessageSchema } from './template-schema';
 
 /* The messages desk: what goes to whom, in which words. A template's `{id}` is `orderStep-sms`. */
-
-const texts = z.record(z.string(), z.string());
-
-const template = z.object({
-  kind: z.enum(MESSAGE_KINDS),
-  channel: z.enum(CHANNELS),
-  version: z.int().min(0),
-  at: momentAnswer,
-  by: z.string().nullable(),
-  texts: z.object({ en: texts, bn: texts }),
-}) satisfies z.ZodType<CurrentTemplate>;
 
 export const getTemplateRoute = defineRoute({
   method: 'GET',
   path: '/api/messages/templates/{id}',
   summary: 'The texts of one message by one channel, in both languages',
   access: 'admin',
-  answer: { status: 200, schema: template },
+  answer: { status: 200, schema: templateAnswer },
   errors: ['NOT_FOUND'],
 });
 
@@ -38,7 +21,7 @@ export const publishTemplateRoute = defineRoute({
   summary: 'Publish an edit of the named version; the next message goes out with it',
   access: 'admin',
   body: publishTemplateSchema,
-  answer: { status: 200, schema: acknowledgedAnswer.extend({ template }) },
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ template: templateAnswer }) },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
 });
 
@@ -49,7 +32,7 @@ export const restoreTemplateRoute = defineRoute({
   access: 'admin',
   body: restoreTemplateSchema,
   form: true,
-  answer: { status: 200, schema: acknowledgedAnswer.extend({ template }) },
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ template: templateAnswer }) },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
 });
 

@@ -1,4 +1,4 @@
-import { budgetStanding, maskDestination, mayTryAgain } from './desk-rules';
+import { budgetStanding, maskDestination, maskWords, mayTryAgain } from './desk-rules';
 
 it.each([
   ['rahima@example.com', 'mail', 'r•••@example.com'],
@@ -9,6 +9,13 @@ it.each([
 ] as const)('%s is shown as %s', (to, channel, shown) => {
   expect(maskDestination(to, channel)).toBe(shown);
 });
+
+it.each([
+  ['Invalid number 8801712345678.', 'Invalid number •••.'],
+  ['+880 1712-345678 is blocked', '••• is blocked'],
+  ['<rahima@example.com> unknown', '••• unknown'],
+  ['Error 4025 after 3 tries in 1000 ms', 'Error 4025 after 3 tries in 1000 ms'],
+])('%s is told as %s', (words, shown) => expect(maskWords(words)).toBe(shown));
 
 describe('mayTryAgain', () => {
   const failed = { kind: 'orderStep', state: 'failed', hasWords: true } as const;

@@ -11,6 +11,10 @@ export function maskDestination(to: string, channel: Channel): string {
   return `${first}•••${at < 1 ? '' : to.slice(at)}`;
 }
 
+/** A provider's words without the address or number that they may repeat. */
+export const maskWords = (words: string): string =>
+  words.replace(/\S+@\S+/g, '•••').replace(/\+?\d[\d -]{6,}\d/g, '•••');
+
 /** What must be known of a message to say whether it may be tried again. */
 export interface Retried {
   kind: MessageKind;

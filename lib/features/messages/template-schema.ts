@@ -11,10 +11,10 @@ export type TemplateId = `${MessageKind}-${Channel}`;
 
 export const templateId = (kind: MessageKind, channel: Channel): TemplateId => `${kind}-${channel}`;
 
-/** What an address names; null where there is no such template. */
+/** What an address names, in capitals or not; null where there is no such template. */
 export function parseTemplateId(id: string): { kind: MessageKind; channel: Channel } | null {
-  const [kind, channel, ...rest] = id.split('-');
-  const known = MESSAGE_KINDS.find((each) => each === kind);
+  const [kind, channel, ...rest] = id.toLowerCase().split('-');
+  const known = MESSAGE_KINDS.find((each) => each.toLowerCase() === kind);
   const by = CHANNELS.find((each) => each === channel);
   if (known === undefined || by === undefined || rest.length > 0) return null;
   return ruleOf(known).possible.includes(by) ? { kind: known, channel: by } : null;

@@ -56,7 +56,10 @@ it('each step of a return has its own mail', () => {
 
 it('addresses name what there is and nothing else', () => {
   for (const { kind, channel } of ALL) {
-    expect(parseTemplateId(templateId(kind, channel))).toEqual({ kind, channel });
+    const id = templateId(kind, channel);
+    expect(parseTemplateId(id)).toEqual({ kind, channel });
+    // As calls get it.
+    expect(parseTemplateId(id.toLowerCase())).toEqual({ kind, channel });
   }
   for (const id of ['', 'code', 'code-pigeon', 'nothing-sms', 'newSignIn-sms', 'code-sms-x']) {
     expect(parseTemplateId(id)).toBeNull();

@@ -21,7 +21,7 @@ import { contactOf, type AddOrder } from './schema';
  * district delivery is to be agreed.
  * @throws ShopError NOT_FOUND, OWN_PRODUCT, VARIANT_REQUIRED, BELOW_MINIMUM, ABOVE_MAXIMUM, WRONG_STEP,
  *   PRICE_CHANGED with the current `price` in taka, INVALID where the total is past what can be counted
- *   exactly, SELLER_MINIMUM, COD_REFUSED, IDEMPOTENCY_MISMATCH
+ *   exactly, SELLER_MINIMUM, COD_REFUSED, TOO_MUCH_OPEN, SELLER_REFUSES, IDEMPOTENCY_MISMATCH
  */
 export function addOrder(
   actor: Actor,

@@ -31,6 +31,23 @@ export async function hasDeliveredOrder(
   return found !== null;
 }
 
+/** Whether an order of this person was delivered at this phone (`+8801…`) and stayed. */
+export async function hasDeliveredTo(
+  customerId: string,
+  phoneNumber: string,
+  session?: ClientSession,
+): Promise<boolean> {
+  const delivered = {
+    customerId: new Types.ObjectId(customerId),
+    phoneNumber,
+    orderStatus: 'completed' as const,
+  };
+  const found = await withDatabase(() =>
+    OrderModel.findOne(delivered, { _id: 1 }, session ? { session } : {}).lean(),
+  );
+  return found !== null;
+}
+
 /** Whether an order to this phone (`+8801…`) was delivered and stayed, whoever placed it. */
 export async function isDeliveredNumber(phoneNumber: string): Promise<boolean> {
   const found = await withDatabase(() =>

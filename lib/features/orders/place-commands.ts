@@ -65,7 +65,7 @@ export interface Placed {
  * @throws ShopError of one line as `POST /addorder` answers it; of several BASKET_CHANGED with `lines`;
  *   PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past what can be
  *   counted exactly, DELIVERY_GONE, SELLER_MINIMUM, PROMOTION_GONE; what subscribers refuse, such as
- *   COD_REFUSED
+ *   COD_REFUSED, TOO_MUCH_OPEN, SELLER_REFUSES
  */
 export async function placePurchase(
   actor: Actor,

@@ -25,6 +25,15 @@ export async function getPurchase(actor: Actor, id: string): Promise<Purchase | 
   return purchaseView(record, orders);
 }
 
+/** `+8801…` that one's own purchase goes to; null where there is none. */
+export async function phoneOfPurchase(actor: Actor, id: string): Promise<string | null> {
+  if (!isObjectId(id)) return null;
+  const record = await withDatabase(() =>
+    PurchaseModel.findOne({ _id: id, customerId: actor.id }, { phoneNumber: 1 }).lean(),
+  );
+  return record?.phoneNumber ?? null;
+}
+
 /** A page of the caller's own purchases, newest first. */
 export async function listPurchases(actor: Actor, page: number): Promise<PurchaseRow[]> {
   const records = await withDatabase(() =>

@@ -127,6 +127,12 @@ export const addOrderRoute = defineRoute({
     'PROMOTION_GONE',
     'OWN_PRODUCT',
     'COD_REFUSED',
+    'CODE_NEEDED',
+    'CODE_WRONG',
+    'CODE_OVER',
+    'SMS_AWAY',
+    'TOO_MUCH_OPEN',
+    'SELLER_REFUSES',
   ],
 });
 

@@ -1,6 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { integer, isObjectId, number, phone, requiredText, text } from '../../platform/validation';
+import { phoneCodeField } from '../codes/field-schema';
 import {
   FULFILMENT_STEPS,
   ORDER_STATUSES,
@@ -160,6 +161,8 @@ export const addOrderSchema = z.object({
     (value) => value === true || value === 'on' || value === 'true' || value === '1',
     z.boolean(),
   ),
+  /** What was sent to `phoneNumber`, where the shop asks for it (CODE_NEEDED); else undefined. */
+  phoneCode: phoneCodeField,
 });
 
 export type AddOrder = z.output<typeof addOrderSchema>;

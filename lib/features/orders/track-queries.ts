@@ -11,8 +11,10 @@ import { toCollectPoisha } from './views';
 const MOST_ALIKE = 20;
 
 const FIELDS = {
+  customerId: 1,
   customerName: 1,
   phoneNumber: 1,
+  shippingAddress: 1,
   sellerName: 1,
   orderStatus: 1,
   fulfilment: 1,

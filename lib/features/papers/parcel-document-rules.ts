@@ -28,9 +28,9 @@ export function lineNote(
   return [...chosen, ...(sku ? [t('order.code', { sku })] : [])].join(' · ');
 }
 
-const senderOf = ({ name, phone, district }: Sender, locale: Locale, t: Translator) => ({
+const senderOf = ({ name, phone, district, address }: Sender, locale: Locale, t: Translator) => ({
   title: t('parcelPapers.sender'),
-  lines: [name, phoneWords(phone, locale), district].filter(Boolean),
+  lines: [name, phoneWords(phone, locale), address || district].filter(Boolean),
 });
 
 /** A parcel's delivery note: what is in it, without what it costs, and what is to be collected. */

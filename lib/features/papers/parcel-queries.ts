@@ -46,6 +46,7 @@ async function withWhatPapersSay(
         name: parcel.sellerName,
         phone: contact?.phone ?? '',
         district: contact?.place ? inLanguage(locale, contact.place.en, contact.place.bn) : '',
+        address: contact?.address ? inLanguage(locale, contact.address.en, contact.address.bn) : '',
       },
       district: district ? inLanguage(locale, district.name, district.bn_name) : '',
       order: orders.get(parcel.orderId),

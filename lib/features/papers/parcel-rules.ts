@@ -10,6 +10,8 @@ export interface Sender {
   /** `+8801…` or empty, as is the district where nobody named one. */
   phone: string;
   district: string;
+  /** Where its goods are picked up, whole; empty where it never said. */
+  address: string;
 }
 
 /** A parcel with what its papers say beside it. */

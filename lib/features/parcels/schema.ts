@@ -39,6 +39,7 @@ export interface ParcelStep {
   note?: string;
   /** The courier's own word; for its seller and administrators alone, as are `by` and `ignored`. */
   word?: string;
+  /** `you`, `other`, `clock`, a courier; to administrators the e-mail. */
   by?: string;
   ignored?: boolean;
 }

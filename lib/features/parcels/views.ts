@@ -75,10 +75,6 @@ export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefine
   };
 }
 
-/** Who did a step: of other people's e-mails and phones a seller reads none. */
-const shownBy = (actor: Actor, by: string): string =>
-  isAdmin(actor) || by === signatureOf(actor) || !isContact(by) ? by : '';
-
 /** What a person signs with; couriers and the clock sign with a word. */
 const isContact = (by: string): boolean =>
   by.includes('@') || isObjectId(by) || normalizePhone(by) !== undefined;
@@ -108,9 +104,18 @@ export function dashboardView(
     ...(parcel.lossCause && { lossCause: parcel.lossCause }),
     steps: parcel.history.map((entry) => ({
       ...stepView(entry),
-      by: shownBy(actor, entry.by),
+      by: whoDid(actor, entry.by),
       ...(entry.word && { word: entry.word }),
       ...(entry.ignored && { ignored: true }),
     })),
   };
+}
+
+/**
+ * Who a step is put down to, as this person is told: `you`; to administrators the e-mail or phone; to sellers
+ * `other` in place of everybody else's. Couriers and the clock are named as they are.
+ */
+function whoDid(actor: Actor, by: string): string {
+  if (by === signatureOf(actor)) return 'you';
+  return isContact(by) && !isAdmin(actor) ? 'other' : by;
 }

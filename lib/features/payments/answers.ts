@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idAnswer } from '../../platform/http/answer-schemas';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { COD_CODES } from './code-rules';
 import { WALLET_ACCOUNT_TYPES, WALLETS } from './kinds';
 import { METHOD_OBSTACLES, type PaymentSettingsView } from './settings-schema';
 import type { WalletAccountView } from './wallet-account-schema';
@@ -37,5 +38,9 @@ export const paymentSettingsAnswer = z.object({
     .int()
     .nullable()
     .describe('Parcels that came back within a year, from which on nobody pays in cash'),
+  codCode: z
+    .enum(COD_CODES)
+    .nullable()
+    .describe('When cash on delivery asks for a code by SMS; null: nobody chose'),
   reviewHours: z.int(),
 }) satisfies z.ZodType<PaymentSettingsView>;

@@ -19,6 +19,7 @@ import { cancelCash, openCashOf, writeCashPayments } from './cash';
 import { codRefused } from './cod-limits';
 import { LIVE_STATES, PAY_WITHIN_MINUTES } from './kinds';
 import { waysToPay } from './method-queries';
+import { requirePhoneProof } from './phone-proofs';
 import { newPaymentRecord } from './record';
 import { owedFor } from './settle-commands';
 import { sendToProvider } from './start';
@@ -50,7 +51,8 @@ const isPrepaid = (method: PaymentMethod): method is PrepaidMethod =>
  * The buyer begins to pay a purchase, tries again, or pays it another way. An attempt that is under way
  * is cancelled; should its money come nonetheless, it counts. To cash as long as its money is awaited,
  * from cash as long as no seller has begun with it.
- * @throws ShopError NOT_FOUND, INVALID where the method can't be chosen, COD_REFUSED where cash can't,
+ * @throws ShopError NOT_FOUND, INVALID where the method can't be chosen, COD_REFUSED or TOO_MUCH_OPEN where cash can't,
+ *   CODE_NEEDED where its phone has to be proved first,
  *   NOT_POSSIBLE_NOW where it is paid, expired or under way, TOO_MANY after so many tries,
  *   PAYMENT_NOT_STARTED where the provider does not answer or refuses, IDEMPOTENCY_MISMATCH
  */
@@ -79,7 +81,7 @@ async function chooseMethod(
   const payments = await paymentsOf(purchaseId, session);
   const refunds = await refundsOf(purchaseId, session);
   const duePoisha = locked.orders.reduce((sum, order) => sum + owedFor(order, refunds), 0);
-  await requireChoice(actor, locked, payments, method, duePoisha);
+  await requireChoice(actor, locked, payments, { method, duePoisha }, session);
   const now = new Date();
   if (!isPrepaid(method)) {
     await cancelLive(payments, actor, session);
@@ -115,13 +117,13 @@ async function chooseMethod(
   return { paymentId: String(payment._id) };
 }
 
-/** @throws ShopError INVALID, COD_REFUSED, NOT_POSSIBLE_NOW, TOO_MANY */
+/** @throws ShopError INVALID, COD_REFUSED, CODE_NEEDED, NOT_POSSIBLE_NOW, TOO_MANY */
 async function requireChoice(
   actor: Actor,
   { purchase, orders }: LockedPurchase,
   payments: readonly PaymentRecord[],
-  method: PaymentMethod,
-  duePoisha: number,
+  { method, duePoisha }: { method: PaymentMethod; duePoisha: number },
+  session: ClientSession,
 ): Promise<void> {
   const refuse = (message: string) => new ShopError('NOT_POSSIBLE_NOW', { message });
   const { standing, payBy } = purchase.payment;
@@ -147,7 +149,10 @@ async function requireChoice(
     id: actor.id,
     phone: purchase.phoneNumber,
   });
-  if (method === 'cod' && !cod.isAllowed) throw codRefused(cod);
+  if (method === 'cod') {
+    if (!cod.isAllowed) throw codRefused(cod);
+    await requirePhoneProof(purchase, session);
+  }
   if (!methods.includes(method)) {
     throw new ShopError('INVALID', { fields: { method: 'unknownChoice' } });
   }

@@ -1,11 +1,16 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { phoneCodeField } from '../codes/field-schema';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStanding } from '../orders/kinds';
 import { DEMO_ACTIONS } from './demo/kinds';
 import type { PaymentState, RefundState, ReviewState } from './kinds';
 
 /** `POST /api/purchases/{id}/payments` */
-export const startPaymentSchema = z.object({ method: z.enum(PAYMENT_METHODS, 'unknownChoice') });
+export const startPaymentSchema = z.object({
+  method: z.enum(PAYMENT_METHODS, 'unknownChoice'),
+  /** Of cash on delivery: what was sent to the purchase's phone. */
+  phoneCode: phoneCodeField,
+});
 
 /** `POST /api/demopay/{id}` */
 export const demoActionSchema = z.object({ action: z.enum(DEMO_ACTIONS, 'unknownChoice') });

@@ -34,8 +34,9 @@ export const rulesOf = (
   record: PaymentSettingsRecord | null,
 ): PaymentRules & { version: number } => {
   if (record === null) return { version: 0, ...defaultPaymentRules(settings().paymentDemo) };
-  const { version, methods, codNewBuyerPoisha, codRefusals = null, reviewHours } = record;
-  return { version, methods, codNewBuyerPoisha, codRefusals, reviewHours };
+  const { version, methods, codNewBuyerPoisha, reviewHours } = record;
+  const { codRefusals = null, codCode = null } = record;
+  return { version, methods, codNewBuyerPoisha, codRefusals, codCode, reviewHours };
 };
 
 /** Why each method can't be offered, or null. */

@@ -17,6 +17,7 @@ const rules: fc.Arbitrary<PaymentRules> = fc
     ),
     codNewBuyerPoisha: limit,
     codRefusals: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+    codCode: fc.constant(null),
     reviewHours: fc.integer({ min: 1, max: 168 }),
   })
   .map(({ methods, ...more }) => ({

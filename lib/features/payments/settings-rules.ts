@@ -17,6 +17,7 @@ export function defaultPaymentRules(isDemonstration: boolean): PaymentRules {
     ) as PaymentRules['methods'],
     codNewBuyerPoisha: null,
     codRefusals: null,
+    codCode: null,
     reviewHours: REVIEW_HOURS,
   };
 }

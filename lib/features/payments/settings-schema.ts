@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { toPoisha, toTaka } from '../../platform/money';
 import { integer, price, type ValidationKey } from '../../platform/validation';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { COD_CODES, type CodCode } from './code-rules';
 
 const key = (name: ValidationKey) => name;
 
@@ -25,6 +26,12 @@ const limit = z.preprocess(
 const count = z.preprocess(
   (value) => (isNothing(value) ? null : value),
   integer({ min: 1, max: MOST_REFUSALS }).nullable(),
+);
+
+/** One of the three, or nothing where nobody chooses. */
+const codCode = z.preprocess(
+  (value) => (isNothing(value) ? null : value),
+  z.enum(COD_CODES, 'unknownChoice').nullable(),
 );
 
 /** A switch that stands in no form, as it can't be used, is off. */
@@ -54,6 +61,7 @@ export const paymentSettingsSchema = z
     ),
     codNewBuyer: limit,
     codRefusals: count,
+    codCode,
     reviewHours: integer({ min: 1, max: MOST_REVIEW_HOURS }),
   })
   .transform(({ codNewBuyer: codNewBuyerPoisha, ...settings }) => ({
@@ -93,6 +101,8 @@ export interface PaymentSettingsView {
   >;
   codNewBuyer: number | null;
   codRefusals: number | null;
+  /** Null: nobody chose, `newPhones` counts as soon as SMS reach people. */
+  codCode: CodCode | null;
   reviewHours: number;
 }
 
@@ -118,6 +128,7 @@ export function settingsView(
     methods: Object.fromEntries(methods) as PaymentSettingsView['methods'],
     codNewBuyer: taka(rules.codNewBuyerPoisha),
     codRefusals: rules.codRefusals,
+    codCode: rules.codCode,
     reviewHours: rules.reviewHours,
   };
 }

@@ -18,6 +18,7 @@ import {
   writeCashPayments,
 } from './cash';
 import { requireCodAllowed } from './cod-limits';
+import { requirePhoneProof } from './phone-proofs';
 import { settle, type SettleReason } from './settle-commands';
 import { paymentsOf } from './store';
 
@@ -40,6 +41,7 @@ async function follow(actor: Principal, event: Followed, session: ClientSession)
       const { purchase, orders } = event.data;
       if (purchase.payment.standing !== 'on_delivery') return;
       await requireCodAllowed(purchase, session);
+      await requirePhoneProof(purchase, session);
       return writeCashPayments(orders, purchase.placedAt, session);
     }
     case 'order.moved': {

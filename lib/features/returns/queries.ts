@@ -8,6 +8,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { isObjectId } from '../../platform/validation';
 import { orderNumber } from '../orders/rules';
+import { findReturnAddress } from '../accounts/addresses/seller-queries';
 import { findOwnOrder, findReturnedOrders } from '../orders/return-queries';
 import { findGrantable, findRefundsById } from '../payments/grant-queries';
 import { MOST_MESSAGES, MOST_PHOTOS, MOST_RETURNS, RETURN_TABS, type ReturnTab } from './kinds';
@@ -45,7 +46,7 @@ export async function findReturn(
   if (!side) return null;
   const isAccount = viewer.kind === 'account';
   const next = isAccount ? possibleSteps(record, side, now) : [];
-  const [orders, refunds, messages, grantable] = await Promise.all([
+  const [orders, refunds, messages, grantable, sendTo] = await Promise.all([
     findReturnedOrders([record.orderId]),
     findRefundsById(record.refundIds),
     withDatabase(() =>
@@ -55,9 +56,19 @@ export async function findReturn(
         .lean<ReturnMessageRecord[]>(),
     ),
     next.includes('settled') ? grantableOf(record) : null,
+    sendToOf(record),
   ]);
   return returnView(record, {
-    ...{ order: orders.get(String(record.orderId)), refunds, messages, grantable, side, next, now },
+    ...{
+      order: orders.get(String(record.orderId)),
+      refunds,
+      messages,
+      grantable,
+      sendTo,
+      side,
+      next,
+      now,
+    },
     reader: isAccount ? viewer.actor.id : null,
     mayAddPhotos:
       isAccount &&
@@ -66,6 +77,14 @@ export async function findReturn(
       record.photos.length < MOST_PHOTOS,
     mayWrite: isAccount && record.messages < MOST_MESSAGES,
   });
+}
+
+/** Where goods that are to be sent, or are on their way, go to: as it was agreed, else as the seller says now. */
+async function sendToOf({ state, sendTo, sellerId }: ReturnRecord): Promise<ReturnView['sendTo']> {
+  if (state !== 'approved' && state !== 'in_transit') return null;
+  if (!sendTo) return findReturnAddress(String(sellerId));
+  const { name, phone, text, textBn } = sendTo;
+  return { name, phone, text, textBn };
 }
 
 /** What the money of its order's lines is still there for; null where none can be given back yet. */

@@ -192,6 +192,8 @@ export interface ReturnView extends ReturnRow {
   way: ReturnWay | null;
   courier: string;
   trackingNumber: string;
+  /** Where the goods go; null where nothing is to be sent, or the seller never said. */
+  sendTo: { name: string; phone: string; text: string; textBn: string } | null;
   inspection: string;
   receivedAt: string | null;
   appealBy: string | null;

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { ReturnRecord } from '../../../models/return';
 import type { Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
+import { findReturnAddress } from '../accounts/addresses/seller-queries';
 import { receiveGoods } from './receive';
 import type { ReturnStepAsked } from './schema';
 import { settleReturn } from './settle';
@@ -30,11 +31,15 @@ export function stepReturn(
   });
 }
 
-function take(of: StepOf, session: ClientSession): Promise<ReturnRecord> {
+async function take(of: StepOf, session: ClientSession): Promise<ReturnRecord> {
   const { actor, side, found, asked, now } = of;
   const step = { event: asked.event, by: actor, side };
   switch (asked.event) {
-    case 'approved':
+    case 'approved': {
+      const sendTo = await findReturnAddress(String(found.sellerId));
+      const more = sendTo ? { $set: { sendTo } } : {};
+      return moveReturn(found, { ...step, note: asked.note, more }, now, session);
+    }
     case 'declined':
     case 'appealed':
     case 'escalated':

@@ -87,6 +87,7 @@ export interface Around {
   refunds: readonly KnownRefund[];
   messages: readonly ReturnMessageRecord[];
   grantable: ReturnView['grantable'];
+  sendTo: ReturnView['sendTo'];
   side: ReturnParty;
   /** Whose own messages are told apart; null: nobody's. */
   reader: string | null;
@@ -107,6 +108,7 @@ export function returnView(record: ReturnRecord, around: Around): ReturnView {
     way: record.way ?? null,
     courier: record.courier ?? '',
     trackingNumber: record.trackingNumber ?? '',
+    sendTo: around.sendTo,
     inspection: record.inspection ?? '',
     receivedAt: iso(record.receivedAt),
     appealBy: iso(record.appealBy),

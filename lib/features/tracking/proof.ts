@@ -6,8 +6,8 @@ import { isObjectId } from '../../platform/validation';
 
 /**
  * That a browser gave the number and phone of an order: a signed cookie that scripts can't read. It holds
- * the orders' ids, until when each counts, and a fingerprint of the phone, so that it ends where the order
- * gets another one. It shows; it changes nothing.
+ * the orders' ids, until when each counts, a fingerprint of the phone, so that it ends where the order
+ * gets another one, and whether the code that was sent to that phone was entered. It shows; it changes nothing.
  */
 export const PROOF_COOKIE = 'shop-tracking';
 export const PROOF_SECONDS = 24 * 60 * 60;
@@ -22,6 +22,8 @@ export interface StoredProof {
   /** Seconds since 1970. */
   until: number;
   fingerprint: string;
+  /** The code by SMS was entered: what is personal may be shown too. */
+  isCoded: boolean;
 }
 
 const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', requireSecret(), '', use, 32));
@@ -62,27 +64,39 @@ export function readProofs(cookie: string | undefined, now: Date): StoredProof[]
     string,
     number,
     string,
+    0 | 1 | undefined,
   ][];
   return entries
-    .map(([orderId, until, fingerprint]) => ({ orderId, until, fingerprint }))
+    .map(([orderId, until, fingerprint, coded]) => ({
+      ...{ orderId, until, fingerprint },
+      isCoded: coded === 1,
+    }))
     .filter(({ orderId, until }) => isObjectId(orderId) && until * 1000 > now.getTime());
 }
 
 /** The cookie with one more order, which comes first; the oldest go where there are too many. */
 export function withProof(
   proofs: readonly StoredProof[],
-  { orderId, phone }: { orderId: string; phone: string },
+  { orderId, phone, isCoded = false }: { orderId: string; phone: string; isCoded?: boolean },
   now: Date,
 ): Cookie {
   const until = Math.floor(now.getTime() / 1000) + PROOF_SECONDS;
-  const added = { orderId, until, fingerprint: fingerprintOf(orderId, phone) };
+  const fingerprint = fingerprintOf(orderId, phone);
+  // Looked up once more, it stays what it was proved to be.
+  const wasCoded = proofs.some(
+    (proof) => proof.orderId === orderId && proof.fingerprint === fingerprint && proof.isCoded,
+  );
+  const added = { orderId, until, fingerprint, isCoded: isCoded || wasCoded };
   const others = proofs.filter((proof) => proof.orderId !== orderId);
   return proofCookie([added, ...others].slice(0, MOST_PROOFS));
 }
 
 /** @param proofs none takes the cookie away */
 export function proofCookie(proofs: readonly StoredProof[]): Cookie {
-  const entries = proofs.map(({ orderId, until, fingerprint }) => [orderId, until, fingerprint]);
+  const entries = proofs.map(({ orderId, until, fingerprint, isCoded }) => [
+    ...[orderId, until, fingerprint],
+    isCoded ? 1 : 0,
+  ]);
   const payload = Buffer.from(JSON.stringify(entries)).toString('base64url');
   return {
     name: PROOF_COOKIE,

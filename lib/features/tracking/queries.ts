@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { toTaka } from '../../platform/money';
+import { grandTotal } from '../orders/line-rules';
 import { orderNumber } from '../orders/rules';
 import { listTrackedOrders, type TrackedOrderRecord } from '../orders/track-queries';
 import { parcelsOfOrders } from '../parcels/queries';
@@ -45,12 +46,30 @@ export async function findProof(orderId: string, now: Date): Promise<Proof | nul
   return proofs.find((proof) => proof.orderId === orderId.toLowerCase()) ?? null;
 }
 
-/** The orders that this request's browser proved, each with its parcels. */
-export async function listTracked(now: Date): Promise<TrackedOrder[]> {
+/** The order of a number that a cookie proves; null where it proves none of that number. */
+export async function findProvedByNumber(
+  number: string,
+  cookie: string | undefined,
+  now: Date,
+): Promise<TrackedOrderRecord | null> {
+  const proved = await provedBy(cookie, now);
+  return proved.find(({ proof }) => orderNumber(proof.orderId) === number)?.order ?? null;
+}
+
+/**
+ * The orders that this request's browser proved, each with its parcels.
+ * @param viewerId the account of who is signed in; null: nobody is
+ */
+export async function listTracked(
+  now: Date,
+  viewerId: string | null = null,
+): Promise<TrackedOrder[]> {
   const proved = await provedBy(await ownCookie(), now);
   const parcels = await parcelsOfOrders(proved.map(({ proof }) => proof.orderId));
   return proved.map(({ proof, order }) => ({
     number: orderNumber(proof.orderId),
+    ownId: String(order.customerId) === viewerId ? proof.orderId : null,
+    personal: proof.isCoded ? personalOf(order) : null,
     initials: initialsOf(order.customerName),
     sellerName: order.sellerName,
     orderStatus: order.orderStatus,
@@ -66,4 +85,10 @@ export async function listTracked(now: Date): Promise<TrackedOrder[]> {
     })),
     until: new Date(proof.until * 1000).toISOString(),
   }));
+}
+
+/** What whoever entered the code that went to the order's phone may see beside its parcels. */
+function personalOf(order: TrackedOrderRecord): NonNullable<TrackedOrder['personal']> {
+  const { customerName, shippingAddress } = order;
+  return { name: customerName, address: shippingAddress, total: toTaka(grandTotal(order)) };
 }

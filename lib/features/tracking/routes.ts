@@ -1,6 +1,7 @@
-import { acknowledgedAnswer } from '../../platform/http/answer-schemas';
+import * as z from 'zod';
+import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { trackSchema } from './schema';
+import { enterTrackCodeSchema, trackCodeSchema, trackSchema } from './schema';
 
 export const trackRoute = defineRoute({
   method: 'POST',
@@ -14,6 +15,45 @@ export const trackRoute = defineRoute({
   limits: ['trackAddress'],
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID', 'NOT_FOUND', 'TOO_MANY'],
+});
+
+export const trackCodeRoute = defineRoute({
+  method: 'POST',
+  path: '/api/track/code',
+  summary:
+    'Send a code to the phone of an order that this browser is shown, for what is personal of it',
+  access: 'anyone',
+  ownOriginOnly: true,
+  body: trackCodeSchema,
+  form: true,
+  limits: ['trackAddress'],
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({
+      resendAfter: z.int().describe('Seconds until the next one may be asked for'),
+    }),
+  },
+  errors: ['INVALID', 'NOT_FOUND', 'SMS_AWAY', 'TOO_MANY'],
+});
+
+export const enterTrackCodeRoute = defineRoute({
+  method: 'POST',
+  path: '/api/track/enter',
+  summary: 'Enter that code: signs in to the order’s account where it signs in with this phone',
+  access: 'anyone',
+  ownOriginOnly: true,
+  body: enterTrackCodeSchema,
+  form: true,
+  limits: ['trackAddress'],
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({
+      orderId: idAnswer
+        .nullable()
+        .describe('Of the order, whose page is open now; null: /track shows it'),
+    }),
+  },
+  errors: ['CODE_OVER', 'CODE_WRONG', 'INVALID', 'NOT_FOUND', 'TOO_MANY'],
 });
 
 export const forgetTrackedRoute = defineRoute({

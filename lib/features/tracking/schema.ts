@@ -1,5 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import { codeSchema } from '../codes/schema';
 import type { FulfilmentStep, OrderStatus, PaymentStanding } from '../orders/kinds';
 import { readOrderNumber } from '../orders/number-rules';
 import type { BuyerParcel } from '../parcels/schema';
@@ -21,9 +22,20 @@ const number = requiredText(60).transform((value, context): string => {
 export const trackSchema = z.object({ number, phone });
 export type Track = z.output<typeof trackSchema>;
 
+/** `POST /api/track/code`: of an order that this browser is shown. */
+export const trackCodeSchema = z.object({ number });
+
+/** `POST /api/track/enter` */
+export const enterTrackCodeSchema = z.object({ number, code: codeSchema });
+export type EnterTrackCode = z.output<typeof enterTrackCodeSchema>;
+
 /** An order as whoever knows its number and phone sees it: no address, no name, no prices. Sums in taka. */
 export interface TrackedOrder {
   number: string;
+  /** Its id, for whoever is signed in to its account; else null. */
+  ownId: string | null;
+  /** For whoever entered the code that went to its phone; else null. */
+  personal: { name: string; address: string; total: number } | null;
   /** Of who receives it: `R. K.` */
   initials: string;
   sellerName: string;

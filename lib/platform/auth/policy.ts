@@ -125,6 +125,11 @@ export function mayManageMoney(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** What one buyer's open orders may hold, and whom sellers take no orders from. */
+export function mayManageGuards(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** How long sellers and the shop have for what the law gives them a time for. */
 export function mayManageClocks(actor: Actor): boolean {
   return isAdmin(actor);

@@ -30,7 +30,7 @@ async function readSquares(text: string): Promise<string | null> {
 
 it('Both codes say what was put into them, whatever printable letters that is.', async () => {
   const numbers = fc.oneof(
-    fc.constantFrom('261121-9C21A4-1', 'SFR123456789', 'DA100225B4X7Y', '^FNC1~(01)', '0'),
+    fc.constantFrom('261121-9C21A4-1', 'SFR123456789', 'DA100225B4X7Y', '^FNC1~(01)', '0', 'a'),
     fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 }),
   );
   await fc.assert(

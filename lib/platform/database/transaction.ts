@@ -4,6 +4,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { isDatabaseAway, withDatabase } from './connect';
 import { TRANSACTION } from './consistency';
 import { DatabaseSilentError } from './silence';
+import { FREE_ATTEMPTS, takeTurn } from './turns';
 import { noteUnknownOutcome } from './unknown-outcome';
 
 const shared = globalThis as typeof globalThis & {
@@ -31,12 +32,17 @@ function isUnknown(error: unknown): boolean {
   return isDatabaseAway(error) || (error instanceof MongoError && error.hasErrorLabel(label));
 }
 
+/** Whether other transactions stood in the way of this one until its tries were over. */
+export const isContended = (error: unknown): boolean =>
+  error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
+
 /** Longer than a new primary takes to be chosen; a buyer waits no longer for a database that refuses. */
 const LONGEST_RETRY_MS = 15_000;
 
 /**
  * Runs `work` in one transaction: all of its writes or none. `work` is run again from its start
- * when another transaction was in the way, so it must keep its effects to the database. Once the
+ * when another transaction was in the way, in its turn from the third time on (`turns.ts`), so it must
+ * keep its effects to the database. Once the
  * caller was told that the database hangs, nothing is begun or committed any more. Where nobody knows
  * whether a commit arrived, this process reads everything anew afterwards.
  */
@@ -46,12 +52,16 @@ export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): 
   let isCommitting = false;
   // A commit failed and the driver began anew: what became of the first one only the database knows.
   let isRepeated = false;
+  let attempts = 0;
+  let endTurn: (() => void) | undefined;
   const goOn = () => {
     if (isGivenUp) throw new DatabaseSilentError();
   };
   const run = async (session: ClientSession): Promise<T> => {
     isRepeated ||= isCommitting;
     isCommitting = false;
+    attempts += 1;
+    if (attempts > FREE_ATTEMPTS) endTurn ??= await takeTurn();
     goOn();
     hooksOf(session).clear();
     try {
@@ -78,6 +88,8 @@ export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): 
       } catch (error) {
         if (isRepeated || (isCommitting && (isGivenUp || isUnknown(error)))) noteUnknownOutcome();
         throw error;
+      } finally {
+        endTurn?.();
       }
     });
   return withDatabase(commit, () => (isGivenUp = true));

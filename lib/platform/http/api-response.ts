@@ -1,6 +1,7 @@
 import { ShopError } from '../errors';
 import { isDatabaseAway } from '../database/connect';
 import { isDiskFull } from '../database/read-only';
+import { isContended } from '../database/transaction';
 import english from '../../../messages/en.json';
 
 interface Details {
@@ -63,7 +64,7 @@ export function sentence(keyOrText: string): string {
   return SENTENCES[keyOrText] ?? keyOrText;
 }
 
-/** What is told of something thrown: refusals as they are, an outage or a full disk as 503, all else as a generic 500. */
+/** What is told of something thrown: refusals as they are, an outage, a full disk or too much at once as 503, all else as a generic 500. */
 export function toShopError(error: unknown): ShopError {
   // Also what a command has put into words of its own: the disk is why.
   if (isDiskFull(error)) return new ShopError('READ_ONLY', { retryAfter: 30, cause: error });
@@ -71,6 +72,7 @@ export function toShopError(error: unknown): ShopError {
   if (isDatabaseAway(error)) {
     return new ShopError('DATABASE_AWAY', { retryAfter: 5, cause: error });
   }
+  if (isContended(error)) return new ShopError('BUSY', { retryAfter: 2, cause: error });
   return new ShopError('INTERNAL', { cause: error });
 }
 

@@ -103,6 +103,8 @@ export const LIMITS = {
   courierForged: { name: 'courier-forged', points: 60, seconds: HOUR, per: 'address' },
   /** Questions to couriers: prices, tries of keys. */
   courierAsk: { name: 'courier-ask', points: 120, seconds: 10 * MINUTE, per: 'account' },
+  /** Questions about a phone: couriers answer few, and whose it is has not asked for them. */
+  courierRatio: { name: 'courier-ratio', points: 60, seconds: HOUR, per: 'account' },
   /** Bookings: each costs the courier a call, and somebody money. */
   courierBook: { name: 'courier-book', points: 600, seconds: HOUR, per: 'account' },
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },

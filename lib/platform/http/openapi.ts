@@ -12,7 +12,7 @@ const COMMON: Record<Access, ErrorCode[]> = {
   admin: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };
 const WITH_BODY: ErrorCode[] = ['BAD_JSON', 'BAD_ORIGIN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
-const ALWAYS: ErrorCode[] = ['INTERNAL', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
+const ALWAYS: ErrorCode[] = ['INTERNAL', 'BUSY', 'DATABASE_AWAY', 'STORAGE_AWAY', 'READ_ONLY'];
 
 /** The contract's shape of every failure; a refusal's own data stands beside these. */
 const failure = z.object({

@@ -3,11 +3,13 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { KeepAccount } from '@/components/checkout/keep-account';
 import { OrderCard } from '@/components/orders/order-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
+import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/queries';
@@ -30,7 +32,11 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.cart, locale);
-  const [{ notice, page: asked }, t] = await Promise.all([searchParams, getTranslations()]);
+  const [{ notice, page: asked }, guest, t] = await Promise.all([
+    searchParams,
+    isGuest(actor),
+    getTranslations(),
+  ]);
   const { orders, total, page, last } = await listCartPage(actor, Number(asked) || 1);
   // Today's stock, so that buying again never leads to what is gone.
   const [parcels, ...products] = await Promise.all([
@@ -45,6 +51,15 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
       </div>
       {typeof notice === 'string' && (
         <PageNotice {...noticeWords(t, notice)} button={t('dialogs.ok')} />
+      )}
+      {guest && orders[0] && (
+        <div className="mb-5">
+          <KeepAccount
+            isKept={false}
+            wayBack={localePath(locale, paths.order(orders[0]._id))}
+            locale={locale}
+          />
+        </div>
       )}
       {orders.length === 0 ? (
         <EmptyState icon={ShoppingBag} title={t('cart.emptyTitle')} text={t('cart.empty')}>

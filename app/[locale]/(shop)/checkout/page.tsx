@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CheckoutForm } from '@/components/checkout/checkout-form';
+import { asksCode } from '@/components/payments/asks-code';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -48,7 +49,7 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
   ]);
   const own: Record<string, string> = {
     addressId: addresses[0]?._id ?? 'new',
-    ...{ name: actor.name, phone: account.phone, keepAddress: 'on' },
+    ...{ name: actor.name, phone: account.phone || (actor.phone ?? ''), keepAddress: 'on' },
   };
   const values = typed?.values ?? own;
   const [basket, place] = await Promise.all([
@@ -62,7 +63,8 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
     <div className="wrap py-6 sm:py-10">
       <BackLink href={localePath(locale, paths.basket)} label={t('checkoutPage.back')} />
       <PageHeading title={t('checkoutPage.title')} lead={t('checkoutPage.lead')} />
-      {typeof notice === 'string' && (
+      {/* Whoever was asked to sign in has done so by now. */}
+      {typeof notice === 'string' && notice !== 'NOT_SIGNED_IN' && (
         <PageNotice
           icon="error"
           title={t('errors.title')}
@@ -85,7 +87,10 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
         </EmptyState>
       ) : (
         <PageMessages
-          namespaces={['checkoutPage', 'payment', 'basketPage', 'unit', ...ADDRESS_MESSAGES]}
+          namespaces={[
+            ...(['checkoutPage', 'payment', 'basketPage', 'unit', 'phoneCode'] as const),
+            ...ADDRESS_MESSAGES,
+          ]}
         >
           <CheckoutForm
             locale={locale}
@@ -96,6 +101,7 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
             place={place}
             basket={basket}
             idempotencyKey={randomUUID()}
+            asksCode={asksCode(notice, values)}
             totalWas={notice === 'PRICE_CHANGED' && Number.isFinite(seen) ? seen : undefined}
           />
         </PageMessages>

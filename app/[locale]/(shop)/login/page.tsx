@@ -2,11 +2,14 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { LoginCard } from '@/components/accounts/login-card';
+import { GuestOffer } from '@/components/checkout/guest-offer';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { pageActor } from '@/lib/features/accounts/page-actor';
+import { guestWayBack } from '@/lib/features/checkout/guest-step';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
+import { withQuery } from '@/lib/platform/http/form-post';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -42,6 +45,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
 
   const [t, typed] = await Promise.all([getTranslations(), readFormFlash(paths.login)]);
   const notice = one(query.notice);
+  const isOrdering = guestWayBack(wayBack) === wayBack;
   const ended = ENDED.find(({ code }) => code === notice);
   const code = ended ? undefined : notice;
   const text = query.error
@@ -67,6 +71,9 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
           text={text}
           button={t('dialogs.ok')}
         />
+      )}
+      {isOrdering && (
+        <GuestOffer href={withQuery(localePath(locale, paths.guest), { callbackUrl: wayBack })} />
       )}
       <PageMessages namespaces={['account', 'login', 'dialogs', 'errors', 'validation']}>
         <LoginCard

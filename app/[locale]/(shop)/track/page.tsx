@@ -5,6 +5,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { TrackForm } from '@/components/tracking/track-form';
 import { TrackedOrderPanel } from '@/components/tracking/tracked-order';
 import { Notice } from '@/components/ui/notice';
+import { pageActor } from '@/lib/features/accounts/page-actor';
 import { readOrderNumber } from '@/lib/features/orders/number-rules';
 import { listTracked } from '@/lib/features/tracking/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
@@ -35,11 +36,12 @@ export default async function TrackPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const now = new Date();
-  const [{ notice, number }, t, typed, orders] = await Promise.all([
+  const actor = await pageActor();
+  const [{ notice, number, open }, t, typed, orders] = await Promise.all([
     searchParams,
     getTranslations(),
     readFormFlash(paths.track),
-    listTracked(now),
+    listTracked(now, actor?.id),
   ]);
   const isRefused = typeof notice === 'string' && notice !== 'FORGOTTEN';
   const asked = typeof number === 'string' ? (readOrderNumber(number) ?? '') : '';
@@ -68,7 +70,14 @@ export default async function TrackPage({ params, searchParams }: Props) {
       {orders.length > 0 && (
         <div className="mb-6 grid gap-5">
           {orders.map((order) => (
-            <TrackedOrderPanel key={order.number} order={order} now={now} locale={locale} />
+            <TrackedOrderPanel
+              key={order.number}
+              order={order}
+              asksCode={order.number === open}
+              isCodeWrong={notice === 'INVALID'}
+              now={now}
+              locale={locale}
+            />
           ))}
           <form action="/api/track/forget" method="post">
             <button

@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { listCourierAccounts } from '@/lib/features/couriers/account-queries';
 import { COUNT_LIMIT, listParcels } from '@/lib/features/parcels/queries';
 import { parcelListSchema } from '@/lib/features/parcels/schema';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
@@ -34,8 +35,9 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.parcels, locale);
   const asked = parcelListSchema.parse(await searchParams);
-  const [{ parcels, older, counts }, t] = await Promise.all([
+  const [{ parcels, older, counts }, accounts, t] = await Promise.all([
     listParcels(actor, asked),
+    listCourierAccounts(actor),
     getTranslations('parcelDesk'),
   ]);
   const isAdmin = maySeeAllOrders(actor);
@@ -102,6 +104,9 @@ export default async function ParcelsPage({ params, searchParams }: Props) {
         {/* Also where none is left: it says how it went with those that were. */}
         <ParcelBulkBar
           parcels={parcels.map(({ _id, number }) => ({ _id, number }))}
+          accounts={accounts
+            .filter(({ isActive }) => isActive)
+            .map(({ _id, name }) => ({ _id, name }))}
           locale={locale}
         />
       </div>

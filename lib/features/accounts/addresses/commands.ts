@@ -10,6 +10,7 @@ import { isObjectId } from '../../../platform/validation';
 import { requirePlace } from '../../locations/queries';
 import { AddressModel } from '../../../../models/address';
 import { UserModel } from '../../../../models/user';
+import { ADDRESS_USES, type AddressUse } from './kinds';
 import { addressFields, MOST_ADDRESSES, type AddressChange, type AddressInput } from './schema';
 import { countAddresses } from './queries';
 
@@ -30,6 +31,7 @@ export async function addAddress(
     if (count >= MOST_ADDRESSES) throw new ShopError('QUOTA', { extra: { quota: MOST_ADDRESSES } });
     const isDefault = input.isDefault || count === 0;
     if (isDefault) await clearDefault(actor, session);
+    await clearUses(actor, fields, session);
     const [added] = await AddressModel.create(
       [{ ...fields, accountId: actor.id, isDefault, createdAt: new Date() }],
       { session },
@@ -53,6 +55,7 @@ export async function changeAddress(
     await lockBook(actor, session);
     if (!(await AddressModel.exists(own).session(session))) throw new ShopError('NOT_FOUND');
     if (change.isDefault) await clearDefault(actor, session);
+    await clearUses(actor, fields, session);
     await AddressModel.updateOne(
       own,
       { $set: { ...fields, ...(change.isDefault && { isDefault: true }) } },
@@ -80,7 +83,10 @@ export async function removeAddress(actor: Actor, id: string): Promise<void> {
  * added again. The order stands whatever happens here: a full book or a failure is logged and told
  * nobody.
  */
-export async function keepAddress(actor: Actor, input: AddressInput): Promise<void> {
+export async function keepAddress(
+  actor: Actor,
+  input: Omit<AddressInput, AddressUse>,
+): Promise<void> {
   try {
     const { name, phone, line, landmark, place } = addressFields(input);
     const { divisionId, districtId, upazilaId, thana, unionId } = place!;
@@ -94,7 +100,7 @@ export async function keepAddress(actor: Actor, input: AddressInput): Promise<vo
         'place.unionId': unionId ?? null,
       }),
     );
-    if (!known) await addAddress(actor, input);
+    if (!known) await addAddress(actor, { ...input, isPickup: false, isReturn: false });
   } catch (err) {
     log().error({ task: 'keep address', err }, 'address not kept in the book');
   }
@@ -153,4 +159,19 @@ async function clearDefault(actor: Actor, session: ClientSession): Promise<void>
     { $set: { isDefault: false } },
     { session },
   );
+}
+
+/** Before another one takes a use over. */
+async function clearUses(
+  actor: Actor,
+  fields: Partial<Record<AddressUse, boolean>>,
+  session: ClientSession,
+): Promise<void> {
+  for (const use of ADDRESS_USES.filter((each) => fields[each])) {
+    await AddressModel.updateMany(
+      { accountId: actor.id, [use]: true },
+      { $set: { [use]: false } },
+      { session },
+    );
+  }
 }

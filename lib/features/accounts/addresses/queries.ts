@@ -16,7 +16,7 @@ export async function listAddresses(actor: Actor): Promise<AddressView[]> {
   const records = await withDatabase(() =>
     AddressModel.find({ accountId: actor.id }).sort({ _id: -1 }).lean(),
   );
-  const views = await Promise.all(records.map(viewOf));
+  const views = await Promise.all(records.map(addressView));
   return [
     ...views.filter(({ isDefault }) => isDefault),
     ...views.filter((each) => !each.isDefault),
@@ -29,7 +29,7 @@ export async function getAddress(actor: Actor, id: string): Promise<AddressView 
   const record = await withDatabase(() =>
     AddressModel.findOne({ _id: id, accountId: actor.id }).lean(),
   );
-  return record && viewOf(record);
+  return record && addressView(record);
 }
 
 /** The address that an order goes to. @throws ShopError NOT_FOUND where it is none of one's own */
@@ -44,7 +44,7 @@ export const countAddresses = (accountId: string, session: ClientSession): Promi
   AddressModel.countDocuments({ accountId }).session(session);
 
 /** Past `requirePlace`: a list of places that was corrected since must not close the book. */
-async function viewOf(record: AddressRecord): Promise<AddressView> {
+export async function addressView(record: AddressRecord): Promise<AddressView> {
   const place = placeOfRecord(record);
   const { chosen } = await walkCascade(cascadeOf(place));
   const { line, landmark } = record;
@@ -57,6 +57,9 @@ async function viewOf(record: AddressRecord): Promise<AddressView> {
     line,
     landmark,
     isDefault: record.isDefault,
+    // Absent in records of before there were such.
+    isPickup: record.isPickup ?? false,
+    isReturn: record.isReturn ?? false,
     text: wholeAddress(chosen, line, landmark, 'en'),
     textBn: wholeAddress(chosen, line, landmark, 'bn'),
     createdAt: record.createdAt.toISOString(),

@@ -26,6 +26,8 @@ const address = z.object({
   line: z.string(),
   landmark: z.string(),
   isDefault: z.boolean(),
+  isPickup: z.boolean().describe('Where the goods that one sells are picked up'),
+  isReturn: z.boolean().describe('Where returns come to'),
   text: z.string().describe('The whole address in one line'),
   textBn: z.string().describe('The same with the places’ Bangla names'),
   createdAt: momentAnswer,

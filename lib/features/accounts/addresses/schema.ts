@@ -15,9 +15,12 @@ import { ADDRESS_LABELS, type AddressLabel } from './kinds';
 export const MOST_ADDRESSES = 20;
 
 /** A form's ticked box posts `on`. */
-const ticked = z.preprocess(
-  (value) => value === true || value === 'on' || value === 'true' || value === '1',
-  z.boolean(),
+const isTicked = (value: unknown) =>
+  value === true || value === 'on' || value === 'true' || value === '1';
+const ticked = z.preprocess(isTicked, z.boolean());
+const tickedOrLeft = z.preprocess(
+  (value) => (value === undefined ? undefined : isTicked(value)),
+  z.boolean().optional(),
 );
 
 const label = z.enum(ADDRESS_LABELS, 'unknownChoice');
@@ -34,7 +37,10 @@ export const deliveryAddressShape = {
   landmark: text(100).default(''),
 };
 
-const addressShape = { label, ...deliveryAddressShape, isDefault: ticked };
+/** What an address is to a seller. */
+const useShape = { isPickup: ticked, isReturn: ticked };
+
+const addressShape = { label, ...deliveryAddressShape, isDefault: ticked, ...useShape };
 
 /** `POST /api/addresses`: a new entry of the address book. */
 export const addressSchema = z.object(addressShape).refine(...NEEDS_AREA);
@@ -42,12 +48,12 @@ export type AddressInput = z.output<typeof addressSchema>;
 
 /**
  * `PATCH /api/addresses/{id}`: what is given is changed. A place is given whole. `isDefault` can be
- * set alone: another address takes it over from this one.
+ * set alone: another address takes it over from this one. What a seller uses it for can be taken back.
  */
 export const addressChangeSchema = z
   .object(addressShape)
   .partial()
-  .extend({ landmark: text(100).optional() })
+  .extend({ landmark: text(100).optional(), isPickup: tickedOrLeft, isReturn: tickedOrLeft })
   .refine(
     (change) => PLACE_FIELDS.every((name) => change[name] === undefined) || isWholePlace(change),
     { path: ['upazilaId'], message: 'required', when: () => true },
@@ -75,6 +81,9 @@ export interface AddressView {
   line: string;
   landmark: string;
   isDefault: boolean;
+  /** Of a seller: where goods are picked up, and where returns come to. */
+  isPickup: boolean;
+  isReturn: boolean;
   /** The whole of it in one line, in English and in Bangla; the names of places are. */
   text: string;
   textBn: string;
@@ -86,12 +95,12 @@ export interface AddressView {
 
 /** The fields of an address as they are stored, of those that are given. */
 export function addressFields(change: AddressChange) {
-  const { label, name, phone, line, landmark } = change;
-  const given = { label, name, phone, line, landmark };
+  const { label, name, phone, line, landmark, isPickup, isReturn } = change;
+  const given = { label, name, phone, line, landmark, isPickup, isReturn };
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(isWholePlace(change) && { place: placeOf(change) }),
-  } as Partial<Pick<AddressView, 'label' | 'name' | 'phone' | 'line' | 'landmark' | 'place'>>;
+  } as Partial<Omit<AddressView, '_id' | 'isDefault' | 'text' | 'textBn' | 'createdAt' | 'usedAt'>>;
 }
 
 /** Of an ordinary form post that was refused: what goes back into the form. */

@@ -91,7 +91,7 @@ export async function openSession(
     if (tells) await publish(actor, [signedIn(accountId, client)], session);
     await record?.(session);
   });
-  if (client.language) await keepLanguage(accountId, client.language);
+  if (kind === 'browser' && client.language) await keepLanguage(accountId, client.language);
   return { subject: { ...account, sessionId: String(sessionId) }, deviceCookie };
 }
 

@@ -19,8 +19,8 @@ export const privacy: Content['privacy'] = {
 
 ## Who sees it
 
-- The **seller** of what you order sees the name, phone number and address of that order, and nothing else of you.
-- The **courier** sees what stands on the parcel.
+- The **seller** of what you order sees the name, phone number and address of that order, and in figures how many earlier orders of the same account and phone were delivered, came back or were cancelled: no other order, name or seller. A seller may stop taking orders from an account or phone.
+- The **courier** sees what stands on the parcel. A seller may ask it how often parcels to that phone were taken; the answer is kept for a day and decides nothing by itself.
 - A **payment provider** sees what it takes to pay, when you pay by card or wallet. We never see your card number or PIN.
 - Nobody else. We do not sell or lend data.
 
@@ -46,8 +46,8 @@ You may see, correct or have deleted what we keep about you, as far as the law d
 
 ## কে দেখে
 
-- যে **বিক্রেতার** পণ্য অর্ডার করেন, তিনি কেবল সেই অর্ডারের নাম, ফোন নম্বর ও ঠিকানা দেখেন, আর কিছু নয়।
-- **কুরিয়ার** পার্সেলের গায়ে যা লেখা তা দেখে।
+- যে **বিক্রেতার** পণ্য অর্ডার করেন, তিনি সেই অর্ডারের নাম, ফোন নম্বর ও ঠিকানা দেখেন, আর একই অ্যাকাউন্ট ও ফোনের আগের কতটি অর্ডার পৌঁছেছে, ফিরে এসেছে বা বাতিল হয়েছে শুধু সেই সংখ্যা দেখেন: অন্য কোনো অর্ডার, নাম বা বিক্রেতা নয়। কোনো বিক্রেতা একটি অ্যাকাউন্ট বা ফোনের অর্ডার নেওয়া বন্ধ করতে পারেন।
+- **কুরিয়ার** পার্সেলের গায়ে যা লেখা তা দেখে। ওই ফোনের কত পার্সেল নেওয়া হয়েছে, বিক্রেতা তা কুরিয়ারকে জিজ্ঞেস করতে পারেন; উত্তরটি এক দিন রাখা হয়, আর শুধু তা দেখে কিছু ঠিক করা হয় না।
 - কার্ড বা ওয়ালেটে দাম দিলে **পেমেন্ট প্রতিষ্ঠান** লেনদেনের জন্য দরকারি তথ্য দেখে। আপনার কার্ড নম্বর বা পিন আমরা কখনো দেখি না।
 - আর কেউ নয়। আমরা তথ্য বিক্রি করি না, ধারও দিই না।
 

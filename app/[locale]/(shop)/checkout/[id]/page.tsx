@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CheckoutCard } from '@/components/orders/checkout/checkout-card';
+import { asksCode } from '@/components/payments/asks-code';
 import { buyableOf, unitPriceOf } from '@/components/orders/checkout/buyable';
 import { keptQuantity } from '@/components/orders/checkout/kept-quantity';
 import { checkoutNotice } from '@/components/orders/checkout/checkout-notice';
@@ -97,13 +98,17 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         </div>
       ) : (
         <PageMessages
-          namespaces={['checkout', 'unit', 'address', 'login', 'dialogs', 'errors', 'validation']}
+          namespaces={[
+            ...(['checkout', 'unit', 'address', 'login', 'dialogs', 'errors'] as const),
+            ...(['phoneCode', 'validation'] as const),
+          ]}
         >
           <CheckoutCard
             product={buyable}
             locale={locale}
             customer={{ id: actor.id, name: actor.name }}
-            contact={{ phone, address }}
+            contact={{ phone: phone || (actor.phone ?? ''), address }}
+            asksCode={asksCode(notice, typed?.values)}
             idempotencyKey={randomUUID()}
             priceWas={Number.isFinite(priceWas) ? priceWas : undefined}
             {...(typed ? { typed: typed.values, errors: typed.errors } : again && { typed: again })}

@@ -3,6 +3,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { KeepAccount } from '@/components/checkout/keep-account';
+import { AddressLines } from '@/components/accounts/address-lines';
 import { CancelOrder } from '@/components/orders/cancel-order';
 import { StatusBadge } from '@/components/orders/status-badge';
 import { BuyAgain } from '@/components/orders/buy-again';
@@ -22,11 +24,13 @@ import { ParcelList } from '@/components/parcels/parcel-list';
 import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/shipment';
 import { PageMessages } from '@/components/ui/page-messages';
+import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import { findPickupOfOrder } from '@/lib/features/orders/pickup-queries';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { findReturnable, listReturnsOfOrder } from '@/lib/features/returns/queries';
@@ -60,19 +64,32 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const order = await getMyOrder(actor, id);
   if (order === null) notFound();
   const now = new Date();
-  const [products, refunds, posted, contactPosted, shop, papers, found, returns, returnable, t] =
-    await Promise.all([
-      Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
-      listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
-      postedTarget(paths.order(id), searchParams),
-      postedContact(paths.order(id), searchParams),
-      getPrintedShop(locale),
-      listOrderPapers(actor, id),
-      parcelsOfOrders([order._id]),
-      listReturnsOfOrder(order._id, now),
-      findReturnable(actor, id, now),
-      getTranslations(),
-    ]);
+  const [guest, { kept }] = await Promise.all([isGuest(actor), searchParams]);
+  const [
+    products,
+    refunds,
+    posted,
+    contactPosted,
+    shop,
+    papers,
+    found,
+    returns,
+    returnable,
+    pickup,
+    t,
+  ] = await Promise.all([
+    Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
+    listMyRefunds(actor, { purchaseId: order.purchaseId, orderId: order._id }, now),
+    postedTarget(paths.order(id), searchParams),
+    postedContact(paths.order(id), searchParams),
+    getPrintedShop(locale),
+    listOrderPapers(actor, id),
+    parcelsOfOrders([order._id]),
+    listReturnsOfOrder(order._id, now),
+    findReturnable(actor, id, now),
+    findPickupOfOrder(order._id),
+    getTranslations(),
+  ]);
   const parcels = found.get(order._id) ?? [];
   const onSale = new Set(products.flatMap((product) => product?._id ?? []));
   const cart = localePath(locale, paths.cart);
@@ -105,6 +122,13 @@ export default async function OrderPage({ params, searchParams }: Props) {
         </div>
         <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start">
           <div className="grid gap-5">
+            {(guest || kept === '1') && (
+              <KeepAccount
+                isKept={!guest}
+                wayBack={localePath(locale, paths.order(id))}
+                locale={locale}
+              />
+            )}
             <section aria-labelledby="product-name" className="panel p-4 sm:p-5">
               <h2 id="product-name" className="mb-3 text-lg font-semibold">
                 {t('order.lines', {
@@ -182,6 +206,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
                   <br />
                   {order.shippingAddress}
                 </Fact>
+                {pickup && (
+                  <Fact label={t('order.pickupAt')}>
+                    <AddressLines address={pickup} locale={locale} />
+                  </Fact>
+                )}
                 {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}
                 <Fact label={t('order.payment')}>
                   <PaymentText of={order.payment} />

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Sum } from '@/components/basket/sum';
+import { asksCode } from '@/components/payments/asks-code';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PayActions } from '@/components/payments/pay-actions';
 import { PayStagePanel } from '@/components/payments/pay-stage';
@@ -32,7 +33,10 @@ import { REFUND_MESSAGES } from '../../posted-target';
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';
 
-const PAY_MESSAGES = [...(['payPage', 'payment', 'walletForm'] as const), ...REFUND_MESSAGES];
+const PAY_MESSAGES = [
+  ...(['payPage', 'payment', 'phoneCode', 'walletForm'] as const),
+  ...REFUND_MESSAGES,
+];
 
 type Props = PageProps<'/[locale]/pay/[id]'>;
 
@@ -88,6 +92,7 @@ export default async function PayPage({ params, searchParams }: Props) {
                 payment={payment}
                 methods={ways?.methods ?? []}
                 cashRefused={ways && cashRefusalOf(ways.cod)}
+                asksCode={asksCode(notice, undefined)}
                 origin={publicOrigin()}
                 locale={locale}
               />

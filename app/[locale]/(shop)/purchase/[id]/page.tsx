@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { Sum } from '@/components/basket/sum';
+import { KeepAccount } from '@/components/checkout/keep-account';
 import { PaymentText } from '@/components/orders/payment-text';
 import { PurchasePartCard } from '@/components/orders/purchase-part';
 import { MyRefunds } from '@/components/payments/my-refunds';
@@ -10,6 +11,7 @@ import { PaperPanel } from '@/components/papers/paper-list';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
+import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
@@ -41,13 +43,15 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.purchase(id), locale);
-  const [purchase, payment, isBuyer, refunds, papers, posted] = await Promise.all([
+  const [purchase, payment, isBuyer, refunds, papers, posted, guest, { kept }] = await Promise.all([
     getPurchase(actor, id),
     paymentOfPurchase(actor, id),
     isBuyerOf(actor, id),
     listMyRefunds(actor, { purchaseId: id }, new Date()),
     listPurchasePapers(actor, id),
     postedTarget(paths.purchase(id), searchParams),
+    isGuest(actor),
+    searchParams,
   ]);
   if (purchase === null || payment === null) notFound();
   const [parcels, t, tPayment, tPay] = await Promise.all([
@@ -84,6 +88,13 @@ export default async function PurchasePage({ params, searchParams }: Props) {
       />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-5">
+          {isBuyer && (guest || kept === '1') && (
+            <KeepAccount
+              isKept={!guest}
+              wayBack={localePath(locale, paths.purchase(id))}
+              locale={locale}
+            />
+          )}
           {isAwaiting && isBuyer && payment.due > 0 && (
             <section
               aria-labelledby="awaiting"

@@ -14,6 +14,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { MOST_ADDRESSES } from '@/lib/features/accounts/addresses/schema';
+import { sellsGoods } from '@/lib/features/accounts/seller-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
@@ -39,10 +40,11 @@ export default async function AddressesPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.addresses, locale);
-  const [{ notice }, addresses, typed, tAll] = await Promise.all([
+  const [{ notice }, addresses, typed, offersUses, tAll] = await Promise.all([
     searchParams,
     listAddresses(actor),
     readAccountFormFlash(paths.addresses, actor.id),
+    sellsGoods(actor.id),
     getTranslations(),
   ]);
   const t = await getTranslations('addresses');
@@ -87,6 +89,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
               errors={values.placeStep ? undefined : typed?.errors}
               place={await walkCascade(cascadeOf(values))}
               offersDefault={count > 0}
+              offersUses={offersUses}
               idempotencyKey={randomUUID()}
             />
           </PageMessages>

@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { BuyerPanel } from '@/components/buyers/dashboard/buyer-panel';
 import { ContactChange } from '@/components/orders/contact-change';
 import { OrderTimes } from '@/components/deadlines/dashboard/order-times';
 import { StatusBadge } from '@/components/orders/status-badge';
@@ -25,6 +26,9 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { maySeeAllOrders } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
+import { findBlockOfOrder } from '@/lib/features/buyers/block-queries';
+import { getBuyerHistory } from '@/lib/features/buyers/history-queries';
+import { mayAskCourierRatio } from '@/lib/features/buyers/ratio-commands';
 import { listOrderComplaints } from '@/lib/features/complaints/queries';
 import { orderDeadlines } from '@/lib/features/deadlines/queries';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
@@ -71,6 +75,11 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { order, history, notes } = found;
+  const [buyer, block, canAsk] = await Promise.all([
+    getBuyerHistory(actor, id),
+    findBlockOfOrder(actor, id),
+    mayAskCourierRatio(actor, id),
+  ]);
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   const products = await Promise.all(productIds.map((productId) => getProduct(actor, productId)));
   const known = new Set(products.flatMap((product) => product?._id ?? []));
@@ -226,6 +235,14 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
             </dl>
             <ContactChange order={order} page="dashboard" posted={contactPosted} locale={locale} />
           </section>
+          <BuyerPanel
+            order={order}
+            history={buyer}
+            block={block}
+            canBlock={order.sellerId === actor.id}
+            canAsk={canAsk}
+            locale={locale}
+          />
           <PaperPanel papers={papers} locale={locale} />
           <section aria-labelledby="history" className={panel}>
             <h2 id="history" className={`${heading} mb-4`}>

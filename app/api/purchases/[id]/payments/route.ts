@@ -1,3 +1,5 @@
+import { phoneOfPurchase } from '@/lib/features/orders/purchase-queries';
+import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { startPaymentRoute } from '@/lib/features/payments/routes';
 import { publicOrigin } from '@/lib/platform/env';
@@ -18,13 +20,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       done: ({ purchaseId = '' }) => paths.pay(purchaseId),
       refused: ({ purchaseId = '' }, code) => withQuery(paths.pay(purchaseId), { notice: code }),
     },
-    async run({ actor, id, body, idempotency, request }) {
-      const started = await startPayment(
-        actor,
-        id,
-        { method: body.method, origin: publicOrigin(), language: languageOf(request) },
-        idempotency,
-      );
+    async run({ actor, id, body, idempotency, request, address }) {
+      const locale = languageOf(request);
+      const chosen = { method: body.method, origin: publicOrigin(), language: locale };
+      const start = () => startPayment(actor, id, chosen, idempotency);
+      const phone = body.method === 'cod' ? await phoneOfPurchase(actor, id) : null;
+      const code = { code: body.phoneCode, locale, client: { address } };
+      const started = await (phone === null
+        ? start()
+        : withPhoneCode(actor, { phone, ...code }, start));
       return acknowledged('Payment started.', { ...started });
     },
   }),

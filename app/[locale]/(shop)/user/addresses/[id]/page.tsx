@@ -9,6 +9,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { getAddress } from '@/lib/features/accounts/addresses/queries';
+import { ADDRESS_USES } from '@/lib/features/accounts/addresses/kinds';
+import { sellsGoods } from '@/lib/features/accounts/seller-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
@@ -35,13 +37,17 @@ export default async function AddressPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.address(id), locale);
   const address = await getAddress(actor, id);
   if (address === null) notFound();
-  const [{ notice }, typed, t] = await Promise.all([
+  const [{ notice }, typed, offersUses, t] = await Promise.all([
     searchParams,
     readAccountFormFlash(paths.address(id), actor.id),
+    sellsGoods(actor.id),
     getTranslations(),
   ]);
   const { label, name, phone, line, landmark, place, isDefault } = address;
-  const values = typed?.values ?? { label, name, phone, line, landmark, ...place };
+  const uses = Object.fromEntries(
+    ADDRESS_USES.filter((use) => address[use]).map((use) => [use, 'on'] as const),
+  );
+  const values = typed?.values ?? { label, name, phone, line, landmark, ...place, ...uses };
   return (
     <div className="wrap narrow space-y-6 py-6 sm:py-10">
       <div>
@@ -61,6 +67,7 @@ export default async function AddressPage({ params, searchParams }: Props) {
             errors={typed?.values.placeStep ? undefined : typed?.errors}
             place={await walkCascade(cascadeOf(values))}
             offersDefault={!isDefault}
+            offersUses={offersUses}
             idempotencyKey={randomUUID()}
           />
         </PageMessages>

@@ -1,0 +1,14 @@
+import { unblockBuyer } from '@/lib/features/buyers/block-commands';
+import { unblockBuyerRoute } from '@/lib/features/buyers/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `DELETE /api/blocked-buyers/{id}`. Errors: 401, 404 where it is none of the caller's. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(unblockBuyerRoute, {
+    async run({ actor, id }) {
+      await unblockBuyer(actor, id);
+      return acknowledged('This buyer can order again.');
+    },
+  }),
+);

@@ -1,0 +1,36 @@
+import { isKnownDevice } from '@/lib/features/accounts/sessions/known-devices';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { guestCodeRoute } from '@/lib/features/checkout/guest-routes';
+import { guestStep } from '@/lib/features/checkout/guest-step';
+import { sendCode } from '@/lib/features/codes/commands';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+
+/**
+ * `POST /api/guest/code`: sends a code to whoever orders without an account, as JSON or as an ordinary
+ * form post. The same answer for every number. Errors: 422 INVALID, 429 TOO_MANY, 503 SMS_AWAY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(guestCodeRoute, {
+    form: {
+      done: (form) => guestStep(form, { step: 'code' }),
+      // Who asks once more too early goes on with the code that is under way.
+      refused: (form, notice) =>
+        guestStep(form, { notice, step: form.again === undefined ? undefined : 'code' }),
+      keep: ['phone', 'name'],
+      handOn: ['phone', 'name'],
+    },
+    async run({ body: { phone }, request }) {
+      const client = clientOf(request);
+      const isKnown = await isKnownDevice(phone, client.deviceCookie);
+      const { resendAfter } = await sendCode({
+        purpose: 'order',
+        to: phone,
+        locale: languageOf(request),
+        client: { address: client.address, isKnown },
+      });
+      return acknowledged('A code is on its way to this number.', { resendAfter });
+    },
+  }),
+);

@@ -1,0 +1,32 @@
+import { signInByPhone } from '@/lib/features/accounts/phone-commands';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { guestRoute } from '@/lib/features/checkout/guest-routes';
+import { guestStep, guestWayBack } from '@/lib/features/checkout/guest-step';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+
+/**
+ * `POST /api/guest`: a phone and its code for a session in which somebody without an account orders, as
+ * JSON or as an ordinary form post. A number that has an account signs in to it. Errors: 401
+ * LOGIN_FAILED, 409 CODE_OVER, 422 CODE_WRONG and INVALID, 429 TOO_MANY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(guestRoute, {
+    form: {
+      done: (form) => guestWayBack(form.callbackUrl),
+      refused: (form, notice) => guestStep(form, { notice, step: 'code' }),
+      keep: ['phone', 'name'],
+    },
+    async run({ body, request }) {
+      const client = clientOf(request);
+      const account = await signInByPhone(
+        { ...body, asGuest: true, locale: languageOf(request) },
+        client,
+      );
+      const cookies = await signInCookies(account, client, { remember: true });
+      return acknowledged('Welcome.', {}, { cookies });
+    },
+  }),
+);

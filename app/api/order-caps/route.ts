@@ -1,0 +1,15 @@
+import { saveCapSettings } from '@/lib/features/buyers/cap-settings-commands';
+import { getCapSettings } from '@/lib/features/buyers/cap-settings-queries';
+import { getOrderCapsRoute, saveOrderCapsRoute } from '@/lib/features/buyers/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { handle, route } from '@/lib/platform/http/handle';
+
+/** `GET`, `PUT /api/order-caps`. Errors: 401, 403, 409 CONFLICT with the newer ones as `orderCaps`, 422. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(getOrderCapsRoute, { run: ({ actor }) => getCapSettings(actor) }),
+  route(saveOrderCapsRoute, {
+    async run({ actor, body }) {
+      return acknowledged('Order limits saved.', { orderCaps: await saveCapSettings(actor, body) });
+    },
+  }),
+);

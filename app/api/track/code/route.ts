@@ -1,0 +1,29 @@
+import { sendTrackCode } from '@/lib/features/tracking/code-commands';
+import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
+import { trackCodeRoute } from '@/lib/features/tracking/routes';
+import { acknowledged } from '@/lib/platform/http/api-response';
+import { withQuery } from '@/lib/platform/http/form-post';
+import { handle, route } from '@/lib/platform/http/handle';
+import { languageOf } from '@/lib/platform/i18n/language';
+import { paths } from '@/lib/platform/paths';
+
+/**
+ * `POST /api/track/code`: sends a code to the phone of an order that this browser is shown. Errors: 404
+ * where number and phone were not given, 422, 429, 503 SMS_AWAY.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
+  route(trackCodeRoute, {
+    form: {
+      done: ({ number }) => withQuery(paths.track, { open: number }),
+      // Who asks once more too early goes on with the code that is under way.
+      refused: ({ number }, notice) =>
+        withQuery(paths.track, { notice, open: notice === 'TOO_MANY' ? number : undefined }),
+    },
+    async run({ body, request, address }) {
+      const cookie = request.cookies.get(PROOF_COOKIE)?.value;
+      const asking = { locale: languageOf(request), client: { address } };
+      const { resendAfter } = await sendTrackCode(body.number, cookie, asking);
+      return acknowledged('A code is on its way to the phone of this order.', { resendAfter });
+    },
+  }),
+);

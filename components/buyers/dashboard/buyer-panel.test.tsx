@@ -1,0 +1,75 @@
+/**
+ * @jest-environment jsdom
+ */
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { HISTORY_DEPTH } from '@/lib/features/buyers/kinds';
+import type { BlockView, BuyerCounts } from '@/lib/features/buyers/schema';
+import english from '@/messages/en.json';
+import messages from '@/messages/dashboard/en.json';
+import { BuyerPanel } from './buyer-panel';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('@/components/accounts/use-sign-in', () => ({
+  useSignIn: () => ({ credentials: undefined, loginModal: null }),
+}));
+
+const counts = (more: Partial<BuyerCounts> = {}): BuyerCounts => ({
+  ...{ delivered: 3, cameBack: 1, cancelled: 0, running: 2, since: '2026-01-02T03:04:05.000Z' },
+  ...more,
+});
+
+const BLOCK: BlockView = {
+  ...{ _id: 'a'.repeat(24), sellerId: 'b'.repeat(24), sellerName: 'Chawkbazar Traders' },
+  ...{ buyerName: 'Rahima Khatun', phones: ['+8801712345678'], reason: 'Nobody opened' },
+  ...{ orderId: 'c'.repeat(24), orderNumber: '261121-9C21A4', at: '2026-11-20T03:04:05.000Z' },
+};
+
+function open(more: Partial<ComponentProps<typeof BuyerPanel>> = {}): void {
+  render(
+    <NextIntlClientProvider
+      locale="en"
+      messages={{ ...english, ...messages }}
+      timeZone="Asia/Dhaka"
+    >
+      <BuyerPanel
+        order={{ _id: 'c'.repeat(24), customerName: 'Rahima Khatun' }}
+        history={{ account: counts(), phone: counts({ cameBack: HISTORY_DEPTH, since: null }) }}
+        block={null}
+        canBlock
+        canAsk={false}
+        locale="en"
+        {...more}
+      />
+    </NextIntlClientProvider>,
+  );
+}
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+it('shows what went how with the account and with the phone, and where counting ended', () => {
+  open();
+  expect(cellsOf('Delivered')).toEqual(['3', '3']);
+  expect(cellsOf('Came back')).toEqual(['1', `${HISTORY_DEPTH}+`]);
+  expect(cellsOf('First order')).toEqual(['2 January 2026', '–']);
+  expect(screen.queryByRole('button', { name: /Steadfast/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Block this buyer' })).toBeVisible();
+});
+
+it('offers what the reader may do: nobody blocks for another seller, or twice', () => {
+  open({ canBlock: false, canAsk: true });
+  expect(screen.queryByRole('button', { name: 'Block this buyer' })).toBeNull();
+  expect(screen.getByRole('button', { name: /Steadfast/ })).toBeVisible();
+});
+
+it('shows why a buyer is blocked, and the way back', () => {
+  open({ block: BLOCK });
+  expect(screen.getByText('Nobody opened')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unblock Rahima Khatun' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Block this buyer' })).toBeNull();
+});

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { ClientSession, Types } from 'mongoose';
+import { withDatabase } from '../../platform/database/connect';
+import type { Actor } from '../../platform/auth/actor';
+import { UserModel } from '../../../models/user';
+import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
+import { hasChangedHands } from './phone-rules';
+
+/** What is known of an account's phone. */
+export interface ProvedContact {
+  /** `+8801…` that it signs in with; undefined where it has none. */
+  provedPhone: string | undefined;
+  /** It ordered with phone and code, and has not asked for an account. */
+  isGuest: boolean;
+}
+
+export async function provedContactOf(
+  accountId: string,
+  session?: ClientSession,
+): Promise<ProvedContact> {
+  const user = await withDatabase(() =>
+    UserModel.findById(accountId, { loginPhone: 1, guest: 1 }, session ? { session } : {}).lean(),
+  );
+  return { provedPhone: user?.loginPhone ?? undefined, isGuest: user?.guest === true };
+}
+
+/** Whether the caller has ordered as a guest and not asked for an account yet. */
+export const isGuest = async (actor: Actor): Promise<boolean> =>
+  (await provedContactOf(actor.id)).isGuest;
+
+/**
+ * What a session of an account is opened with, for whoever has just proved a phone by a code; null where
+ * the account is gone or disabled, or signs in by another phone or none.
+ */
+export async function findByProvedPhone(
+  accountId: Types.ObjectId,
+  phone: string,
+): Promise<SignedIn | null> {
+  const user = await withDatabase(() =>
+    UserModel.findOne(
+      { _id: accountId, loginPhone: phone, disabled: false },
+      { ...SIGN_IN_FIELDS, passwordHash: 1, googleId: 1, emailProvedAt: 1, phoneUsedAt: 1 },
+    ).lean(),
+  );
+  // A number that was not used for long may be somebody else's by now.
+  return user && !hasChangedHands(user, new Date()) ? signedIn(user) : null;
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { Types } from 'mongoose';
+import { BuyerBlockModel, type BuyerBlockRecord } from '../../../models/buyer-block';
+import type { Actor } from '../../platform/auth/actor';
+import { mayManageGuards, mayMoveOrder } from '../../platform/auth/policy';
+import { withDatabase } from '../../platform/database/connect';
+import { findOrderRecord } from '../orders/money-queries';
+import { orderNumber } from '../orders/rules';
+import type { BlockView } from './schema';
+
+export const BLOCKS_PAGE_SIZE = 20;
+
+export interface BlockPage {
+  blocks: BlockView[];
+  /** `before` of the next page; absent at the end. */
+  older?: string;
+}
+
+/** A page of blocks, newest first: a seller's own, an administrator's all. */
+export async function listBlocks(
+  actor: Actor,
+  { before }: { before?: string | undefined },
+): Promise<BlockPage> {
+  const found = await withDatabase(() =>
+    BuyerBlockModel.find({
+      ...(!mayManageGuards(actor) && { sellerId: new Types.ObjectId(actor.id) }),
+      ...(before && { _id: { $lt: new Types.ObjectId(before) } }),
+    })
+      .sort({ _id: -1 })
+      .limit(BLOCKS_PAGE_SIZE + 1)
+      .lean<BuyerBlockRecord[]>(),
+  );
+  const blocks = found.slice(0, BLOCKS_PAGE_SIZE).map(blockView);
+  const last = blocks.at(-1);
+  return { blocks, ...(last && found.length > blocks.length && { older: last._id }) };
+}
+
+/** Whether and why the seller of an order blocks its buyer; null where not, or where it is none of one's own. */
+export async function findBlockOfOrder(actor: Actor, orderId: string): Promise<BlockView | null> {
+  const order = await findOrderRecord(orderId);
+  if (!order || !mayMoveOrder(actor, order)) return null;
+  const { sellerId, customerId, phoneNumber } = order;
+  const block = await withDatabase(
+    async () =>
+      (await BuyerBlockModel.findOne({ sellerId, customerId }).lean<BuyerBlockRecord>()) ??
+      BuyerBlockModel.findOne({ sellerId, phones: phoneNumber }).lean<BuyerBlockRecord>(),
+  );
+  return block && blockView(block);
+}
+
+const blockView = (block: BuyerBlockRecord): BlockView => ({
+  _id: String(block._id),
+  sellerId: String(block.sellerId),
+  sellerName: block.sellerName,
+  buyerName: block.buyerName,
+  phones: [...block.phones],
+  reason: block.reason,
+  orderId: String(block.orderId),
+  orderNumber: orderNumber(String(block.orderId)),
+  at: block.at.toISOString(),
+});

@@ -1,0 +1,97 @@
+import { MOST_OPEN_ORDERS, type CapGroup, type CapObstacle } from './kinds';
+
+/** What one buyer's open orders may hold. */
+export interface Caps {
+  /** A product counts as held in large part from more than so many percent of its stock. */
+  sharePercent: number;
+  /** So few units of a product are never a large part. */
+  freeUnits: number;
+  /** Null: no such limit. Values in integer poisha; `products` are those held in large part. */
+  groups: Readonly<Record<CapGroup, { valuePoisha: number | null; products: number | null }>>;
+}
+
+/** An order that runs and that nobody has paid yet. */
+export interface OpenOrder {
+  payment: 'on_delivery' | 'awaiting';
+  /** All that is to be paid for it. */
+  poisha: number;
+  /** Units that are neither cancelled nor delivered. */
+  lines: readonly { productId: string; units: number }[];
+}
+
+/** What is too much; `open` and `limit` are poisha of `value`, else counts. */
+export interface TooMuch {
+  why: CapObstacle;
+  open: number;
+  limit: number;
+}
+
+/** Those that count: of what is paid in advance all that is unpaid, of cash what is to be paid so. */
+export const countedOrders = (
+  group: CapGroup,
+  orders: readonly OpenOrder[],
+): readonly OpenOrder[] =>
+  group === 'prepaid' ? orders : orders.filter(({ payment }) => payment === 'on_delivery');
+
+/** Units that orders hold of each product. */
+export function heldUnits(orders: readonly OpenOrder[]): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const { productId, units } of orders.flatMap(({ lines }) => lines)) {
+    held.set(productId, (held.get(productId) ?? 0) + units);
+  }
+  return held;
+}
+
+/** Products of which so many units are held that their share of the stock counts. */
+export const notableProducts = (
+  { freeUnits }: Pick<Caps, 'freeUnits'>,
+  orders: readonly OpenOrder[],
+): string[] =>
+  [...heldUnits(orders)].filter(([, units]) => units > freeUnits).map(([productId]) => productId);
+
+/**
+ * Products of which orders hold more than the share of the stock.
+ * @param left units that are left of each; what is no product any more has no stock to be held
+ */
+export function largeShares(
+  caps: Pick<Caps, 'freeUnits' | 'sharePercent'>,
+  orders: readonly OpenOrder[],
+  left: ReadonlyMap<string, number>,
+): string[] {
+  const held = heldUnits(orders);
+  return notableProducts(caps, orders).filter((productId) => {
+    const rest = left.get(productId);
+    const units = held.get(productId)!;
+    return rest !== undefined && units * 100 > caps.sharePercent * (units + rest);
+  });
+}
+
+/**
+ * What of a buyer's open orders is too much, the one that is placed among them; null: nothing.
+ * @param asked orders that are open, the products of the one that is placed, and what is left of each
+ */
+export function tooMuch(
+  caps: Caps,
+  group: CapGroup,
+  asked: {
+    orders: readonly OpenOrder[];
+    placed: ReadonlySet<string>;
+    left: ReadonlyMap<string, number>;
+  },
+): TooMuch | null {
+  const { valuePoisha, products } = caps.groups[group];
+  if (asked.orders.length > MOST_OPEN_ORDERS) {
+    return { why: 'orders', open: asked.orders.length, limit: MOST_OPEN_ORDERS };
+  }
+  const orders = countedOrders(group, asked.orders);
+  const open = orders.reduce((sum, { poisha }) => sum + poisha, 0);
+  if (valuePoisha !== null && open > valuePoisha) {
+    return { why: 'value', open, limit: valuePoisha };
+  }
+  if (products === null) return null;
+  const large = largeShares(caps, orders, asked.left);
+  // What others bought since is not this order's fault.
+  const isItsOwn = large.some((productId) => asked.placed.has(productId));
+  if (!isItsOwn || large.length <= products) return null;
+  return { why: 'stock', open: large.length, limit: products };
+}

@@ -1,0 +1,101 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import * as z from 'zod';
+import { toPoisha } from '../../platform/money';
+import { integer, price, requiredText } from '../../platform/validation';
+import { CAP_GROUPS, type CapGroup } from './kinds';
+
+/** Units and products that a limit can name. */
+const MOST_COUNT = 1_000_000;
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim());
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (isNothing(value) ? null : value), schema.nullable());
+
+const group = z
+  .object({
+    /** Taka, or nothing where there is no such limit. */
+    value: orNothing(price.transform(toPoisha)),
+    products: orNothing(integer({ min: 0, max: MOST_COUNT })),
+  })
+  .transform(({ value: valuePoisha, products }) => ({ valuePoisha, products }));
+
+/** `PUT /api/order-caps`: `version` is the one that was edited; values in taka. */
+export const capSettingsSchema = z.object({
+  version: integer({ min: 0 }),
+  sharePercent: integer({ min: 1, max: 100 }),
+  freeUnits: integer({ min: 0, max: MOST_COUNT }),
+  groups: z.object(
+    Object.fromEntries(CAP_GROUPS.map((each) => [each, group])) as Record<CapGroup, typeof group>,
+  ),
+});
+export type SaveCapSettings = z.output<typeof capSettingsSchema>;
+
+/** `POST /api/blocked-buyers`: why, for the seller and the shop alone. */
+export const blockBuyerSchema = z.object({
+  orderId: z.string().trim().toLowerCase(),
+  reason: requiredText(500),
+});
+export type BlockBuyer = z.output<typeof blockBuyerSchema>;
+
+/** Of the list: blocks that were made before the one with this id. */
+export const blockListSchema = z.object({
+  before: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** A buyer whose orders a seller does not take, as the seller and administrators see it. */
+export interface BlockView {
+  _id: string;
+  sellerId: string;
+  sellerName: string;
+  /** As the order named them. */
+  buyerName: string;
+  /** `+8801…` */
+  phones: string[];
+  reason: string;
+  /** The order that it was last done from. */
+  orderId: string;
+  orderNumber: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** What the marketplace knows of one account or phone: counts, and no order, name or seller. */
+export interface BuyerCounts {
+  /** Arrived and stayed. */
+  delivered: number;
+  /** Refused at the door, not found, or returned. */
+  cameBack: number;
+  /** Cancelled by the buyer before it was packed. */
+  cancelled: number;
+  /** Still on its way, this order among them. */
+  running: number;
+  /** ISO 8601, of the first order; null where there is none. */
+  since: string | null;
+}
+
+/** The two columns of the seller's page; each count ends at `HISTORY_DEPTH`. */
+export interface BuyerHistory {
+  account: BuyerCounts;
+  /** Of the order's phone, whatever account ordered to it. */
+  phone: BuyerCounts;
+}
+
+/** What a courier knows of a phone. */
+export interface CourierRatio {
+  /** Percent, whole; null: nothing is known, which is not bad. */
+  delivered: number | null;
+  cancelled: number | null;
+  /** The courier's own word for how many parcels that is. */
+  volume: string;
+  /** Complaints of sellers. */
+  reports: number;
+  /** ISO 8601. */
+  askedAt: string;
+}

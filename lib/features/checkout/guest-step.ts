@@ -1,0 +1,23 @@
+import { safeWayBack } from '../../platform/auth/way-back';
+import { withQuery } from '../../platform/http/form-post';
+import { paths, splitLocale } from '../../platform/paths';
+
+/** Where guests may go on: the checkout of the basket, and that of one product. */
+const CHECKOUT = new RegExp(`^${paths.basketCheckout}(?:/[^/]+)?$`);
+
+/**
+ * Where somebody goes on once their phone is proved: the checkout that they came from, else that of the
+ * basket, in its own language.
+ * @param asked a path of this shop with its query, or anything at all
+ */
+export function guestWayBack(asked: string | null | undefined): string {
+  const way = safeWayBack(asked);
+  const path = way.replace(/[?#].*$/, '');
+  return CHECKOUT.test(splitLocale(path).path) ? way : paths.basketCheckout;
+}
+
+/** Where a form of the guest's page leads without the script: to the number, or to the code. */
+export const guestStep = (
+  form: Record<string, string>,
+  query: { step?: 'code' | undefined; notice?: string },
+): string => withQuery(paths.guest, { ...query, callbackUrl: form.callbackUrl });

@@ -1,0 +1,53 @@
+import 'server-only';
+import { Types, type ClientSession } from 'mongoose';
+import { OrderModel, type OrderRecord } from '../../../models/order';
+import { grandTotal } from './line-rules';
+
+/** Of a running order that nobody has paid yet: what it costs, and what it holds of the stock. */
+export interface UnpaidOrder {
+  purchaseId: string;
+  payment: 'on_delivery' | 'awaiting';
+  poisha: number;
+  lines: { productId: string; units: number }[];
+}
+
+const FIELDS = {
+  purchaseId: 1,
+  payment: 1,
+  totalPoisha: 1,
+  discountPoisha: 1,
+  deliveryPoisha: 1,
+  'lines.productId': 1,
+  'lines.quantity': 1,
+  'lines.cancelled': 1,
+  'lines.delivered': 1,
+} as const;
+
+/** An account's running orders that nobody has paid yet, the newest `most`, as the transaction sees them. */
+export async function listUnpaidOrders(
+  customerId: string,
+  most: number,
+  session: ClientSession,
+): Promise<UnpaidOrder[]> {
+  const orders = await OrderModel.find(
+    {
+      customerId: new Types.ObjectId(customerId),
+      orderStatus: 'pending',
+      payment: { $in: ['on_delivery', 'awaiting'] },
+    },
+    FIELDS,
+    { session },
+  )
+    .sort({ placedAt: -1, _id: -1 })
+    .limit(most)
+    .lean<OrderRecord[]>();
+  return orders.map((order) => ({
+    purchaseId: String(order.purchaseId),
+    payment: order.payment as UnpaidOrder['payment'],
+    poisha: grandTotal(order),
+    lines: order.lines.map(({ productId, quantity, cancelled, delivered }) => ({
+      productId: String(productId),
+      units: Math.max(0, quantity - cancelled - delivered),
+    })),
+  }));
+}

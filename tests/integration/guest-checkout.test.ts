@@ -1,0 +1,298 @@
+import * as keep from '@/app/api/guest/keep/route';
+import * as sendGuestCode from '@/app/api/guest/code/route';
+import * as enterGuest from '@/app/api/guest/route';
+import * as checkout from '@/app/api/checkout/route';
+import * as myorder from '@/app/(endpoints)/myorder/route';
+import { signInByPhone } from '@/lib/features/accounts/phone-commands';
+import { sendCode } from '@/lib/features/codes/commands';
+import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
+import { toBanglaDigits } from '@/lib/platform/i18n/digits';
+import { OrderModel } from '@/models/order';
+import { PurchaseModel } from '@/models/purchase';
+import { SessionModel } from '@/models/session';
+import { UserModel } from '@/models/user';
+import { Guest } from '../support/baskets';
+import { checkoutBody, checkOut, putIn, quoteOf } from '../support/checkout';
+import {
+  askAsGuest,
+  codesTo,
+  codeTo,
+  enterAsGuest,
+  forgetLimits,
+  makeGuest,
+  newPhone,
+  notThe,
+  signedInBy,
+  spoken,
+  stored,
+} from '../support/guests';
+import { FORM_POST, newAddress } from '../support/password-links';
+import { call, makeProduct, makeUser, stockOf, useShop } from '../support/shop';
+
+useShop();
+
+beforeEach(forgetLimits);
+
+const userOf = (id: string) => UserModel.findById(id).lean();
+
+describe('A guest', () => {
+  it('proves a phone and orders what is in the basket that comes along, from two sellers', async () => {
+    const browser = new Guest();
+    const [kettle, lamp] = [await makeProduct(), await makeProduct({ pricePoisha: 50_000 })];
+    await browser.set(kettle._id, 3);
+    await browser.set(lamp._id, 2);
+    const { guest, phone } = await makeGuest(newPhone(), { headers: browser.headers });
+    expect(await userOf(guest.id)).toMatchObject({
+      guest: true,
+      loginPhone: phone,
+      name: 'Karim Mia',
+      role: 'user',
+    });
+    expect(guest).toMatchObject({ email: '', phone });
+    // Cash to the own phone asks for no second code.
+    const placed = await checkOut(guest, { phone: `0${phone.slice(4)}` });
+    expect(placed).toMatchObject({ status: 201 });
+    expect(placed.body.orders).toHaveLength(2);
+    expect(await codesTo(phone)).toBe(1);
+    expect(await stockOf(kettle)).toBe(47);
+    const orders = await call(myorder, '/myorder', { as: guest });
+    expect(orders.body).toHaveLength(2);
+    expect(orders.body[0]).toMatchObject({ customerEmail: '' });
+  });
+
+  it.each([
+    ['as it is', (phone: string) => phone],
+    ['with 880', (phone: string) => `88${phone}`],
+    [
+      'with +880, blanks and dashes',
+      (phone: string) => `+880 ${phone.slice(1, 5)}-${phone.slice(5)}`,
+    ],
+    ['in Bangla digits', (phone: string) => toBanglaDigits(phone)],
+  ])('is the same one whose number is typed %s, its code in Bangla digits', async (_how, typed) => {
+    const phone = newPhone();
+    const first = (await makeGuest(phone)).guest;
+    await forgetLimits();
+    expect((await askAsGuest({ phone: typed(phone), name: 'K' })).status).toBe(200);
+    const code = spoken(await codeTo(stored(phone)));
+    const reply = await enterAsGuest({ phone: typed(phone), name: 'Other', code });
+    expect(reply.status).toBe(200);
+    const again = await signedInBy(reply);
+    expect(again.id).toBe(first.id);
+    expect(again.name).toBe('Karim Mia');
+  });
+
+  it('whose number has an account orders as that account, which stays none of a guest', async () => {
+    const phone = newPhone();
+    const owner = await makeUser({ loginPhone: stored(phone), phoneUsedAt: new Date() });
+    const { guest } = await makeGuest(phone);
+    expect(guest.id).toBe(owner.id);
+    expect(await userOf(owner.id)).toMatchObject({ guest: false });
+    await putIn(guest, (await makeProduct())._id, 2);
+    const { purchaseId } = (await checkOut(guest, { phone })).body;
+    expect(String((await PurchaseModel.findById(purchaseId).lean())!.customerId)).toBe(owner.id);
+  });
+
+  it('is answered alike whether the number is known or not', async () => {
+    const known = newPhone();
+    await makeUser({ loginPhone: stored(known), phoneUsedAt: new Date() });
+    const replies = [
+      await askAsGuest({ phone: known, name: 'A' }),
+      await askAsGuest({ phone: newPhone(), name: 'A' }),
+    ].map(({ status, body }) => ({ status, body }));
+    expect(replies[0]).toEqual(replies[1]);
+  });
+
+  it('keeps it as an account, twice at once, and its orders and sessions with it', async () => {
+    const { guest, phone } = await makeGuest();
+    await putIn(guest, (await makeProduct())._id, 2);
+    expect((await checkOut(guest, { phone: `0${phone.slice(4)}` })).status).toBe(201);
+    const before = await SessionModel.findById(guest.subject.sessionId).lean();
+    expect(before).toMatchObject({ guest: true });
+    expect(before!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
+    const press = () => call(keep, '/api/guest/keep', { method: 'POST', as: guest, by: 'cookie' });
+    const both = await Promise.all([press(), press()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await userOf(guest.id)).toMatchObject({
+      guest: false,
+      name: 'Karim Mia',
+      loginPhone: phone,
+    });
+    expect(await SessionModel.findById(guest.subject.sessionId).lean()).toMatchObject({
+      guest: false,
+    });
+    expect((await call(myorder, '/myorder', { as: guest })).body).toHaveLength(1);
+    expect((await call(keep, '/api/guest/keep', { method: 'POST' })).status).toBe(401);
+  });
+
+  it('who registers by the same phone later is that account, no guest any more', async () => {
+    const { guest, phone } = await makeGuest();
+    await forgetLimits();
+    await sendCode({ purpose: 'signIn', to: phone, locale: 'bn', client: { address: '10.9.9.9' } });
+    const client = {
+      ...{ browser: '', system: '', address: '10.9.9.9', network: '10.9.9.0/24' },
+      ...{ deviceCookie: undefined, cookies: { get: () => undefined } },
+    };
+    const account = await signInByPhone(
+      { phone, code: await codeTo(phone), name: 'New' },
+      client as never,
+    );
+    expect(account.accountId).toBe(guest.id);
+    expect(await userOf(guest.id)).toMatchObject({ guest: false, name: 'Karim Mia' });
+  });
+});
+
+describe('A code', () => {
+  it('that is wrong, crossed, replayed or too old opens nothing', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    await askAsGuest({ phone, name: 'A' });
+    await askAsGuest({ phone: other, name: 'A' });
+    const code = await codeTo(stored(phone));
+    const enter = (more: object) => enterAsGuest({ phone, name: 'A', code, ...more });
+    const refused = (status: number, name: string) => ({ status, body: { code: name } });
+    expect(await enter({ code: notThe(code) })).toMatchObject({
+      ...refused(422, 'CODE_WRONG'),
+      body: { fields: { code: expect.any(String) } },
+    });
+    // Another phone's.
+    expect(await enter({ phone: other })).toMatchObject({ status: 422 });
+    expect(await enter({ code: '12345' })).toMatchObject(refused(422, 'INVALID'));
+    expect(await enter({ code: { $gt: '' } })).toMatchObject(refused(422, 'INVALID'));
+    expect(await UserModel.countDocuments({ loginPhone: stored(phone) })).toBe(0);
+    expect((await enter({})).status).toBe(200);
+    expect(await enter({})).toMatchObject(refused(409, 'CODE_OVER'));
+  });
+
+  it('of many requests at once opens one session, and five wrong tries end it', async () => {
+    const phone = newPhone();
+    await askAsGuest({ phone, name: 'A' });
+    const code = await codeTo(stored(phone));
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => enterAsGuest({ phone, name: 'A', code })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    await forgetLimits();
+    await askAsGuest({ phone, name: 'A' });
+    const next = await codeTo(stored(phone));
+    for (let time = 0; time < 5; time += 1) {
+      expect((await enterAsGuest({ phone, name: 'A', code: notThe(next) })).status).not.toBe(200);
+    }
+    expect(await enterAsGuest({ phone, name: 'A', code: next })).toMatchObject({
+      body: { code: 'CODE_OVER' },
+    });
+  });
+
+  it('to log in with is none to order with', async () => {
+    const phone = newPhone();
+    await sendCode({
+      ...{ purpose: 'signIn', to: stored(phone), locale: 'en' },
+      client: { address: '10.9.9.8' },
+    });
+    const code = await codeTo(stored(phone));
+    expect((await enterAsGuest({ phone, name: 'A', code })).body).toMatchObject({
+      code: 'CODE_OVER',
+    });
+  });
+
+  it.each([
+    ['phone', { phone: '01112345678', name: 'A' }],
+    ['phone', { phone: ['01712345678'], name: 'A' }],
+    ['phone', { name: 'A' }],
+    ['name', { phone: '01712345678', name: '  ' }],
+    ['name', { phone: '01712345678', name: 'x'.repeat(101) }],
+  ])('is not sent without a right %s: %j', async (field, body) => {
+    const reply = await askAsGuest(body);
+    expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+    expect(Object.keys(reply.body.fields)).toEqual([field]);
+  });
+
+  it('is asked for and entered on the shop’s own pages alone', async () => {
+    const phone = newPhone();
+    const headers = { origin: 'https://evil.example' };
+    expect((await askAsGuest({ phone, name: 'A' }, headers)).status).toBe(403);
+    expect((await enterAsGuest({ phone, name: 'A', code: '123456' }, headers)).status).toBe(403);
+    expect(await codesTo(stored(phone))).toBe(0);
+  });
+});
+
+describe('Without JavaScript', () => {
+  const post = (handlers: typeof enterGuest, path: string, fields: Record<string, string>) =>
+    call(handlers, path, {
+      method: 'POST',
+      headers: { ...FORM_POST, ...newAddress(), referer: 'http://localhost:3000/bn/guest' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const flash = (headers: Headers) =>
+    readFlashCookie('/guest', /typed=([^;]*)/.exec(headers.getSetCookie().join('\n'))?.[1]);
+
+  it('leads from the number to the code and on to the checkout, and keeps what was typed', async () => {
+    const typed = { phone: newPhone(), name: 'করিম', callbackUrl: '/bn/checkout' };
+    const wrong = await post(sendGuestCode, '/api/guest/code', { ...typed, phone: '12' });
+    expect(wrong.headers.get('location')).toBe(
+      '/bn/guest?notice=INVALID&callbackUrl=%2Fbn%2Fcheckout',
+    );
+    expect(flash(wrong.headers)).toMatchObject({
+      values: { phone: '12', name: 'করিম' },
+      errors: { phone: 'phone' },
+    });
+    const sent = await post(sendGuestCode, '/api/guest/code', typed);
+    expect(sent.headers.get('location')).toBe('/bn/guest?step=code&callbackUrl=%2Fbn%2Fcheckout');
+    expect(flash(sent.headers)!.values).toEqual({ phone: typed.phone, name: 'করিম' });
+    const again = await post(sendGuestCode, '/api/guest/code', { ...typed, again: '1' });
+    expect(again.headers.get('location')).toContain('notice=TOO_MANY&step=code');
+    const code = await codeTo(stored(typed.phone));
+    const mistyped = await post(enterGuest, '/api/guest', { ...typed, code: notThe(code) });
+    expect(mistyped.headers.get('location')).toContain('notice=CODE_WRONG&step=code');
+    expect(flash(mistyped.headers)!.values).toEqual({ phone: typed.phone, name: 'করিম' });
+    const done = await post(enterGuest, '/api/guest', { ...typed, code: spoken(code) });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/bn/checkout']);
+    expect(await signedInBy(done)).toMatchObject({ name: 'করিম' });
+  });
+
+  it('leads nowhere else', async () => {
+    const { guest } = await makeGuest();
+    const press = (callbackUrl: string) =>
+      call(keep, '/api/guest/keep', {
+        method: 'POST',
+        headers: { ...FORM_POST, cookie: guest.cookie },
+        body: new URLSearchParams({ callbackUrl }).toString(),
+      });
+    expect((await press('/purchase/x')).headers.get('location')).toBe('/purchase/x?kept=1');
+    expect((await press('https://evil.example/x')).headers.get('location')).toBe('/?kept=1');
+  });
+});
+
+describe('The same order', () => {
+  it('placed as guest and, after it is kept, as account is placed once by its key', async () => {
+    const { guest, phone } = await makeGuest();
+    await putIn(guest, (await makeProduct())._id, 2);
+    const expectedTotal = (await quoteOf(guest)).total;
+    const body = checkoutBody({ expectedTotal, phone: `0${phone.slice(4)}` });
+    const send = () =>
+      call(checkout, '/checkout', {
+        method: 'POST',
+        as: guest,
+        body,
+        headers: { 'idempotency-key': 'one-order-0001' },
+      });
+    const first = await send();
+    expect(first.status).toBe(201);
+    await call(keep, '/api/guest/keep', { method: 'POST', as: guest });
+    const [second, third] = await Promise.all([send(), send()]);
+    expect(second.body.purchaseId).toBe(first.body.purchaseId);
+    expect(third.body.purchaseId).toBe(first.body.purchaseId);
+    expect(await PurchaseModel.countDocuments({ customerId: guest.id })).toBe(1);
+    expect(await OrderModel.countDocuments({ customerId: guest.id })).toBe(1);
+  });
+
+  it('of one basket in two browsers of the same guest is placed once', async () => {
+    const { guest, phone } = await makeGuest();
+    await forgetLimits();
+    const other = (await makeGuest(`0${phone.slice(4)}`)).guest;
+    const product = await makeProduct();
+    await putIn(guest, product._id, 2);
+    const more = { phone: `0${phone.slice(4)}`, expectedTotal: (await quoteOf(guest)).total };
+    const replies = await Promise.all([checkOut(guest, more), checkOut(other, more)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await stockOf(product)).toBe(48);
+  });
+});

@@ -1,0 +1,207 @@
+import * as enter from '@/app/api/track/enter/route';
+import * as send from '@/app/api/track/code/route';
+import * as track from '@/app/api/track/route';
+import { orderNumber } from '@/lib/features/orders/rules';
+import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
+import { listTracked } from '@/lib/features/tracking/queries';
+import { OrderModel } from '@/models/order';
+import { UserModel } from '@/models/user';
+import { OWN } from '../support/baskets';
+import {
+  codesTo,
+  codeTo,
+  forgetLimits,
+  makeGuest,
+  newPhone,
+  notThe,
+  signedInBy,
+  spoken,
+  stored,
+} from '../support/guests';
+import { makeOrders } from '../support/orders';
+import { FORM_POST, newAddress } from '../support/password-links';
+import { call, makeUser, useShop, type Reply, type TestUser } from '../support/shop';
+
+let mockCookie: string | undefined;
+jest.mock('next/headers', () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    get: (name: string) =>
+      name === 'shop-tracking' && mockCookie !== undefined ? { value: mockCookie } : undefined,
+  }),
+}));
+
+useShop();
+
+beforeEach(async () => {
+  mockCookie = undefined;
+  await forgetLimits();
+});
+
+const cookieOf = ({ headers }: Reply): string | undefined =>
+  headers
+    .getSetCookie()
+    .map((each) => /^shop-tracking=([^;]*)/.exec(each)?.[1])
+    .find((value) => value !== undefined);
+
+const headersOf = (cookie: string | undefined): Record<string, string> => ({
+  ...OWN,
+  ...newAddress(),
+  ...(cookie && { cookie: `${PROOF_COOKIE}=${cookie}` }),
+});
+
+/** What a browser proves that looks orders up by number and phone, one after the other. */
+async function lookUp(phone: string, ...ids: string[]): Promise<string> {
+  let cookie: string | undefined;
+  for (const id of ids) {
+    const body = { number: orderNumber(id), phone };
+    cookie = cookieOf(
+      await call(track, '/track', { method: 'POST', body, headers: headersOf(cookie) }),
+    );
+  }
+  return cookie!;
+}
+
+const ask = (id: string, cookie: string | undefined) =>
+  call(send, '/api/track/code', {
+    method: 'POST',
+    body: { number: orderNumber(id) },
+    headers: headersOf(cookie),
+  });
+
+const open = (id: string, code: unknown, cookie: string | undefined, as?: TestUser) =>
+  call(enter, '/api/track/enter', {
+    method: 'POST',
+    body: { number: orderNumber(id), code },
+    headers: headersOf(cookie),
+    as,
+  });
+
+async function orderOf(buyer: TestUser, phone: string): Promise<string> {
+  const [id] = await makeOrders(await makeUser(), buyer, [{ phoneNumber: phone }]);
+  return id!;
+}
+
+it('The code of a guest’s order opens their session, and with it all that they may do.', async () => {
+  const { guest, phone } = await makeGuest();
+  await forgetLimits();
+  const id = await orderOf(guest, phone);
+  const cookie = await lookUp(phone, id);
+  mockCookie = cookie;
+  expect(await listTracked(new Date())).toMatchObject([{ ownId: null, personal: null }]);
+  expect(await ask(id, cookie)).toMatchObject({ status: 200, body: { resendAfter: 60 } });
+  const code = await codeTo(phone);
+  expect(await open(id, notThe(code), cookie)).toMatchObject({
+    status: 422,
+    body: { code: 'CODE_WRONG' },
+  });
+  const opened = await open(id, spoken(code), cookie);
+  expect(opened).toMatchObject({ status: 200, body: { orderId: id } });
+  expect((await signedInBy(opened)).id).toBe(guest.id);
+  expect(await open(id, code, cookie)).toMatchObject({ status: 409, body: { code: 'CODE_OVER' } });
+  expect(await UserModel.findById(guest.id).lean()).toMatchObject({ guest: true });
+  expect(await listTracked(new Date(), guest.id)).toMatchObject([{ ownId: id }]);
+});
+
+it('Whoever receives an order of another account sees it with the code, and signs in to nothing.', async () => {
+  const [buyer, phone] = [await makeUser(), stored(newPhone())];
+  const id = await orderOf(buyer, phone);
+  const cookie = await lookUp(phone, id);
+  await ask(id, cookie);
+  const opened = await open(id, await codeTo(phone), cookie);
+  expect(opened).toMatchObject({ status: 200, body: { orderId: null } });
+  await expect(signedInBy(opened)).rejects.toThrow('Nobody');
+  mockCookie = cookieOf(opened);
+  const [shown] = await listTracked(new Date());
+  expect(shown).toMatchObject({
+    ownId: null,
+    personal: { name: 'Rahima Khatun', address: '12 Nawabpur Road, Dhaka', total: 99.95 },
+  });
+  // Looked up once more it stays proved; with another phone of the order nothing is.
+  mockCookie = cookieOf(
+    await call(track, '/track', {
+      method: 'POST',
+      body: { number: orderNumber(id), phone },
+      headers: headersOf(mockCookie),
+    }),
+  );
+  expect((await listTracked(new Date()))[0]!.personal).not.toBeNull();
+  await OrderModel.updateOne({ _id: id }, { phoneNumber: stored(newPhone()) });
+  expect(await listTracked(new Date())).toEqual([]);
+});
+
+it('Who is signed in stays so, whatever the order’s account.', async () => {
+  const { guest, phone } = await makeGuest();
+  await forgetLimits();
+  const id = await orderOf(guest, phone);
+  const cookie = await lookUp(phone, id);
+  await ask(id, cookie);
+  const other = await makeUser();
+  const opened = await open(id, await codeTo(phone), cookie, other);
+  expect(opened).toMatchObject({ status: 200, body: { orderId: null } });
+  await expect(signedInBy(opened)).rejects.toThrow('Nobody');
+});
+
+it('An account whose number may have changed hands, or that is disabled, is not opened.', async () => {
+  const idle = new Date(Date.now() - 200 * 86_400_000);
+  for (const fields of [
+    { passwordHash: 'x', phoneUsedAt: idle },
+    { phoneUsedAt: new Date(), disabled: true },
+  ]) {
+    const phone = stored(newPhone());
+    const buyer = await makeUser({ loginPhone: phone, ...fields });
+    const id = await orderOf(buyer, phone);
+    const cookie = await lookUp(phone, id);
+    await ask(id, cookie);
+    expect((await open(id, await codeTo(phone), cookie)).body).toMatchObject({ orderId: null });
+  }
+});
+
+it('A code counts for its order alone, and none is sent without number and phone.', async () => {
+  const { guest, phone } = await makeGuest();
+  await forgetLimits();
+  const [one, two] = [await orderOf(guest, phone), await orderOf(guest, phone)];
+  const both = await lookUp(phone, one, two);
+  const before = await codesTo(phone);
+  const missing = { status: 404, body: { code: 'NOT_FOUND' } };
+  for (const cookie of [undefined, 'x.y', await lookUp(phone, two)]) {
+    expect(await ask(one, cookie)).toMatchObject(missing);
+    expect(await open(one, '123456', cookie)).toMatchObject(missing);
+  }
+  expect(await codesTo(phone)).toBe(before);
+  await ask(one, both);
+  const code = await codeTo(phone);
+  expect((await open(two, code, both)).body).toMatchObject({ code: 'CODE_OVER' });
+  expect((await open(one, code, both)).status).toBe(200);
+  expect((await open(one, { $gt: '' }, both)).body).toMatchObject({ code: 'INVALID' });
+});
+
+it('Works as plain forms, without anything of a person in the address.', async () => {
+  const { guest, phone } = await makeGuest();
+  await forgetLimits();
+  const id = await orderOf(guest, phone);
+  const number = orderNumber(id);
+  const cookie = await lookUp(phone, id);
+  const post = (handlers: typeof send, path: string, fields: Record<string, string>) =>
+    call(handlers, path, {
+      method: 'POST',
+      headers: {
+        ...headersOf(cookie),
+        ...FORM_POST,
+        referer: 'http://localhost:3000/bn/track',
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const where = (reply: Reply) => reply.headers.get('location');
+  expect(where(await post(send, '/api/track/code', { number }))).toBe(`/bn/track?open=${number}`);
+  expect(where(await post(send, '/api/track/code', { number }))).toBe(
+    `/bn/track?notice=TOO_MANY&open=${number}`,
+  );
+  const code = await codeTo(phone);
+  expect(where(await post(enter, '/api/track/enter', { number, code: '1' }))).toBe(
+    `/bn/track?notice=INVALID&open=${number}`,
+  );
+  const done = await post(enter, '/api/track/enter', { number, code });
+  expect(where(done)).toBe(`/bn/order/${id}`);
+  expect((await signedInBy(done)).id).toBe(guest.id);
+});

@@ -1,0 +1,13 @@
+import { CAPS_ID } from '@/lib/features/buyers/cap-settings-queries';
+import { DEFAULT_CAPS } from '@/lib/features/buyers/cap-settings-rules';
+import { OrderCapsModel } from '@/models/order-caps';
+
+/** Ends all limits of what a buyer's open orders may hold, for tests of sums that nobody orders. */
+export async function endOrderCaps(): Promise<void> {
+  const none = { valuePoisha: null, products: null };
+  await OrderCapsModel.create({
+    ...{ _id: CAPS_ID, version: 1, changedAt: new Date() },
+    ...{ sharePercent: DEFAULT_CAPS.sharePercent, freeUnits: DEFAULT_CAPS.freeUnits },
+    groups: { newCash: none, knownCash: none, prepaid: none },
+  });
+}

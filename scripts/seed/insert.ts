@@ -113,9 +113,6 @@ async function takePromotions(
   }
 }
 
-const districtOf = (name: string): string =>
-  customers.find((customer) => customer.name === name)?.place.districtId ?? '';
-
 /** Somebody of the demonstration, with e-mail or phone to sign in with. */
 interface Person extends Pick<UserRecord, 'name' | 'role'> {
   email?: string;
@@ -123,6 +120,9 @@ interface Person extends Pick<UserRecord, 'name' | 'role'> {
   phone?: string;
   address?: string;
 }
+
+const districtOf = (phoneNumber: string): string =>
+  customers.find(({ phone }) => phone === phoneNumber)?.place.districtId ?? '';
 
 async function userRecords(now: Date) {
   const since = new Date(now.getTime() - 90 * DAY);

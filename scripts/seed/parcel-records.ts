@@ -9,11 +9,11 @@ import type { ParcelRecord } from '../../models/parcel';
  */
 export const parcelRecords = (
   orders: readonly OrderRecord[],
-  districtOf: (customerName: string) => string,
+  districtOf: (phoneNumber: string) => string,
 ): ParcelRecord[] =>
   orders.filter(isPacked).map((order) => ({
     ...parcelOf(order),
-    district: districtOf(order.customerName),
+    district: districtOf(order.phoneNumber),
   }));
 
 const isPacked = ({ orderStatus, lines }: OrderRecord): boolean =>

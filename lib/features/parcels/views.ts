@@ -75,15 +75,6 @@ export function buyerView(parcel: ParcelRecord, order: OrderOfParcels | undefine
   };
 }
 
-/**
- * Who a step is put down to, as this person is told: `you`; to administrators how that person signs; to
- * sellers `other` in place of everybody else. Couriers and the clock are named as they are.
- */
-function whoDid(actor: Actor, by: string): string {
-  if (by === signatureOf(actor)) return 'you';
-  return isContact(by) && !isAdmin(actor) ? 'other' : by;
-}
-
 /** What a person signs with; couriers and the clock sign with a word. */
 const isContact = (by: string): boolean =>
   by.includes('@') || isObjectId(by) || normalizePhone(by) !== undefined;
@@ -118,4 +109,13 @@ export function dashboardView(
       ...(entry.ignored && { ignored: true }),
     })),
   };
+}
+
+/**
+ * Who a step is put down to, as this person is told: `you`; to administrators the e-mail or phone; to sellers
+ * `other` in place of everybody else's. Couriers and the clock are named as they are.
+ */
+function whoDid(actor: Actor, by: string): string {
+  if (by === signatureOf(actor)) return 'you';
+  return isContact(by) && !isAdmin(actor) ? 'other' : by;
 }

@@ -18,7 +18,6 @@ import { quoteCheckout } from '@/lib/features/checkout/queries';
 import { quoteSchema } from '@/lib/features/checkout/schema';
 import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
-import { signatureOf } from '@/lib/platform/auth/actor';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -14,7 +14,6 @@ import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
-import { signatureOf } from '@/lib/platform/auth/actor';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { parseNumber } from '@/lib/platform/i18n/digits';

@@ -43,8 +43,8 @@ export default async function AddressesPage({ params, searchParams }: Props) {
   const [{ notice }, addresses, typed, offersUses, tAll] = await Promise.all([
     searchParams,
     listAddresses(actor),
-    sellsGoods(actor.id),
     readAccountFormFlash(paths.addresses, actor.id),
+    sellsGoods(actor.id),
     getTranslations(),
   ]);
   const t = await getTranslations('addresses');

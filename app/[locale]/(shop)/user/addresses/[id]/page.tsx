@@ -39,8 +39,8 @@ export default async function AddressPage({ params, searchParams }: Props) {
   if (address === null) notFound();
   const [{ notice }, typed, offersUses, t] = await Promise.all([
     searchParams,
-    sellsGoods(actor.id),
     readAccountFormFlash(paths.address(id), actor.id),
+    sellsGoods(actor.id),
     getTranslations(),
   ]);
   const { label, name, phone, line, landmark, place, isDefault } = address;

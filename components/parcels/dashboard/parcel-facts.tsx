@@ -12,7 +12,7 @@ const LINK = 'min-h-11 items-center text-link underline-offset-4 hover:underline
 /** To whom a parcel goes, with whom, and what it costs and brings. */
 export function ParcelFacts({ parcel, locale }: { parcel: DashboardParcel; locale: Locale }) {
   const t = useTranslations('parcelDesk');
-  const day = (iso: string) => readableDate(new Date(iso), locale);
+  const day = (iso: string) => readableDate(iso, locale);
   return (
     <section aria-labelledby="receiver" className="panel p-4 sm:p-5">
       <h2 id="receiver" className="mb-3 text-lg font-semibold">

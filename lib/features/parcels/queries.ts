@@ -19,7 +19,7 @@ import type { BuyerParcel, DashboardParcel, ParcelListAsked } from './schema';
 import { buyerView, dashboardView } from './views';
 
 /** Parcels on a page of the dashboard's list. */
-export const PARCELS_PAGE_SIZE = 50;
+const PARCELS_PAGE_SIZE = 50;
 
 /** Counting ends here. */
 export const COUNT_LIMIT = 1000;

@@ -42,9 +42,9 @@ const LONGEST_RETRY_MS = 15_000;
 /**
  * Runs `work` in one transaction: all of its writes or none. `work` is run again from its start
  * when another transaction was in the way, in its turn from the third time on (`turns.ts`), so it must
- * keep its effects to the database. Once the
- * caller was told that the database hangs, nothing is begun or committed any more. Where nobody knows
- * whether a commit arrived, this process reads everything anew afterwards.
+ * keep its effects to the database. Once the caller was told that the database hangs, nothing is begun
+ * or committed any more. Where nobody knows whether a commit arrived, this process reads everything anew
+ * afterwards.
  */
 export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -1,6 +1,6 @@
 import mongoose, { type Model } from 'mongoose';
 import type { PaymentMethod } from '../lib/features/orders/kinds';
-import type { CodCode } from '../lib/features/payments/code-rules';
+import type { CodCode } from '../lib/features/payments/kinds';
 
 /** Written out: mongoose infers no type of a map with known names. */
 export interface PaymentSettingsRecord {

@@ -72,6 +72,8 @@ const schema = new mongoose.Schema(
 schema.index({ customerId: 1, placedAt: -1, _id: -1 });
 // How earlier orders to a phone went.
 schema.index({ phoneNumber: 1, placedAt: -1, _id: -1 });
+// Which purchase an order was of: an order that was cancelled is gone.
+schema.index({ 'orders._id': 1 });
 // What the worker looks for: whose time to pay is over.
 schema.index(
   { 'payment.payBy': 1 },

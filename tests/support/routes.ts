@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@/lib/platform/http/route';
-import { call } from './shop';
+import type { call } from './shop';
 
 type Handlers = Parameters<typeof call>[0];
 

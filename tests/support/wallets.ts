@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
-import type { CodCode } from '@/lib/features/payments/code-rules';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import type { ReviewDecision } from '@/lib/features/payments/review-schema';
 import { savePaymentSettings } from '@/lib/features/payments/settings-commands';
@@ -9,7 +8,7 @@ import { paymentSettingsSchema } from '@/lib/features/payments/settings-schema';
 import { getPaymentStory } from '@/lib/features/payments/story-queries';
 import { addWalletAccount } from '@/lib/features/payments/wallet-account-commands';
 import { giveWallet } from '@/lib/features/payments/wallet-commands';
-import type { Wallet } from '@/lib/features/payments/kinds';
+import type { CodCode, Wallet } from '@/lib/features/payments/kinds';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { PaymentRecord } from '@/models/payment';
 import { begin, prepaid } from './payments';

@@ -14,7 +14,7 @@ import { useApiForm, type Values } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/features/orders/kinds';
-import { COD_CODES } from '@/lib/features/payments/code-rules';
+import { COD_CODES } from '@/lib/features/payments/kinds';
 import {
   paymentSettingsSchema,
   type PaymentSettingsView,

@@ -1,5 +1,6 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import type { Types } from 'mongoose';
+import { type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';

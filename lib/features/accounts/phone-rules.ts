@@ -22,8 +22,12 @@ export interface StoredWays {
  * Whether an account can be entered without its phone: with a password or Google, or by the link to a
  * new password that its proved e-mail can have.
  */
-export const hasOtherWay = ({ passwordHash, googleId, email, emailProvedAt }: StoredWays): boolean =>
-  Boolean(googleId) || Boolean(email && (passwordHash || emailProvedAt));
+export const hasOtherWay = ({
+  passwordHash,
+  googleId,
+  email,
+  emailProvedAt,
+}: StoredWays): boolean => Boolean(googleId) || Boolean(email && (passwordHash || emailProvedAt));
 
 /**
  * Whether a number must be taken for somebody else's. An account that has no other way in keeps it:

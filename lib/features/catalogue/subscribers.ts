@@ -5,11 +5,9 @@ import { changes } from '../../platform/cache/cache';
 import { recordChange } from '../../platform/cache/broadcast';
 import { inTransaction } from '../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
-import type { AccountEvent, WayChange } from '../accounts/events';
+import type { WayChange, WayEvent } from '../accounts/events';
 import { findAccountEmail } from '../accounts/name-queries';
 import { announceProductChange } from './write-commands';
-
-type Changed = Extract<AccountEvent, { name: 'account.wayChanged' }>;
 
 /** After which an account may have another e-mail than before, or products that were another's. */
 const OTHER_EMAIL: readonly WayChange[] = [
@@ -29,9 +27,9 @@ const BATCH = 500;
  */
 export const authorSubscriber: Subscriber = {
   name: 'product-authors',
-  events: ['account.wayChanged'] satisfies Changed['name'][],
+  events: ['account.wayChanged'] satisfies WayEvent['name'][],
   async deliver(events) {
-    for (const { data } of events as DeliveredEvent<Changed>[]) {
+    for (const { data } of events as DeliveredEvent<WayEvent>[]) {
       if (OTHER_EMAIL.includes(data.change)) await followEmail(data.accountId);
     }
   },

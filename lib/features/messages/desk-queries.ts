@@ -79,7 +79,7 @@ function rowOf(record: MessageRecord, now: number): MessageRow {
     attempts: record.attempts,
     provider: record.provider ?? '',
     parts: record.parts ?? null,
-    cost: costPoisha == null ? null : toTaka(costPoisha),
+    cost: typeof costPoisha === 'number' ? toTaka(costPoisha) : null,
     problem: problem ? { code: problem.code, message: maskWords(problem.message) } : null,
     mayTryAgain: mayTryAgain({ kind, state, expiresAt, hasWords }, now),
   };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';

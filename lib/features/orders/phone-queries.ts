@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import { OrderModel } from '../../../models/order';
-import { PurchaseModel } from '../../../models/purchase';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
 
 /** Who is told of an order on the way, and where. */
@@ -26,7 +26,7 @@ export async function findOrderContacts(
       PurchaseModel.find(
         { $or: [{ _id: { $in: ids } }, { 'orders._id': { $in: ids } }] },
         { ...fields, 'orders._id': 1 },
-      ).lean(),
+      ).lean<Pick<PurchaseRecord, '_id' | 'customerId' | 'phoneNumber' | 'orders'>[]>(),
     ]),
   );
   const contacts = new Map<string, OrderContact>();

@@ -1,4 +1,5 @@
-import { asksForCode, COD_CODES, codCodeOf, type CodeQuestion } from './code-rules';
+import { asksForCode, codCodeOf, type CodeQuestion } from './code-rules';
+import { COD_CODES } from './kinds';
 
 const BASE: CodeQuestion = {
   chosen: 'newPhones',

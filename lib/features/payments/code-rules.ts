@@ -1,12 +1,4 @@
-/** When an order to be paid on delivery asks for a code by SMS to its phone. */
-export const COD_CODES = [
-  /** Whenever the phone is not the account's proved one. */
-  'always',
-  /** The same, unless an order was delivered to this account at this phone before. */
-  'newPhones',
-  'never',
-] as const;
-export type CodCode = (typeof COD_CODES)[number];
+import type { CodCode } from './kinds';
 
 /** How long a code that was entered counts, in minutes: an order that is refused need not ask twice. */
 export const PROOF_MINUTES = 30;

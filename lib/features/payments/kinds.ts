@@ -99,3 +99,13 @@ export type RefundChannel = (typeof REFUND_CHANNELS)[number];
 
 /** A refund reaches the buyer within this time (Digital Commerce Operation Guidelines 2021). */
 export const REFUND_WITHIN_DAYS = 10;
+
+/** When an order to be paid on delivery asks for a code by SMS to its phone. */
+export const COD_CODES = [
+  /** Whenever the phone is not the account's proved one. */
+  'always',
+  /** The same, unless an order was delivered to this account at this phone before. */
+  'newPhones',
+  'never',
+] as const;
+export type CodCode = (typeof COD_CODES)[number];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { toPoisha, toTaka } from '../../platform/money';
 import { integer, price, type ValidationKey } from '../../platform/validation';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
-import { COD_CODES, type CodCode } from './code-rules';
+import { COD_CODES, type CodCode } from './kinds';
 
 const key = (name: ValidationKey) => name;
 

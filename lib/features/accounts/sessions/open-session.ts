@@ -127,10 +127,7 @@ async function continueScript(account: AccountVersion, client: Client): Promise<
  * Whether the account's person should hear of this sign-in: from a device it does not know, unless
  * it is the account's first, or there were many of late.
  */
-async function isNewsworthy(
-  account: AccountVersion & Names,
-  client: Client,
-): Promise<boolean> {
+async function isNewsworthy(account: AccountVersion & Names, client: Client): Promise<boolean> {
   const accountId = new Types.ObjectId(account.accountId);
   if (await isKnownDevice(account, client.deviceCookie)) return false;
   const wasHere =

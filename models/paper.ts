@@ -33,6 +33,8 @@ schema.index({ kind: 1, sellerId: 1, year: 1, serial: 1 }, { unique: true });
 schema.index({ sellerId: 1, issuedAt: -1, _id: -1 });
 schema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'objectId' } } });
 schema.index({ purchaseId: 1 }, { partialFilterExpression: { purchaseId: { $type: 'objectId' } } });
+// What moves when two accounts become one.
+schema.index({ customerId: 1 });
 
 type Inferred = Omit<InferSchemaType<typeof schema>, 'kind' | 'content'>;
 

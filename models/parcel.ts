@@ -119,6 +119,8 @@ schema.index(
   { courierSlug: 1, consignmentId: 1 },
   { partialFilterExpression: { consignmentId: { $type: 'string' } } },
 );
+// What moves when two accounts become one.
+schema.index({ customerId: 1 });
 
 type Inferred = InferSchemaType<typeof schema>;
 

@@ -20,6 +20,8 @@ const schema = new mongoose.Schema(
 schema.index({ purchaseId: 1, promotionId: 1 }, { unique: true });
 // How often a person used it, and all uses of one.
 schema.index({ promotionId: 1, customerId: 1 });
+// What moves when two accounts become one.
+schema.index({ customerId: 1 });
 
 export type PromotionUseRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -77,6 +77,8 @@ schema.index({ paymentId: 1 });
 schema.index({ reference: 1 }, { unique: true });
 schema.index({ state: 1, dueBy: 1, _id: 1 });
 schema.index({ tryAt: 1 }, { partialFilterExpression: { tryAt: { $type: 'date' } } });
+// What moves when two accounts become one.
+schema.index({ customerId: 1 });
 
 export type RefundRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

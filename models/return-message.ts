@@ -14,6 +14,8 @@ const schema = new mongoose.Schema(
 );
 
 schema.index({ returnId: 1, at: 1, _id: 1 });
+// What moves when two accounts become one.
+schema.index({ userId: 1 });
 
 export type ReturnMessageRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

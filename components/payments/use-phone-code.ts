@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useErrorWords } from '@/components/ui/error-words';
 import type { Values } from '@/components/ui/use-api-form';
@@ -20,7 +21,8 @@ export function usePhoneCode(isAskedFirst: boolean) {
   /** Whether a refusal is about the code; then it is said, and the field is there. */
   async function isAskedBy(error: CallError, form: UseFormReturn<Values>): Promise<boolean> {
     if (error.code === 'CODE_NEEDED') {
-      setIsAsked(true);
+      // At once: it gets the focus as soon as the dialog is closed.
+      flushSync(() => setIsAsked(true));
       await showError(t('title'), t('why'));
     } else if (error.code === 'CODE_OVER') {
       await showError(undefined, words(error));

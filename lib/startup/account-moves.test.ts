@@ -4,7 +4,7 @@ import { ACCOUNT_MOVES, STAYS } from './account-moves';
 
 /** Ids of other things, by the last part of a field's path. */
 const OTHER_THINGS =
-  /(^|\.)(_id|productIds?|variantId|promotionId|orderId|purchaseId|paymentId|parcelId|lineId|returnId|refundIds|runId|remittanceId|claim|mailClaim)$/;
+  /(^|\.)(_id|productIds?|variantId|promotionId|orderId|purchaseId|paymentId|parcelId|lineId|returnId|refundIds?|payoutId|runId|remittanceId|claim|mailClaim)$/;
 /** `accountId` of these is an account at a courier or a wallet. */
 const NOT_PEOPLE = new Set([
   'CourierBooking.accountId',
@@ -35,4 +35,13 @@ it('says of every field with an account’s id whether it moves when two account
   const said = [...Object.keys(ACCOUNT_MOVES.moves), ...Object.keys(STAYS)];
   expect(said.filter((field, place) => said.indexOf(field) !== place)).toEqual([]);
   expect(people.sort()).toEqual(said.sort());
+});
+
+it('finds what moves by an index', () => {
+  const unindexed = Object.keys(ACCOUNT_MOVES.moves).filter((field) => {
+    const [model, ...path] = field.split('.');
+    const indexes = mongoose.models[model!]!.schema.indexes();
+    return !indexes.some(([keys]) => Object.keys(keys)[0] === path.join('.'));
+  });
+  expect(unindexed).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { ComplaintModel } from '../../models/complaint';
 import { CourierAccountModel } from '../../models/courier-account';
 import { NotificationModel } from '../../models/notification';
 import { OrderModel } from '../../models/order';
+import { PaperModel } from '../../models/paper';
 import { ParcelModel } from '../../models/parcel';
 import { PaymentModel } from '../../models/payment';
 import { PayoutAccountModel } from '../../models/payout-account';
@@ -35,6 +36,8 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'Refund.customerId': (from, into) => moveField(RefundModel, 'customerId', from, into),
   'Return.customerId': (from, into) => moveField(ReturnModel, 'customerId', from, into),
   'ReturnMessage.userId': (from, into) => moveField(ReturnMessageModel, 'userId', from, into),
+  // Which papers a person may open; what is written on them stays.
+  'Paper.customerId': (from, into) => moveField(PaperModel, 'customerId', from, into),
   'Complaint.customerId': (from, into) => moveField(ComplaintModel, 'customerId', from, into),
   'PromotionUse.customerId': (from, into) => moveField(PromotionUseModel, 'customerId', from, into),
   'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),
@@ -70,13 +73,15 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Payout.sellerId': SELLER,
   'PayoutRun.createdById': 'of an administrator, who is never merged',
   'Product.authorId': SELLER,
+  'Product.history.byId': 'a history says who did it then',
   'ProductImport.ownerId': SELLER,
   'Promotion.sellerId': SELLER,
   'Promotion.sellerIds': SELLER,
-  'Purchase.sellers.sellerId': SELLER,
+  'Purchase.orders.sellerId': SELLER,
   'RemittanceRow.sellerId': SELLER,
   'Return.sellerId': SELLER,
   'Session.accountId': ENDS,
+  'StockChange.byId': 'a history says who did it then',
   'User.mergedInto': 'says what was',
 };
 

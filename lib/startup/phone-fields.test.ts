@@ -43,7 +43,7 @@ interface Found {
 }
 
 /** Every field of every call whose name says that a phone belongs in it. */
-const PHONE_NAME = /phone|mobile|whatsapp|msisdn|sender|recipient/i;
+const PHONE_NAME = /phone(?!Code)|mobile|whatsapp|msisdn|sender|recipient/i;
 
 function fieldsOf(schema: z.ZodType): string[] {
   const names: string[] = [];

@@ -9,7 +9,7 @@ import { defaultTexts } from './template-defaults';
 import { SAMPLES } from './template-rules';
 
 it('has a rule for each notification, and for what is sent besides', () => {
-  const besides = ['code', 'emailProof', 'passwordReset', 'orderReceived'];
+  const besides = ['code', 'emailProof', 'passwordReset', 'orderReceived', 'wayChanged'];
   expect([...MESSAGE_KINDS].sort()).toEqual([...NOTIFICATION_KINDS, ...besides].sort());
 });
 

@@ -60,7 +60,14 @@ const schema = new mongoose.Schema(
   { collection: 'users', strictQuery: 'throw', versionKey: false },
 );
 
-schema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
+schema.index(
+  { email: 1 },
+  {
+    name: 'email_where_given',
+    unique: true,
+    partialFilterExpression: { email: { $exists: true } },
+  },
+);
 schema.index(
   { loginPhone: 1 },
   { unique: true, partialFilterExpression: { loginPhone: { $exists: true } } },

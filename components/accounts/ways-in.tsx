@@ -16,8 +16,17 @@ export interface WayTyped {
   value: string;
   /** Why the value or the code was refused; a sentence. */
   error?: string | undefined;
+  /** Why the account's own password was; a sentence. */
+  passwordError?: string | undefined;
   /** A code was sent to it. */
   isSent: boolean;
+}
+
+/** What was not taken off, as the account's own password was wrong or missing. */
+export interface WayKept {
+  way: Removable;
+  /** Why; a sentence. */
+  error: string | undefined;
 }
 
 interface Props {
@@ -27,14 +36,23 @@ interface Props {
   accountId: string;
   wayBack: string;
   typed?: WayTyped | undefined;
+  kept?: WayKept | undefined;
 }
 
 /** The ways into one's own account. Plain forms: all of it works without the script. */
-export function WaysIn({ ways, locale, accountId, wayBack, typed }: Props) {
+export function WaysIn({ ways, locale, accountId, wayBack, typed, kept }: Props) {
   const t = useTranslations('profile.ways');
   const { phone, email, isEmailProved, hasPassword, hasGoogle, removable } = ways;
   const remove = (way: Removable, what: string) =>
-    removable.includes(way) && <RemoveForm way={way} what={what} />;
+    removable.includes(way) && (
+      <RemoveForm
+        way={way}
+        what={what}
+        hasPassword={hasPassword}
+        kept={kept?.way === way ? kept : undefined}
+      />
+    );
+  const change = { accountId, typed, hasPassword };
   return (
     <section id="ways" aria-labelledby="ways-heading" className="scroll-mt-24 panel p-5 sm:p-8">
       <h2 id="ways-heading" className="text-xl font-bold">
@@ -48,7 +66,7 @@ export function WaysIn({ ways, locale, accountId, wayBack, typed }: Props) {
           value={phone && localDigits(localPhone(phone), locale)}
         >
           {remove('phone', t('phone'))}
-          <Change way="phone" has={phone !== ''} accountId={accountId} typed={typed} />
+          <Change way="phone" has={phone !== ''} {...change} />
         </Row>
         <Row
           icon={Mail}
@@ -57,7 +75,7 @@ export function WaysIn({ ways, locale, accountId, wayBack, typed }: Props) {
           note={email === '' ? undefined : t(isEmailProved ? 'proved' : 'unproved')}
         >
           {remove('email', t('email'))}
-          <Change way="email" has={email !== ''} accountId={accountId} typed={typed} />
+          <Change way="email" has={email !== ''} {...change} />
         </Row>
         {email !== '' && (
           <>
@@ -105,10 +123,35 @@ function Row({
   );
 }
 
-function RemoveForm({ way, what }: { way: Removable; what: string }) {
+/** An open browser alone changes nothing that an account with a password is entered by. */
+function OwnPassword({ error }: { error: string | undefined }) {
+  const t = useTranslations('profile');
+  return (
+    <TextField
+      name="password"
+      label={t('oldPassword')}
+      type="password"
+      autoComplete="current-password"
+      error={error}
+      required
+    />
+  );
+}
+
+function RemoveForm({
+  way,
+  what,
+  hasPassword,
+  kept,
+}: {
+  way: Removable;
+  what: string;
+  hasPassword: boolean;
+  kept: WayKept | undefined;
+}) {
   const t = useTranslations('profile.ways');
   return (
-    <details className="group">
+    <details className="group" open={kept !== undefined}>
       <summary
         aria-label={t('removeOne', { what })}
         className="btn target w-fit cursor-pointer border-line btn-outline"
@@ -118,6 +161,7 @@ function RemoveForm({ way, what }: { way: Removable; what: string }) {
       <form action="/api/profile/ways/remove" method="post" className="mt-3 grid gap-3">
         <input type="hidden" name="way" value={way} />
         <p>{t(way === 'email' ? 'sureEmail' : 'sure')}</p>
+        {hasPassword && <OwnPassword error={kept?.error} />}
         <button type="submit" className="btn target btn-primary">
           {t('removeOne', { what })}
         </button>
@@ -132,11 +176,13 @@ function Change({
   has,
   accountId,
   typed,
+  hasPassword,
 }: {
   way: 'phone' | 'email';
   has: boolean;
   accountId: string;
   typed: WayTyped | undefined;
+  hasPassword: boolean;
 }) {
   const t = useTranslations('profile.ways');
   const own = typed?.way === way ? typed : undefined;
@@ -163,6 +209,7 @@ function Change({
             hint={way === 'email' ? t('codeHint') : undefined}
             resendTo="/api/profile/ways/code"
           >
+            {hasPassword && <OwnPassword error={own.passwordError} />}
             <button type="submit" className="btn target w-full btn-primary">
               {t('confirm')}
             </button>

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Model } from 'mongoose';
+import { MongoServerError } from 'mongodb';
+import type { Collection, Model } from 'mongoose';
 import { AccountMergeModel } from '../../models/account-merge';
 import { AddressModel } from '../../models/address';
 import { AuditEntryModel } from '../../models/audit-entry';
@@ -148,14 +149,36 @@ const MODELS = [
   WalletAccountModel,
 ] as unknown as Model<unknown>[];
 
-/** Makes the collections and every declared index; what exists already stays as it is. */
+/** Indexes of earlier releases that would refuse what is right by now. */
+const RETIRED = [
+  // Of two accounts without an e-mail it let one be.
+  { model: UserModel, name: 'email_1' },
+];
+
+/**
+ * Makes the collections and every declared index, and drops those that are retired; what exists besides
+ * stays as it is.
+ */
 export async function ensureIndexes(): Promise<void> {
   await withDatabase(async () => {
     for (const model of MODELS) {
       await model.createCollection();
       await model.createIndexes();
     }
+    for (const { model, name } of RETIRED) {
+      const there = await model.collection.indexes();
+      if (there.some((index) => index.name === name)) await dropIndex(model.collection, name);
+    }
   });
+}
+
+/** Another process may drop it first. */
+async function dropIndex(collection: Collection, name: string): Promise<void> {
+  try {
+    await collection.dropIndex(name);
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.codeName !== 'IndexNotFound') throw error;
+  }
 }
 
 /** Whether no collection of the shop holds a document, beside the record of migrations. */

@@ -14,7 +14,7 @@ import { UserModel } from '@/models/user';
 import { newPhone } from '../support/codes';
 import { emptyOutbox } from '../support/outbox';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
-import { proveWay } from '../support/ways';
+import { ownHash, proveWay } from '../support/ways';
 
 useShop();
 beforeEach(emptyOutbox);
@@ -26,7 +26,7 @@ const stored = (user: { id: string }) => UserModel.findById(user.id).lean();
 /** An account by e-mail that is signed in, and one by phone that its person proves as well. */
 async function pair(own = {}, second = {}) {
   const phone = newPhone();
-  const user = await makeUser({ passwordHash: 'x', ...own });
+  const user = await makeUser({ passwordHash: await ownHash(), ...own });
   const other = await makeUser({
     name: 'By phone',
     email: undefined,
@@ -75,7 +75,7 @@ describe('two accounts of one person', () => {
     expect(await stored(user)).toMatchObject({
       email: user.email,
       loginPhone: phone,
-      passwordHash: 'x',
+      passwordHash: await ownHash(),
     });
     const gone = await stored(other);
     expect(gone).toMatchObject({ disabled: true, mergedInto: id(user) });
@@ -139,7 +139,7 @@ describe('two accounts of one person', () => {
       disabled: false,
       loginPhone: phone,
       email: user.email,
-      passwordHash: 'x',
+      passwordHash: await ownHash(),
     });
     expect(await stored(user)).toMatchObject({ disabled: true, mergedInto: id(other) });
     expect(await SessionModel.countDocuments({ accountId: id(user), endedAt: null })).toBe(0);

@@ -1,10 +1,14 @@
 import { sendCode, takeCode } from '@/lib/features/codes/commands';
 import { forgetSmsAway } from '@/lib/features/messages/away-queries';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { CodeModel } from '@/models/code';
 import { MessageModel } from '@/models/message';
 import { codeSentTo, newPhone, otherThan } from '../support/codes';
 import { emptyOutbox } from '../support/outbox';
-import { unique, useShop } from '../support/shop';
+import { makeUser, unique, useShop } from '../support/shop';
+
+/** Not due while a test runs. */
+const LATER = new Date(Date.now() + 3_600_000);
 
 useShop();
 beforeEach(emptyOutbox);
@@ -114,21 +118,78 @@ it('is sent to the owner’s own browser although a stranger has used the number
   await send(phone, { client: { ...client(), isKnown: true } });
 });
 
-it('is refused to an address that tries codes of ever more numbers', async () => {
+it('is refused to an address that tries codes of ever more numbers, the right one too', async () => {
   const address = unique('guesser');
-  const tries = [];
+  const wrong: string[] = [];
+  let last: Awaited<ReturnType<typeof sent>>;
   for (let number = 0; number < 16; number += 1) {
-    const { key, code } = await sent();
+    last = await sent();
     for (let guess = 0; guess < 4; guess += 1) {
-      tries.push(
-        await takeCode(key, otherThan(code), { address }).catch((error: unknown) => error),
+      const end = await takeCode(last.key, otherThan(last.code), { address }).catch(
+        (error: { code: string }) => error.code,
       );
+      wrong.push(String(end));
     }
   }
-  expect(tries.filter((error) => (error as { code: string }).code === 'CODE_WRONG')).toHaveLength(
-    60,
-  );
-  expect(tries.at(-1)).toMatchObject({ code: 'TOO_MANY' });
+  expect(wrong.filter((code) => code === 'CODE_WRONG')).toHaveLength(60);
+  expect(wrong.slice(60)).toEqual(['TOO_MANY', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY']);
+  const { key, code } = last!;
+  await expect(takeCode(key, code, { address })).rejects.toMatchObject({ code: 'TOO_MANY' });
+  // It was not looked at; a browser that the number knows is not held up.
+  await takeCode(key, code, { address, isKnown: true });
+});
+
+it('counts right ones against no address', async () => {
+  const address = unique('town');
+  for (let number = 0; number < 61; number += 1) {
+    const { key, code } = await sent();
+    await takeCode(key, code, { address });
+  }
+});
+
+it('in one browser is not ended by what others try or ask for', async () => {
+  const phone = newPhone();
+  const { key, code } = await sent(phone, { binding: 'own browser' });
+  const elsewhere = { ...key, binding: 'a stranger’s' };
+  for (let guess = 0; guess < 6; guess += 1) {
+    await expect(takeCode(elsewhere, otherThan(code))).rejects.toMatchObject({ code: 'CODE_OVER' });
+  }
+  await takeCode(key, code);
+});
+
+it('is not sent any more where a later one took its place before it went out', async () => {
+  const phone = newPhone();
+  await MessageModel.deleteMany({ to: phone });
+  const key = { purpose: 'signIn' as const, to: phone };
+  const known = { client: { ...client(), isKnown: true } };
+  await send(phone);
+  await settleBackground();
+  await MessageModel.updateMany({ to: phone }, { $set: { state: 'due', dueAt: LATER } });
+  await send(phone, known);
+  await settleBackground();
+  const states = await MessageModel.find({ to: phone }, { state: 1, values: 1, problem: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  expect(states).toMatchObject([
+    { state: 'failed', problem: { code: 'withdrawn' } },
+    { state: 'sent' },
+  ]);
+  expect(states[0]!.values).toBeUndefined();
+  await takeCode(key, await codeSentTo(phone, 1));
+});
+
+it('is asked for alike by an address that has used up its asks, for whomever', async () => {
+  const owner = newPhone();
+  await makeUser({ loginPhone: owner });
+  const address = unique('prober');
+  const ask = (to: string) =>
+    send(to, { client: { address } }).then(
+      () => 'sent',
+      (error: { code: string }) => error.code,
+    );
+  for (let number = 0; number < 60; number += 1) expect(await ask(newPhone())).toBe('sent');
+  expect(await ask(newPhone())).toBe('TOO_MANY');
+  expect(await ask(owner)).toBe('TOO_MANY');
 });
 
 it('is not promised while the latest SMS have all failed, and mails go on', async () => {

@@ -5,11 +5,12 @@ import { getOwnWays } from '@/lib/features/accounts/way-queries';
 import { NUMBER_IDLE_MS } from '@/lib/features/accounts/phone-rules';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { PasswordResetModel } from '@/models/password-reset';
+import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { codeSentTo, newPhone } from '../support/codes';
 import { emptyOutbox, readOutbox, readSms } from '../support/outbox';
 import { call, makeUser, unique, useShop } from '../support/shop';
-import { proveWay } from '../support/ways';
+import { clientAt, OWN_PASSWORD, ownHash, proveWay } from '../support/ways';
 
 useShop();
 beforeEach(emptyOutbox);
@@ -22,7 +23,7 @@ const mailsTo = async (email: string) => {
 };
 
 it('are added and changed with a code, and their person is told', async () => {
-  const user = await makeUser({ passwordHash: 'x' });
+  const user = await makeUser({ passwordHash: await ownHash() });
   const [first, second] = [newPhone(), newPhone()];
   expect(await proveWay(user, { phone: first })).toBeUndefined();
   await proveWay(user, { phone: second });
@@ -37,7 +38,7 @@ it('are added and changed with a code, and their person is told', async () => {
 });
 
 it('tell the former address that another one took its place, and end its links', async () => {
-  const user = await makeUser({ passwordHash: 'x', googleId: 'of the former' });
+  const user = await makeUser({ passwordHash: await ownHash(), googleId: 'of the former' });
   await PasswordResetModel.create({
     _id: unique('hash'),
     accountId: user.id,
@@ -46,7 +47,7 @@ it('tell the former address that another one took its place, and end its links',
   const email = newEmail();
   await proveWay(user, { email });
   const account = await stored(user);
-  expect(account).toMatchObject({ email, passwordHash: 'x' });
+  expect(account).toMatchObject({ email, passwordHash: await ownHash() });
   expect(account!.emailProvedAt).toBeInstanceOf(Date);
   expect(account!.googleId).toBeUndefined();
   expect(account!.searchWords).toContain(email);
@@ -93,7 +94,7 @@ it('take a number off an account that has not used it for long', async () => {
   const other = await makeUser({
     loginPhone: phone,
     phoneUsedAt: new Date(Date.now() - NUMBER_IDLE_MS - 60_000),
-    passwordHash: 'x',
+    passwordHash: await ownHash(),
   });
   const user = await makeUser();
   expect(await proveWay(user, { phone })).toBeUndefined();
@@ -102,9 +103,13 @@ it('take a number off an account that has not used it for long', async () => {
 });
 
 it('are removed while one remains', async () => {
-  const user = await makeUser({ loginPhone: newPhone(), passwordHash: 'x' });
+  const user = await makeUser({ loginPhone: newPhone(), passwordHash: await ownHash() });
   const remove = (way: string) =>
-    call(removeRoute, '/api/profile/ways/remove', { method: 'POST', body: { way }, as: user });
+    call(removeRoute, '/api/profile/ways/remove', {
+      method: 'POST',
+      body: { way, password: OWN_PASSWORD },
+      as: user,
+    });
   expect((await remove('google')).status).toBe(404);
   expect((await remove('nonsense')).status).toBe(422);
   expect((await remove('email')).status).toBe(200);
@@ -122,10 +127,78 @@ it('are removed while one remains', async () => {
 
 it('do not all go where two are removed at the same moment', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const user = await makeUser({ loginPhone: newPhone(), passwordHash: 'x' });
-    const ends = await Promise.allSettled([removeWay(user, 'phone'), removeWay(user, 'password')]);
+    const user = await makeUser({ loginPhone: newPhone(), passwordHash: await ownHash() });
+    const remove = (way: 'phone' | 'password') =>
+      removeWay(user, { way, password: OWN_PASSWORD }, clientAt(unique('address')));
+    const ends = await Promise.allSettled([remove('phone'), remove('password')]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const account = await stored(user);
     expect(Boolean(account!.loginPhone)).not.toBe(Boolean(account!.passwordHash));
   }
+});
+
+it('are neither added nor removed by an open browser alone where there is a password', async () => {
+  const user = await makeUser({ loginPhone: newPhone(), passwordHash: await ownHash() });
+  const phone = newPhone();
+  await sendWayCode(user, { phone }, 'en', { address: unique('a') });
+  const code = await codeSentTo(phone);
+  const add = (password?: string) =>
+    call(waysRoute, '/api/profile/ways', {
+      method: 'POST',
+      body: { phone, code, password },
+      as: user,
+    });
+  const remove = (password?: string) =>
+    call(removeRoute, '/api/profile/ways/remove', {
+      method: 'POST',
+      body: { way: 'phone', password },
+      as: user,
+    });
+  for (const password of [undefined, '', 'not it at all']) {
+    for (const reply of [await add(password), await remove(password)]) {
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { fields: { password: expect.anything() } },
+      });
+    }
+  }
+  expect((await stored(user))!.loginPhone).toBe(user.phone);
+  // The code was looked at by none of them.
+  expect((await add(OWN_PASSWORD)).status).toBe(200);
+  expect((await stored(user))!.loginPhone).toBe(phone);
+});
+
+it('end every session and known browser where one goes for another, and none where one is added', async () => {
+  const user = await makeUser({ passwordHash: await ownHash() });
+  const versionOf = async () => (await stored(user))!.sessionVersion;
+  const open = await SessionModel.create({
+    ...{ accountId: user.id, sessionVersion: await versionOf(), kind: 'browser', remember: true },
+    ...{ browser: 'Firefox', system: 'Linux', network: '10.0.0.0', endedAt: null },
+    ...{ createdAt: new Date(), lastSeenAt: new Date(), expiresAt: new Date(Date.now() + 60_000) },
+  });
+  const before = await versionOf();
+  const isOpen = async () => (await SessionModel.findById(open._id).lean())!.endedAt === null;
+  await proveWay(user, { phone: newPhone() });
+  expect([await versionOf(), await isOpen()]).toEqual([before, true]);
+  await proveWay(user, { phone: newPhone() });
+  expect([await versionOf(), await isOpen()]).toEqual([before + 1, false]);
+});
+
+it('leave a phone’s account to its person where the address that it names is somebody else’s', async () => {
+  const email = newEmail();
+  const phone = newPhone();
+  const mistyped = await makeUser({
+    email,
+    loginPhone: phone,
+    passwordHash: 'x',
+    emailProvedAt: null,
+  });
+  const owner = await makeUser();
+  expect(await proveWay(owner, { email })).toBeUndefined();
+  expect((await stored(owner))!.email).toBe(email);
+  const kept = await stored(mistyped);
+  expect(kept).toMatchObject({ loginPhone: phone });
+  expect([kept!.email, kept!.passwordHash]).toEqual([undefined, undefined]);
+  await settleBackground();
+  expect((await readSms()).filter(({ to }) => to === phone)).toHaveLength(1);
 });

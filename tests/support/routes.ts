@@ -5,6 +5,10 @@ import type { call } from './shop';
 
 type Handlers = Parameters<typeof call>[0];
 
+/** A file that the HTTP front sends by itself. */
+export const isPublicFile = (path: string): boolean =>
+  existsSync(join(process.cwd(), 'public', path));
+
 /** The file of a route's handlers, e.g. of `/purchases/{id}`. */
 export function fileOfRoute({ path }: Pick<RouteDefinition, 'path'>): string {
   const folder = path.slice(1).replaceAll('{', '[').replaceAll('}', ']');

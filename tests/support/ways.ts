@@ -1,19 +1,38 @@
 import type { Actor } from '@/lib/platform/auth/actor';
+import type { Client } from '@/lib/features/accounts/sessions/client';
 import { addWay, sendWayCode } from '@/lib/features/accounts/way-commands';
+import { hashPassword } from '@/lib/platform/auth/passwords';
 import { codeSentTo } from './codes';
 import { unique } from './shop';
 
+/** Of test accounts that have one, see `ownHash`. */
+export const OWN_PASSWORD = 'river boat mango';
+
+let hash: Promise<string> | undefined;
+export const ownHash = (): Promise<string> => (hash ??= hashPassword(OWN_PASSWORD));
+
+/** A browser that nobody knows, at an address of its own. */
+export const clientAt = (address: string): Client => ({
+  address,
+  network: address,
+  browser: 'Firefox',
+  system: 'Linux',
+  language: undefined,
+  deviceCookie: undefined,
+  cookies: { get: () => undefined },
+});
+
 /**
- * Adds a phone or e-mail to an account, with the code that was sent to it.
+ * Adds a phone or e-mail to an account, with the code that was sent to it; a password of it is `OWN_PASSWORD`.
  * @returns the offer to merge, where another account has it
  */
 export async function proveWay(
   actor: Actor,
   way: { phone: string } | { email: string },
 ): Promise<string | undefined> {
-  const client = { address: unique('address') };
+  const client = clientAt(unique('address'));
   const both = { phone: undefined, email: undefined, ...way };
   await sendWayCode(actor, both, 'en', client);
   const code = await codeSentTo('phone' in way ? way.phone : way.email);
-  return addWay(actor, { ...both, code }, client);
+  return (await addWay(actor, { ...both, code, password: OWN_PASSWORD }, client)).merge;
 }

@@ -8,6 +8,7 @@ import { forgetDevices } from './sessions/known-devices';
 import { cleanText } from '../../platform/text';
 import { UserModel } from '../../../models/user';
 import { signedIn, type SignedIn } from './commands';
+import { releaseEmail } from './way-release';
 import { userWords } from './words';
 
 /** A Google profile that NextAuth has verified. */
@@ -20,8 +21,8 @@ export interface GoogleProfile {
 
 /**
  * Finds or makes the account of a Google sign-in, which proves its address. One that meets an account
- * of the same address that nobody had proved takes it over and ends its password, its phone and its
- * sessions.
+ * of the same address that nobody had proved takes it over and ends its password and its sessions; where
+ * a phone signs in to that one, it loses the address and stays the phone's.
  * @returns null where the account is disabled
  */
 export async function signInWithGoogle(
@@ -54,11 +55,12 @@ export async function signInWithGoogle(
 }
 
 /**
- * Ends the password, the phone, the sessions and the known browsers of an account whose address nobody
- * had proved: they may be a stranger's.
+ * Ends the password, the sessions and the known browsers of an account whose address nobody had proved:
+ * they may be a stranger's.
  */
 async function takeOverAccount(email: string, googleId: string, client: Client): Promise<void> {
-  const filter = { email, emailProvedAt: null };
+  const filter = { email, emailProvedAt: null, loginPhone: { $exists: false } };
+  if (await inTransaction((session) => releaseEmail(email, session))) return;
   const account = await withDatabase(() => UserModel.findOne(filter, { name: 1 }).lean());
   if (account === null) return;
   const record = await gatherAccess({ id: String(account._id), email }, 'passwordTaken', client);
@@ -69,10 +71,9 @@ async function takeOverAccount(email: string, googleId: string, client: Client):
         $set: {
           googleId,
           emailProvedAt: new Date(),
-          phoneUsedAt: null,
           ...userWords({ name: account.name, email }),
         },
-        $unset: { passwordHash: 1, loginPhone: 1 },
+        $unset: { passwordHash: 1 },
         $inc: { sessionVersion: 1 },
       },
       { session },

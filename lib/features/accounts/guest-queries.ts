@@ -39,7 +39,14 @@ export async function findByProvedPhone(
   const user = await withDatabase(() =>
     UserModel.findOne(
       { _id: accountId, loginPhone: phone, disabled: false },
-      { ...SIGN_IN_FIELDS, passwordHash: 1, googleId: 1, emailProvedAt: 1, phoneUsedAt: 1 },
+      {
+        ...SIGN_IN_FIELDS,
+        passwordHash: 1,
+        googleId: 1,
+        emailProvedAt: 1,
+        phoneUsedAt: 1,
+        guest: 1,
+      },
     ).lean(),
   );
   // A number that was not used for long may be somebody else's by now.

@@ -16,7 +16,8 @@ import { readPair, type MergePair } from './merge-queries';
 import { joinedWays, otherStays, trustedWays } from './merge-rules';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
-import { tellOfWay, wayChanged } from './way-changed';
+import type { StoredWays } from './phone-rules';
+import { tellOfWay, tellPhone, wayChanged } from './way-changed';
 import { userWords } from './words';
 
 /**
@@ -59,7 +60,7 @@ async function joinPair(
   const [into, from]: [UserRecord, UserRecord] = otherStays(own, other)
     ? [trusted, own]
     : [own, trusted];
-  const mailStays = Boolean(into.email);
+  const joined = joinedWays(into, from, provedBy);
   await UserModel.updateOne(
     { _id: from._id },
     {
@@ -79,7 +80,7 @@ async function joinPair(
     await endAllSessions(into._id, 'merged', session);
     await forgetDevices(into._id, session);
   }
-  const stays = await stay(into, from, isTakenOver, session);
+  const stays = await stay(into, from, { joined, isTakenOver }, session);
   await AccountMergeModel.updateOne(
     { _id: offer._id },
     {
@@ -89,7 +90,14 @@ async function joinPair(
     { session },
   );
   await wayChanged(actor, into._id, 'accountMerged', session);
-  if (mailStays) await tellOfWay(from, 'accountMerged', session);
+  for (const { email, loginPhone, emailProvedAt, locale } of [into, from]) {
+    if (email !== joined.email) {
+      await tellOfWay({ email, emailProvedAt, locale }, 'accountMerged', session);
+    }
+    if (loginPhone !== joined.loginPhone) {
+      await tellPhone({ loginPhone, locale }, 'phoneRemoved', session);
+    }
+  }
   return stays;
 }
 
@@ -102,10 +110,9 @@ const cleared = { passwordHash: undefined, googleId: undefined, loginPhone: unde
 async function stay(
   into: UserRecord,
   from: UserRecord,
-  isTakenOver: boolean,
+  { joined, isTakenOver }: { joined: StoredWays; isTakenOver: boolean },
   session: ClientSession,
 ): Promise<Entering> {
-  const joined = joinedWays(into, from);
   const ways = Object.entries(joined);
   const given = Object.fromEntries(ways.filter(([, value]) => value)) as Partial<UserRecord>;
   const empty = ways.filter(([name, value]) => !value && !KEPT_EMPTY.has(name));

@@ -38,12 +38,20 @@ export function trustedWays(other: StoredWays, provedBy: string, now: Date): Sto
 }
 
 /**
- * The ways into the account that stays: its own, and of the other's what it has none of. E-mail,
- * password and Google come together or not at all.
+ * The ways into the account that stays. What was just proved counts before all else, then what was
+ * proved, then its own. E-mail, password and Google come together.
  */
-export function joinedWays(into: StoredWays, from: StoredWays): StoredWays {
-  const mail = into.email ? into : from;
-  const phone = into.loginPhone ? into : from;
+export function joinedWays(into: StoredWays, from: StoredWays, provedBy: string): StoredWays {
+  const both = [into, from];
+  const mail =
+    both.find(({ email }) => email === provedBy) ??
+    both.find(({ email, emailProvedAt }) => email && emailProvedAt) ??
+    both.find(({ email }) => email) ??
+    into;
+  const phone =
+    both.find(({ loginPhone }) => loginPhone === provedBy) ??
+    both.find(({ loginPhone }) => loginPhone) ??
+    into;
   return {
     email: mail.email,
     emailProvedAt: mail.emailProvedAt,

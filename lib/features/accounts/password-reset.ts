@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess, recordResetAsked } from '../audit/commands';
 import { queueMessages } from '../messages/queue-commands';
 import { hashPassword } from '../../platform/auth/passwords';
@@ -14,11 +15,12 @@ import { consumeKey } from '../../platform/http/limits';
 import { localePath, paths } from '../../platform/paths';
 import { newDeviceCookie, type Client } from './sessions/client';
 import { rememberDevice } from './sessions/known-devices';
-import { EmailProofModel } from '../../../models/email-proof';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { UserModel } from '../../../models/user';
 import { requireUncommonPassword } from './common-passwords';
 import { passwordChanged } from './password-changed';
+import { endLinks, releaseEmail } from './way-release';
+import { isPhonesOwn } from './way-rules';
 import { userWords } from './words';
 import type { ForgotRequest, ResetRequest } from './password-reset-schema';
 
@@ -92,9 +94,9 @@ export async function isResetTokenGood(token: string): Promise<boolean> {
 
 /**
  * Sets the password of the account that a link was mailed for, and ends its sessions, its access
- * tokens and its other links. That proves its e-mail; where nobody had, a phone that signs in to it may
- * be a stranger's and goes. The browser that did it is known to the account from now on: whoever
- * reads its mail is its owner.
+ * tokens and its other links. That proves its e-mail. Where nobody had, and a phone signs in to that
+ * account, it stays the phone's without the address, and whoever reads its mail gets an account of their
+ * own. The browser that did it is known to the account from now on: whoever reads its mail is its owner.
  * @returns the value of the device cookie
  * @throws ShopError INVALID for `token` where it is unknown, used or too old, or its account disabled,
  *   for `password` where it is a common one
@@ -108,8 +110,10 @@ export async function resetPassword(
   if (account === null) throw linkEnded();
   await requireUncommonPassword(password, account, 'password');
   const passwordHash = await hashPassword(password);
-  const { _id, email, phone } = account;
-  const record = await gatherAccess({ id: String(_id), email, phone }, 'reset', client);
+  const { _id, email } = account;
+  const isOther = isPhonesOwn(account);
+  const accountId = isOther ? new Types.ObjectId() : _id;
+  const record = await gatherAccess({ id: String(accountId), email }, 'reset', client);
   const deviceCookie = client.deviceCookie ?? newDeviceCookie();
   await inTransaction(async (session) => {
     // Taken out by whoever comes first; a second request at the same moment finds nothing.
@@ -118,27 +122,58 @@ export async function resetPassword(
       { session },
     ).lean();
     if (reset === null) throw linkEnded();
-    const { matchedCount } = await UserModel.updateOne(
-      { _id, email, disabled: false },
-      {
-        $set: {
-          passwordHash,
-          emailProvedAt: new Date(),
-          ...userWords({ ...account, loginPhone: phone }),
-        },
-        ...(phone === undefined && { $unset: { loginPhone: 1 } }),
-        $inc: { sessionVersion: 1 },
-      },
-      { session },
-    );
-    if (matchedCount === 0) throw linkEnded();
-    await PasswordResetModel.deleteMany({ accountId: _id }, { session });
-    await EmailProofModel.deleteMany({ accountId: _id }, { session });
-    await passwordChanged(_id, client, session);
-    await rememberDevice({ accountId: _id, email, phone }, deviceCookie, session);
+    // Read again: whose it is may have been proved meanwhile.
+    const now = await UserModel.findOne({ _id, email, disabled: false }, FIELDS, {
+      session,
+    }).lean();
+    if (now === null || isPhonesOwn(now) !== isOther) throw linkEnded();
+    const phone = isOther ? undefined : (now.loginPhone ?? undefined);
+    if (isOther) {
+      await releaseEmail(email, session);
+      await openByEmail({ _id: accountId, email, passwordHash }, session);
+    } else {
+      await setPassword({ _id, name: now.name, email, phone, passwordHash }, client, session);
+    }
+    await rememberDevice({ accountId, email, phone }, deviceCookie, session);
     await record(session);
   });
   return deviceCookie;
+}
+
+const FIELDS = { name: 1, email: 1, emailProvedAt: 1, loginPhone: 1 } as const;
+
+interface Own {
+  _id: Types.ObjectId;
+  email: string;
+  passwordHash: string;
+}
+
+async function setPassword(
+  { _id, name, email, phone, passwordHash }: Own & { name: string; phone: string | undefined },
+  client: Client,
+  session: ClientSession,
+): Promise<void> {
+  const words = userWords({ name, email, loginPhone: phone });
+  await UserModel.updateOne(
+    { _id },
+    { $set: { passwordHash, emailProvedAt: new Date(), ...words }, $inc: { sessionVersion: 1 } },
+    { session },
+  );
+  await endLinks(_id, session);
+  await passwordChanged(_id, client, session);
+}
+
+/** Makes the account of an address that was just proved, named as the address is. */
+async function openByEmail(
+  { _id, email, passwordHash }: Own,
+  session: ClientSession,
+): Promise<void> {
+  const now = new Date();
+  const name = email.slice(0, email.indexOf('@'));
+  const account = { _id, name, email, passwordHash, emailProvedAt: now, createdAt: now };
+  await UserModel.create([{ ...account, role: 'user', ...userWords({ name, email }) }], {
+    session,
+  });
 }
 
 /** The account that a link was mailed for, while the link works and the account isn't disabled. */
@@ -149,14 +184,9 @@ async function accountOfLink(token: string) {
       { accountId: 1 },
     ).lean();
     if (link === null) return null;
-    const account = await UserModel.findOne(
-      { _id: link.accountId, disabled: false },
-      { name: 1, email: 1, emailProvedAt: 1, loginPhone: 1 },
-    ).lean();
-    if (account === null) return null;
-    const { _id, name, email, emailProvedAt, loginPhone } = account;
-    const phone = emailProvedAt ? (loginPhone ?? undefined) : undefined;
-    return { _id, name, email: email ?? '', phone };
+    const own = { _id: link.accountId, disabled: false };
+    const account = await UserModel.findOne(own, FIELDS).lean();
+    return account && { ...account, email: account.email ?? '' };
   });
 }
 

@@ -10,9 +10,10 @@ import { SessionModel } from '../../../models/session';
 import { UserModel } from '../../../models/user';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { hasChangedHands, maskedPhone } from './phone-rules';
-import { releaseNumber } from './phone-release';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
+import type { SignInPurpose } from './sign-in-code';
+import { releaseNumber } from './way-release';
 import { userWords } from './words';
 
 /** A number and the code that was sent to it. */
@@ -37,8 +38,10 @@ export async function signInByPhone(
   { phone, code, name, asGuest = false, locale }: PhoneSignIn,
   client: Client,
 ): Promise<SignedIn> {
-  await takeCode({ purpose: asGuest ? 'order' : 'signIn', to: phone }, code, client);
   const known = await isKnownDevice(phone, client.deviceCookie);
+  // See `sendSignInCode`.
+  const key = { purpose: purposeOf(asGuest), to: phone, binding: client.deviceCookie };
+  await takeCode(key, code, { address: client.address, isKnown: known });
   // Twice: of two that make the account at once, the other finds it.
   return (
     (await enter({ phone, asGuest, known })) ??
@@ -47,6 +50,8 @@ export async function signInByPhone(
     Promise.reject(new ShopError('CONFLICT'))
   );
 }
+
+const purposeOf = (asGuest: boolean): SignInPurpose => (asGuest ? 'order' : 'signIn');
 
 /** Signs in to the account of a number; null where there is none, or it has just left its account. */
 async function enter({
@@ -61,7 +66,7 @@ async function enter({
   const found = await withDatabase(() =>
     UserModel.findOne(
       { loginPhone: phone },
-      { phoneUsedAt: 1, passwordHash: 1, googleId: 1, email: 1, emailProvedAt: 1 },
+      { phoneUsedAt: 1, passwordHash: 1, googleId: 1, email: 1, emailProvedAt: 1, guest: 1 },
     ).lean(),
   );
   if (found === null) return null;

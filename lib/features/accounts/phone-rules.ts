@@ -16,6 +16,7 @@ export interface StoredWays {
   emailProvedAt?: Date | null | undefined;
   loginPhone?: string | null | undefined;
   phoneUsedAt?: Date | null | undefined;
+  guest?: boolean | null | undefined;
 }
 
 /**
@@ -31,10 +32,12 @@ export const hasOtherWay = ({
 
 /**
  * Whether a number must be taken for somebody else's. An account that has no other way in keeps it:
- * nobody could tell its owner from a new one, and would lock the owner out for good.
+ * nobody could tell its owner from a new one, and would lock the owner out for good. A guest asked for
+ * no account, and finds the orders by their numbers.
  */
 export const hasChangedHands = (ways: StoredWays, now: Date): boolean =>
-  hasOtherWay(ways) && now.getTime() - (ways.phoneUsedAt?.getTime() ?? 0) > NUMBER_IDLE_MS;
+  (ways.guest === true || hasOtherWay(ways)) &&
+  now.getTime() - (ways.phoneUsedAt?.getTime() ?? 0) > NUMBER_IDLE_MS;
 
 /** `017*****678`: whom a person recognises and a stranger cannot call. */
 export function maskedPhone(phone: string): string {

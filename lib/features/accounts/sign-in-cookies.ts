@@ -3,7 +3,11 @@ import { deviceCookieHeader, type Client } from './sessions/client';
 import { openSession } from './sessions/open-session';
 import { followSignIn } from './sign-in-events';
 import type { SignedIn } from './commands';
-import { sessionCookies } from '../../platform/auth/session-cookie';
+import {
+  isBriefSession,
+  sessionCookieName,
+  sessionCookies,
+} from '../../platform/auth/session-cookie';
 import { cookieHeader } from '../../platform/http/cookie';
 
 /**
@@ -26,4 +30,13 @@ export async function signInCookies(
     ...(deviceCookie ? [deviceCookieHeader(deviceCookie)] : []),
     ...(await followSignIn(account.accountId, client.cookies)).map(cookieHeader),
   ];
+}
+
+/**
+ * The same for a browser whose session has just ended with all others of its account: it goes on, as
+ * long as it would have.
+ */
+export async function goOnCookies(account: SignedIn, client: Client): Promise<string[]> {
+  const brief = await isBriefSession(client.cookies.get(sessionCookieName())?.value);
+  return signInCookies(account, client, { remember: !brief, trusted: true });
 }

@@ -77,10 +77,13 @@ export async function tellOfWay(
 const localeOf = (kept: string | null | undefined): Locale =>
   kept === 'bn' ? 'bn' : DEFAULT_LOCALE;
 
-/** Sends an SMS to the number that an account had: who has nothing but that phone hears it there. */
-export async function tellFormerPhone(
-  { loginPhone, locale: kept }: { loginPhone?: string | null; locale?: string | null },
-  change: 'phoneChanged' | 'phoneRemoved',
+/** Sends an SMS to a number that an account has or had: who has nothing but that phone hears it there. */
+export async function tellPhone(
+  {
+    loginPhone,
+    locale: kept,
+  }: { loginPhone?: string | null | undefined; locale?: string | null | undefined },
+  change: WayChange,
   session: ClientSession,
 ): Promise<void> {
   if (!loginPhone) return;

@@ -7,17 +7,18 @@ import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
-import { EmailProofModel } from '../../../models/email-proof';
-import { PasswordResetModel } from '../../../models/password-reset';
 import { UserModel, type UserRecord } from '../../../models/user';
+import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { offerMerge } from './merge-offer';
-import { releaseNumber } from './phone-release';
+import { requirePasswordIfAny } from './password-check-commands';
 import { hasChangedHands } from './phone-rules';
 import type { Client } from './sessions/client';
-import { tellFormerPhone, tellOfWay, wayChanged } from './way-changed';
-import type { Removable } from './way-kinds';
-import { canRemove, fieldsOf } from './way-rules';
-import type { WayAdd, WayCode } from './way-schema';
+import { endAllSessions } from './sessions/commands';
+import { forgetDevices } from './sessions/known-devices';
+import { tellOfWay, tellPhone, wayChanged } from './way-changed';
+import { endLinks, releaseEmail, releaseNumber } from './way-release';
+import { canRemove, fieldsOf, isPhonesOwn } from './way-rules';
+import type { WayAdd, WayCode, WayRemove } from './way-schema';
 import { userWords } from './words';
 
 /** What ways and words are told by. */
@@ -31,6 +32,7 @@ export const WAY_FIELDS = {
   phoneUsedAt: 1,
   passwordHash: 1,
   googleId: 1,
+  guest: 1,
 } as const;
 export type WayRecord = Pick<UserRecord, '_id' | keyof typeof WAY_FIELDS>;
 
@@ -53,17 +55,27 @@ const keyOf = (actor: Actor, { phone, email }: WayCode) => ({
   binding: actor.id,
 });
 
+/** What became of a way that was to be added. */
+export interface Added {
+  /** The id of an offer: another account has it, and the two may become one. */
+  merge?: string;
+  /** What the one session that goes on is opened with, where another way went for it. */
+  account?: SignedIn;
+}
+
 /**
- * Gives an account the phone or e-mail whose code was entered, in the place of the one it had. Where
- * another account has it, that one is the same person's: nothing is changed, and the two may become one.
- * @returns the id of that offer; undefined where it was added
- * @throws ShopError CODE_WRONG, CODE_OVER, TOO_MANY, CONFLICT where another account took it just now
+ * Gives an account the phone or e-mail whose code was entered, in the place of the one it had; then all
+ * sessions end. Where another account has it, that one is the same person's: nothing is changed, and the
+ * two may become one.
+ * @throws ShopError CODE_WRONG, CODE_OVER, TOO_MANY, INVALID for `password` where the account has one,
+ *   EMAIL_TAKEN or PHONE_TAKEN where another account took it just now
  */
 export async function addWay(
   actor: Actor,
-  { phone, email, code }: WayAdd,
-  client: Pick<Client, 'address'>,
-): Promise<string | undefined> {
+  { phone, email, code, password }: WayAdd,
+  client: Client,
+): Promise<Added> {
+  await requirePasswordIfAny(actor, password, client);
   await takeCode(keyOf(actor, { phone, email }), code, client);
   try {
     return phone === undefined ? await addEmail(actor, email!) : await addLoginPhone(actor, phone);
@@ -76,16 +88,16 @@ export async function addWay(
   }
 }
 
-async function addLoginPhone(actor: Actor, phone: string): Promise<string | undefined> {
+async function addLoginPhone(actor: Actor, phone: string): Promise<Added> {
   const other = await withDatabase(() =>
     UserModel.findOne({ loginPhone: phone, _id: { $ne: actor.id } }, WAY_FIELDS).lean(),
   );
   if (other !== null && !hasChangedHands(other, new Date())) {
-    return offerMerge(actor, other._id, phone);
+    return { merge: await offerMerge(actor, other._id, phone) };
   }
   // Whoever has the number now is not whose account that was.
   if (other !== null) await releaseNumber(other._id, phone);
-  await inTransaction(async (session) => {
+  return inTransaction(async (session) => {
     const before = await ownWays(actor, session);
     await UserModel.updateOne(
       { _id: before._id },
@@ -99,19 +111,24 @@ async function addLoginPhone(actor: Actor, phone: string): Promise<string | unde
       },
       { session },
     );
-    if (before.loginPhone === phone) return;
-    await tellFormerPhone(before, 'phoneChanged', session);
+    if (before.loginPhone === phone) return {};
+    await tellPhone(before, 'phoneChanged', session);
     await wayChanged(actor, before._id, before.loginPhone ? 'phoneChanged' : 'phoneAdded', session);
+    return before.loginPhone ? { account: await endEntrances(before._id, session) } : {};
   });
-  return undefined;
 }
 
-async function addEmail(actor: Actor, email: string): Promise<string | undefined> {
+async function addEmail(actor: Actor, email: string): Promise<Added> {
   const other = await withDatabase(() =>
-    UserModel.findOne({ email, _id: { $ne: actor.id } }, { _id: 1 }).lean(),
+    UserModel.findOne({ email, _id: { $ne: actor.id } }, WAY_FIELDS).lean(),
   );
-  if (other !== null) return offerMerge(actor, other._id, email);
-  await inTransaction(async (session) => {
+  // A phone's person may have mistyped theirs: only whose address it is shows in its mailbox.
+  const isReleased =
+    other !== null &&
+    isPhonesOwn(other) &&
+    (await inTransaction((session) => releaseEmail(email, session)));
+  if (other !== null && !isReleased) return { merge: await offerMerge(actor, other._id, email) };
+  return inTransaction(async (session) => {
     const before = await ownWays(actor, session);
     const isNew = before.email !== email;
     await UserModel.updateOne(
@@ -126,21 +143,29 @@ async function addEmail(actor: Actor, email: string): Promise<string | undefined
     await endLinks(before._id, session);
     if (!isNew) {
       if (!before.emailProvedAt) await wayChanged(actor, before._id, 'emailProved', session);
-      return;
+      return {};
     }
     if (before.email) await tellOfWay(before, 'emailChanged', session);
     const change = before.email ? 'emailChanged' : 'emailAdded';
     await wayChanged(actor, before._id, change, session);
+    return before.email ? { account: await endEntrances(before._id, session) } : {};
   });
-  return undefined;
 }
 
 /**
- * Takes a phone, e-mail, password or Google off an account. With the e-mail go password and Google.
- * @throws ShopError LAST_WAY_IN where nobody could sign in any more, NOT_FOUND where it has none such
+ * Takes a phone, e-mail, password or Google off an account, and ends all its sessions: who came in by
+ * it is out. With the e-mail go password and Google.
+ * @returns what the one session that goes on is opened with
+ * @throws ShopError LAST_WAY_IN where nobody could sign in any more, NOT_FOUND where it has none such,
+ *   INVALID for `password` where the account has one
  */
-export async function removeWay(actor: Actor, removed: Removable): Promise<void> {
-  await inTransaction(async (session) => {
+export async function removeWay(
+  actor: Actor,
+  { way: removed, password }: WayRemove,
+  client: Client,
+): Promise<SignedIn> {
+  await requirePasswordIfAny(actor, password, client);
+  return inTransaction(async (session) => {
     // Whoever removes another one at the same moment writes the same record: one of the two begins anew.
     const before = await ownWays(actor, session);
     const fields = fieldsOf(removed);
@@ -164,10 +189,23 @@ export async function removeWay(actor: Actor, removed: Removable): Promise<void>
       { session },
     );
     if (removed === 'email' || removed === 'password') await endLinks(before._id, session);
-    if (removed === 'phone') await tellFormerPhone(before, 'phoneRemoved', session);
+    if (removed === 'phone') await tellPhone(before, 'phoneRemoved', session);
     if (removed === 'email') await tellOfWay(before, 'emailRemoved', session);
     await wayChanged(actor, before._id, `${removed}Removed`, session);
+    return endEntrances(before._id, session);
   });
+}
+
+/** Ends every session, token and known browser of an account: some may be of who had the way that went. */
+async function endEntrances(accountId: Types.ObjectId, session: ClientSession): Promise<SignedIn> {
+  await endAllSessions(accountId, 'way', session);
+  await forgetDevices(accountId, session);
+  const after = await UserModel.findOneAndUpdate(
+    { _id: accountId },
+    { $inc: { sessionVersion: 1 } },
+    { session, returnDocument: 'after', projection: SIGN_IN_FIELDS },
+  ).lean();
+  return signedIn(after!);
 }
 
 /** @throws ShopError NOT_SIGNED_IN where it is gone */
@@ -176,10 +214,4 @@ async function ownWays(actor: Actor, session: ClientSession): Promise<WayRecord>
   const user = await UserModel.findOne(own, WAY_FIELDS, { session }).lean();
   if (user === null) throw new ShopError('NOT_SIGNED_IN');
   return user;
-}
-
-/** Ends the links that were mailed to an address that is another one, or proved, by now. */
-async function endLinks(accountId: Types.ObjectId, session: ClientSession): Promise<void> {
-  await PasswordResetModel.deleteMany({ accountId }, { session });
-  await EmailProofModel.deleteMany({ accountId }, { session });
 }

@@ -46,7 +46,7 @@ export const wayRemoveRoute = defineRoute({
   body: wayRemoveSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['INVALID', 'LAST_WAY_IN', 'NOT_FOUND'],
+  errors: ['INVALID', 'LAST_WAY_IN', 'NOT_FOUND', 'TOO_MANY'],
 });
 
 export const emailProofRoute = defineRoute({

@@ -96,18 +96,30 @@ describe('two accounts', () => {
 
   it('join so that a way in remains, and no password meets another’s address', () => {
     fc.assert(
-      fc.property(ways, ways, (into, from) => {
-        const joined = joinedWays(into, from);
-        if (waysOf(into).length > 0)
-          expect(waysOf(joined)).toEqual(expect.arrayContaining(waysOf(into)));
-        const mail = into.email ? into : from;
-        expect([joined.email, joined.passwordHash, joined.googleId]).toEqual([
-          mail.email,
-          mail.passwordHash,
-          mail.googleId,
-        ]);
-        expect(joined.loginPhone).toBe(into.loginPhone ?? from.loginPhone);
+      fc.property(ways, ways, fc.constantFrom(MAIL, PHONE), (into, from, provedBy) => {
+        const joined = joinedWays(into, from, provedBy);
+        const had = waysOf(into).length + waysOf(from).length;
+        if (had > 0) expect(waysOf(joined).length).toBeGreaterThan(0);
+        const whole = [into, from].map(({ email, passwordHash, googleId }) =>
+          JSON.stringify([email, passwordHash, googleId]),
+        );
+        const { email, passwordHash, googleId } = joined;
+        expect(whole).toContain(JSON.stringify([email, passwordHash, googleId]));
+        expect([into.loginPhone, from.loginPhone]).toContain(joined.loginPhone);
       }),
     );
+  });
+
+  it('keep what was just proved, then what was proved, then their own', () => {
+    const stale = { loginPhone: '+8801811111111', email: 'typo@example.com', passwordHash: 'h' };
+    const fresh = { loginPhone: PHONE, email: MAIL, emailProvedAt: new Date() };
+    expect(joinedWays(stale, fresh, PHONE)).toMatchObject({ loginPhone: PHONE, email: MAIL });
+    expect(joinedWays(stale, fresh, MAIL)).toMatchObject({
+      loginPhone: stale.loginPhone,
+      email: MAIL,
+    });
+    const other = { ...fresh, emailProvedAt: null };
+    expect(joinedWays(stale, other, PHONE)).toMatchObject({ email: stale.email });
+    expect(joinedWays({ ...stale, email: undefined }, other, PHONE)).toMatchObject({ email: MAIL });
   });
 });

@@ -10,6 +10,10 @@ export function waysOf({ loginPhone, email, passwordHash, googleId }: StoredWays
   ];
 }
 
+/** Whether an account is its phone's, though it names an address: nobody has proved that it is theirs. */
+export const isPhonesOwn = ({ loginPhone, emailProvedAt }: StoredWays): boolean =>
+  Boolean(loginPhone) && !emailProvedAt;
+
 const FIELDS = {
   phone: ['loginPhone'],
   email: ['email', 'passwordHash', 'googleId'],

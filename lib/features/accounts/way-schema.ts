@@ -15,14 +15,21 @@ export const wayCodeSchema = z
   .refine(oneOfTwo, { path: ['phone'], message: 'required' });
 export type WayCode = z.output<typeof wayCodeSchema>;
 
+/** One's own, where the account has one. */
+const ownPassword = z.string('notText').max(1000, 'tooLong').default('');
+
 /** `POST /api/profile/ways` */
 export const wayAddSchema = z
-  .object({ ...destination, code: codeSchema })
+  .object({ ...destination, code: codeSchema, password: ownPassword })
   .refine(oneOfTwo, { path: ['phone'], message: 'required' });
 export type WayAdd = z.output<typeof wayAddSchema>;
 
 /** `POST /api/profile/ways/remove` */
-export const wayRemoveSchema = z.object({ way: z.enum(REMOVABLE, 'unknownChoice') });
+export const wayRemoveSchema = z.object({
+  way: z.enum(REMOVABLE, 'unknownChoice'),
+  password: ownPassword,
+});
+export type WayRemove = z.output<typeof wayRemoveSchema>;
 
 /** `POST /api/profile/email/prove` */
 export const emailProofSchema = z.object({ token: requiredText(200) });

@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { Types } from 'mongoose';
 import { isSmsAway } from '../messages/away-queries';
 import { queueMessages } from '../messages/queue-commands';
+import { withdrawMessage } from '../messages/withdraw-commands';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import { requireSecret } from '../../platform/env';
@@ -10,7 +11,7 @@ import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { CodeModel } from '../../../models/code';
 import type { CodePurpose } from './kinds';
-import { noteEntered, spendCode, spendWrongCode, type Asking } from './limits';
+import { giveTryBack, noteEntered, spendCode, spendTry, type Asking } from './limits';
 import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
 
 /** What a code is for. */
@@ -18,7 +19,7 @@ export interface CodeKey {
   purpose: CodePurpose;
   /** `+8801…`, or an e-mail in lower case. */
   to: string;
-  /** E.g. an account's id: the code then counts for it alone. */
+  /** An account's id, an order's, a browser's cookie: the code then counts for it alone. */
   binding?: string | undefined;
 }
 
@@ -37,8 +38,9 @@ export async function sendCode(
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);
   const key = { purpose, to, binding };
+  const messageKey = `code:${new Types.ObjectId().toHexString()}`;
   const message = {
-    key: `code:${new Types.ObjectId().toHexString()}`,
+    key: messageKey,
     kind: 'code' as const,
     channel: to.includes('@') ? ('mail' as const) : ('sms' as const),
     to,
@@ -47,11 +49,13 @@ export async function sendCode(
     expiresAt,
   };
   await inTransaction(async (session) => {
-    await CodeModel.updateOne(
+    const before = await CodeModel.findOneAndUpdate(
       { _id: sealed(key) },
-      { $set: { hash: sealed(key, code), tries: 0, expiresAt } },
-      { upsert: true, session },
-    );
+      { $set: { hash: sealed(key, code), tries: 0, expiresAt, messageKey } },
+      { upsert: true, session, returnDocument: 'before' },
+    ).lean();
+    // One that still waits would come after this one, or before it, and be typed in its place.
+    if (before?.messageKey) await withdrawMessage(before.messageKey, session);
     await queueMessages([message], session);
   });
   return { resendAfter: RESEND_SECONDS };
@@ -60,17 +64,16 @@ export async function sendCode(
 /**
  * Takes a code: of however many requests with the right one, one gets through, and it counts no more.
  * @param code six digits, as `codeSchema` reads them
- * @param client whose wrong tries are counted over all numbers
+ * @param client whose wrong tries are counted over all numbers, unless this browser has signed in with
+ *   the number before
  * @throws ShopError CODE_WRONG with `triesLeft`, CODE_OVER where there is none, it is too old, was
- *   taken or tried too often, TOO_MANY
+ *   taken or tried too often; TOO_MANY, which looks at no code
  */
-export async function takeCode(
-  key: CodeKey,
-  code: string,
-  client?: Pick<Asking, 'address'>,
-): Promise<void> {
+export async function takeCode(key: CodeKey, code: string, client?: Asking): Promise<void> {
   const _id = sealed(key);
   const now = new Date();
+  const counted = client && !client.isKnown ? client.address : null;
+  if (counted !== null) await spendTry(counted);
   // Counted before it is looked at: parallel guesses can't slip past the count.
   const open = await withDatabase(() =>
     CodeModel.findOneAndUpdate(
@@ -79,10 +82,12 @@ export async function takeCode(
       { returnDocument: 'after' },
     ).lean(),
   );
-  if (open === null) throw new ShopError('CODE_OVER');
   const hash = sealed(key, code);
-  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(open.hash))) {
-    if (client) await spendWrongCode(client.address);
+  const isRight = open !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(open.hash));
+  // Nothing was guessed at where there is none.
+  if (counted !== null && (isRight || open === null)) await giveTryBack(counted);
+  if (open === null) throw new ShopError('CODE_OVER');
+  if (!isRight) {
     const triesLeft = MOST_TRIES - open.tries;
     if (triesLeft === 0) throw new ShopError('CODE_OVER');
     throw new ShopError('CODE_WRONG', { fields: { code: 'codeWrong' }, extra: { triesLeft } });

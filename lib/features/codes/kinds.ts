@@ -10,7 +10,7 @@ export const CODE_PURPOSES = [
   'contact',
   /** To add an e-mail to an account, or prove the one it has. */
   'email',
-  /** To take in another account of the same person. */
-  'merge',
+  /** To show that it is the account's own person who changes something, where it has no password. */
+  'proof',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];

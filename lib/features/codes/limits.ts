@@ -29,10 +29,12 @@ const PER_TEN_MINUTES = limit('ten-minutes', 3, 10 * MINUTE, 'account');
 const PER_DAY = limit('day', 10, DAY, 'account');
 /** Whole villages share one address of a mobile network. */
 const PER_ADDRESS = limit('address', 60, HOUR, 'address');
+/** Also what was refused: the refusals differ once a share is used up. */
+const ASKED = limit('asked', 300, HOUR, 'address');
 const PER_PREFIX = limit('prefix', 30, HOUR, 'account');
 const OF_SHOP_HOUR = limit('shop-hour', SHOP_HOUR, HOUR, 'account');
 const OF_SHOP_DAY = limit('shop-day', SHOP_DAY, DAY, 'account');
-/** Wrong codes of one address, of whatever numbers. */
+/** Wrong codes of one address, of whatever numbers; counted first, so that parallel ones can't slip past. */
 const WRONG = limit('wrong', 60, HOUR, 'address');
 
 const SENT = limit('sent', WATCHED_CODES, HOUR, 'account');
@@ -48,18 +50,19 @@ export interface Asking {
 
 /**
  * Counts a code that is to be sent (PAYMENTS-AND-COURIERS.md section 6). What is refused by one limit
- * is held against the address alone.
+ * is held against what the address may ask alone; both are counted alike for every number.
  * @throws ShopError TOO_MANY with the seconds to wait
  */
 export async function spendCode(to: string, { address, isKnown = false }: Asking): Promise<void> {
   const isPhone = !to.includes('@');
+  if (!isKnown) await consumeKey(ASKED, address);
   // Asked for every number alike, so that the time of the answer tells nothing.
   const hasAccount = isPhone && (await isKnownNumber(to));
   const share: CodeShare = isKnown ? 'browser' : hasAccount ? 'known' : 'stranger';
-  if (share !== 'browser') await consumeKey(PER_ADDRESS, `${share}|${address}`);
   // The owner's own browser is not held up by strangers who ask for codes to its number.
   const whose = share === 'browser' ? `browser|${to}` : to;
   await consumeAll([
+    ...(isKnown ? [] : ([[PER_ADDRESS, address]] as const)),
     ...(isPhone
       ? ([
           [OF_SHOP_HOUR, share],
@@ -74,8 +77,11 @@ export async function spendCode(to: string, { address, isKnown = false }: Asking
   if (isPhone) await watchCodes();
 }
 
-/** Counts a wrong code. @throws ShopError TOO_MANY where this address has tried too many */
-export const spendWrongCode = (address: string): Promise<void> => consumeKey(WRONG, address);
+/** Counts a code that is tried. @throws ShopError TOO_MANY where this address has tried too many wrong ones */
+export const spendTry = (address: string): Promise<void> => consumeKey(WRONG, address);
+
+/** Takes it back: the code was right, or there was none. */
+export const giveTryBack = (address: string): Promise<void> => refund(WRONG, address);
 
 /** Counts a code that was entered. */
 export async function noteEntered(): Promise<void> {

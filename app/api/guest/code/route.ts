@@ -1,8 +1,7 @@
-import { isKnownDevice } from '@/lib/features/accounts/sessions/known-devices';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { sendSignInCode } from '@/lib/features/accounts/sign-in-code';
 import { guestCodeRoute } from '@/lib/features/checkout/guest-routes';
 import { guestStep } from '@/lib/features/checkout/guest-step';
-import { sendCode } from '@/lib/features/codes/commands';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
@@ -22,15 +21,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       handOn: ['phone', 'name'],
     },
     async run({ body: { phone }, request }) {
-      const client = clientOf(request);
-      const isKnown = await isKnownDevice(phone, client.deviceCookie);
-      const { resendAfter } = await sendCode({
-        purpose: 'order',
-        to: phone,
-        locale: languageOf(request),
-        client: { address: client.address, isKnown },
-      });
-      return acknowledged('A code is on its way to this number.', { resendAfter });
+      const { resendAfter, cookies } = await sendSignInCode(
+        'order',
+        phone,
+        languageOf(request),
+        clientOf(request),
+      );
+      return acknowledged('A code is on its way to this number.', { resendAfter }, { cookies });
     },
   }),
 );

@@ -1,5 +1,4 @@
-import { isBriefSession, sessionCookieName } from '@/lib/platform/auth/session-cookie';
-import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
+import { goOnCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
@@ -31,8 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     async run({ actor, body, request }) {
       const client = clientOf(request);
       const account = await changePassword(actor, body, client);
-      const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
-      const cookies = await signInCookies(account, client, { remember: !brief, trusted: true });
+      const cookies = await goOnCookies(account, client);
       return acknowledged(MESSAGE, {}, { cookies });
     },
   }),

@@ -1,6 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { goOnCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { addWay } from '@/lib/features/accounts/way-commands';
 import { wayAddRoute } from '@/lib/features/accounts/way-routes';
 import { wayOf, wayStep } from '@/lib/features/accounts/way-step';
@@ -9,6 +10,7 @@ import { withQuery } from '@/lib/platform/http/form-post';
 
 /**
  * `POST /api/profile/ways`: the phone or e-mail whose code was entered, for one's own account.
+ * Where it takes the place of another one all sessions end; the answer's cookie signs this browser in anew.
  * Errors: 409 CODE_OVER, EMAIL_TAKEN and PHONE_TAKEN, 422 CODE_WRONG and INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
@@ -24,10 +26,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       keep: ['account', 'phone', 'email'],
     },
     async run({ actor, body, request }) {
-      const merge = await addWay(actor, body, clientOf(request));
-      return merge === undefined
-        ? acknowledged('Your account has it now.')
-        : acknowledged('Another account of yours has it.', { merge });
+      const client = clientOf(request);
+      const { merge, account } = await addWay(actor, body, client);
+      if (merge !== undefined) return acknowledged('Another account of yours has it.', { merge });
+      const cookies = account ? await goOnCookies(account, client) : [];
+      return acknowledged('Your account has it now.', {}, { cookies });
     },
   }),
 );

@@ -11,6 +11,8 @@ export const SESSION_END_REASONS = [
   /** The password was changed or reset. */
   'password',
   'disabled',
+  /** A way into the account was changed or taken off. */
+  'way',
   /** A Google sign-in took the account over. */
   'google',
   /** Its account was taken into another one of the same person. */

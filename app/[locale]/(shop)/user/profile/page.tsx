@@ -10,7 +10,8 @@ import { MergeForm } from '@/components/accounts/merge-form';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SessionList } from '@/components/accounts/session-list';
-import { WaysIn, type WayTyped } from '@/components/accounts/ways-in';
+import { WaysIn, type WayKept, type WayTyped } from '@/components/accounts/ways-in';
+import { REMOVABLE } from '@/lib/features/accounts/way-kinds';
 import { Notice } from '@/components/ui/notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
@@ -61,7 +62,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { notice, edit, password, why, proof, merge, way, step } = await searchParams;
+  const { notice, edit, password, why, proof, merge, way, step, remove } = await searchParams;
   // Another device may open the mail's link: it comes back here after the login.
   const token = typeof proof === 'string' && /^[\w-]{32}$/.test(proof) ? proof : undefined;
   const actor = await requirePageActor(withQuery(paths.profile, { proof: token }), locale);
@@ -117,6 +118,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           accountId={actor.id}
           wayBack={localePath(locale, paths.profile)}
           typed={typedOf(typedWay, way, step, tAll)}
+          kept={keptOf(remove, notice, tAll)}
         />
         <section aria-labelledby="password-heading" className="panel p-5 sm:p-8">
           <h2 id="password-heading" className="text-xl font-bold">
@@ -210,7 +212,24 @@ function typedOf(
 ): WayTyped | undefined {
   if (!typed || (way !== 'phone' && way !== 'email')) return undefined;
   const isSent = step === 'code';
-  const why = typed.errors[isSent ? 'code' : way];
+  const { errors } = typed;
+  return {
+    way,
+    value: typed.values[way] ?? '',
+    isSent,
+    error: sentenceOf(t, errors[isSent ? 'code' : way]),
+    passwordError: sentenceOf(t, errors.password),
+  };
+}
+
+function sentenceOf(t: Translator, why: string | undefined): string | undefined {
   const key = why && knownKey(t, `validation.${why}`);
-  return { way, value: typed.values[way] ?? '', isSent, error: key ? t(key) : undefined };
+  return key ? t(key) : undefined;
+}
+
+/** What was not taken off for want of the right password. */
+function keptOf(remove: unknown, notice: unknown, t: Translator): WayKept | undefined {
+  const way = REMOVABLE.find((one) => one === remove);
+  if (way === undefined) return undefined;
+  return { way, error: notice === 'INVALID' ? t('validation.wrongPassword') : undefined };
 }

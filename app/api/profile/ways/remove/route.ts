@@ -1,22 +1,28 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
+import { clientOf } from '@/lib/features/accounts/sessions/client';
+import { goOnCookies } from '@/lib/features/accounts/sign-in-cookies';
 import { removeWay } from '@/lib/features/accounts/way-commands';
 import { wayRemoveRoute } from '@/lib/features/accounts/way-routes';
 import { wayStep } from '@/lib/features/accounts/way-step';
 
 /**
  * `POST /api/profile/ways/remove`: takes phone, e-mail, password or Google off one's own account.
- * Errors: 404 where it has none such, 409 LAST_WAY_IN.
+ * All sessions end; the answer's cookie signs this browser in anew.
+ * Errors: 404 where it has none such, 409 LAST_WAY_IN, 422 INVALID, 429 TOO_MANY.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(wayRemoveRoute, {
     form: {
       done: () => wayStep({ notice: 'WAY_REMOVED' }),
-      refused: (_form, notice) => wayStep({ notice }),
+      refused: ({ way }, notice, fields) =>
+        wayStep({ notice, remove: 'password' in fields ? way : undefined }),
     },
-    async run({ actor, body }) {
-      await removeWay(actor, body.way);
-      return acknowledged('It was taken off your account.');
+    async run({ actor, body, request }) {
+      const client = clientOf(request);
+      const account = await removeWay(actor, body, client);
+      const cookies = await goOnCookies(account, client);
+      return acknowledged('It was taken off your account.', {}, { cookies });
     },
   }),
 );

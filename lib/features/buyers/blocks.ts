@@ -30,17 +30,16 @@ export async function requireWelcome(
   };
   const refusing = new Set<string>();
   // One after the other: a transaction asks one question at a time.
-  const find = async (who: object): Promise<boolean> => {
+  const refuse = async (who: object): Promise<void> => {
     const found = await BuyerBlockModel.distinct('sellerId', { sellerId, ...who }).session(session);
     for (const each of found) refusing.add(String(each));
-    return found.length > 0;
   };
-  await find({ customerId });
+  await refuse({ customerId });
   // Most orders need no look at whose the phones are.
   if (await BuyerBlockModel.exists({ sellerId, phones }).session(session)) {
-    await find({ phones, provedPhones: phones });
+    await refuse({ phones, provedPhones: phones });
     const isOwn = await hasProvedPhone(String(customerId), phoneNumber, session);
-    if (!isOwn) await find({ phones: phoneNumber });
+    if (!isOwn) await refuse({ phones: phoneNumber });
   }
   if (refusing.size === 0) return;
   const names = orders

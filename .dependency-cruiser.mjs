@@ -9,7 +9,7 @@ const FEATURE_EDGES = {
   accounts: ['audit', 'codes', 'locations', 'messages'],
   audit: [],
   basket: ['accounts', 'catalogue', 'delivery', 'locations', 'orders', 'pricing', 'promotions'],
-  buyers: ['accounts', 'catalogue', 'couriers', 'orders', 'parcels'],
+  buyers: ['accounts', 'catalogue', 'couriers', 'orders', 'parcels', 'payments'],
   catalogue: ['accounts'],
   checkout: [
     'accounts',

@@ -8,6 +8,8 @@ const schema = new mongoose.Schema(
     /** By the account, and by the phones of the orders that it was done from: `+8801…`. */
     customerId: { type: mongoose.Schema.Types.ObjectId, required: true },
     phones: { type: [String], required: true },
+    /** Those among them that the buyer has proved; the others anybody may have typed. */
+    provedPhones: { type: [String], required: true },
     /** As the order named them. */
     buyerName: { type: String, required: true },
     /** Never told the buyer. */

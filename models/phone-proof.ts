@@ -1,10 +1,13 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 
-/** That an account's buyer entered the code that was sent to a phone; counts for orders until it expires. */
+/** That an account's buyer entered the code that was sent to a phone. */
 const schema = new mongoose.Schema(
   {
     /** The account's id and the phone, `+8801…`, with a colon between them. */
     _id: { type: String, required: true },
+    /** Until when it counts for orders. */
+    countsUntil: { type: Date, required: true },
+    /** Until when it says whose phone it is; by then it may be somebody else's. */
     expiresAt: { type: Date, required: true },
   },
   { collection: 'phoneproofs', strictQuery: 'throw', versionKey: false },

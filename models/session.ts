@@ -23,7 +23,7 @@ const schema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     /** Written at most every few minutes. */
     lastSeenAt: { type: Date, required: true },
-    /** When it ends by itself; moves with `lastSeenAt`. */
+    /** When it ends by itself; moves with `lastSeenAt`, but for a guest's. */
     expiresAt: { type: Date, required: true },
     endedAt: { type: Date, default: null },
     endReason: { type: String, enum: SESSION_END_REASONS },

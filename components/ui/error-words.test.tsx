@@ -2,12 +2,14 @@
  * @jest-environment jsdom
  */
 import { renderHook } from '@testing-library/react';
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl';
+import { createTranslator, NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CallError, toCallError } from '@/lib/platform/http/send';
+import type { Translator } from '@/lib/platform/i18n/message-key';
 import bangla from '@/messages/bn.json';
 import english from '@/messages/en.json';
 import { useErrorWords } from './error-words';
+import { refusalWords } from './refusal-words';
 
 function wordsIn(locale: 'en' | 'bn', messages: AbstractIntlMessages) {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -52,4 +54,19 @@ it('says what failed where nothing more is known', () => {
   const unknown = new CallError('INTERNAL', 'Something went wrong.', 500);
   expect(wordsIn('bn', bangla)(unknown, 'not saved')).toBe('not saved');
   expect(wordsIn('bn', bangla)(new TypeError('x is undefined'))).toBe(bangla.errors.INTERNAL);
+});
+
+it('says the same where no script runs, with what the page was handed of the answer', () => {
+  const t = createTranslator({ locale: 'bn', messages: bangla }) as unknown as Translator;
+  const say = (code: string, figures?: Record<string, unknown>) =>
+    refusalWords(t, code, { figures, locale: 'bn' });
+  const open = { why: 'value', limit: 500_000, open: 612_345.5 };
+  expect(say('TOO_MUCH_OPEN', open)).toBe(
+    wordsIn('bn', bangla)(toCallError(422, { code: 'TOO_MUCH_OPEN', message: 'No.', ...open })),
+  );
+  expect(say('SELLER_REFUSES', { why: 'blocked', seller: 'Islampur Cloth' })).toContain(
+    'Islampur Cloth আপনার অর্ডার',
+  );
+  expect(say('SELLER_REFUSES')).toBe(bangla.errors.SELLER_REFUSES);
+  expect(say('NO_SUCH_CODE', open)).toBeUndefined();
 });

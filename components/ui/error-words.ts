@@ -2,20 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
+import { DEFAULT_LOCALE } from '@/lib/platform/i18n/i18n';
 import { CallError } from '@/lib/platform/http/send';
-import { formatCount } from '@/lib/platform/money';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-
-/** The numbers and names beside the server's sentence, for the translation of the sentence. */
-function figuresOf({ answer }: CallError, locale: Locale): Record<string, string> {
-  const figures: Record<string, string> = {};
-  for (const [name, value] of Object.entries(answer)) {
-    if (typeof value === 'number') figures[name] = formatCount(value, locale);
-    if (typeof value === 'string') figures[name] = value;
-  }
-  return figures;
-}
+import { figuresOf } from './refusal-words';
 
 /**
  * Turns a failed call into a sentence: the server's own in English, in other languages the one
@@ -34,7 +24,9 @@ export function useErrorWords(): (error: unknown, fallback?: string) => string {
       // One code may be said in several ways, by its reason.
       const key =
         knownKey(t, `${error.code}_${String(error.answer.why)}`) ?? knownKey(t, error.code);
-      return key ? t(key, figuresOf(error, locale)) : error.message || (fallback ?? t('INTERNAL'));
+      return key
+        ? t(key, figuresOf(error.answer, locale))
+        : error.message || (fallback ?? t('INTERNAL'));
     },
     [t, locale],
   );

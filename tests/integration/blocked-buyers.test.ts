@@ -9,8 +9,11 @@ import { moveBlocks } from '@/lib/features/buyers/move-commands';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { BuyerBlockModel } from '@/models/buyer-block';
 import { OrderModel } from '@/models/order';
+import { PhoneProofModel } from '@/models/phone-proof';
+import { UserModel } from '@/models/user';
 import { checkOut, putIn } from '../support/checkout';
-import { orderBody } from '../support/orders';
+import { provePhone } from '../support/guests';
+import { makeOrders, orderBody } from '../support/orders';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 import { admin } from '../support/wallets';
 
@@ -42,10 +45,11 @@ const list = async (as: TestUser, query = '') =>
 const undo = (as: TestUser, id: string) =>
   call(block, `/api/blocked-buyers/${id}`, { method: 'DELETE', as, id });
 
-/** A buyer whom a seller blocks from their order. */
-async function blocked() {
+/** A buyer whom a seller blocks from their order. @param prepare makes the order's phone their own */
+async function blocked(prepare?: (buyer: TestUser, phone: string) => Promise<unknown>) {
   const shop = await shopOf('Chawkbazar Traders');
   const [buyer, phone] = [await makeUser(), newPhone()];
+  await prepare?.(buyer, phone);
   const placed = await order(buyer, shop.product._id, phone);
   const orderId = placed.body.insertedId as string;
   const reply = await doBlock(shop.seller, orderId);
@@ -65,15 +69,63 @@ describe('A blocked buyer', () => {
     const other = await makeUser();
     const byPhone = await order(other, product._id, phone.replace('+88', ''));
     expect(byPhone).toMatchObject(refusal);
-    // The phone that an account signs in with, whatever it types.
-    const signsIn = await makeUser({ loginPhone: phone });
-    expect(await order(signsIn, product._id, newPhone())).toMatchObject(refusal);
     for (const { body } of [byAccount, byPhone])
       expect(JSON.stringify(body)).not.toContain('came back');
     expect(await stockOf(product)).toBe(55);
     // What was placed stays as it is, and others may order.
     expect(await OrderModel.findById(orderId).lean()).toMatchObject({ orderStatus: 'pending' });
     expect((await order(other, product._id, newPhone())).status).toBe(201);
+  });
+
+  it.each<[string, (buyer: TestUser, phone: string) => Promise<unknown>]>([
+    [
+      'signs in with',
+      (buyer, phone) => UserModel.updateOne({ _id: buyer.id }, { loginPhone: phone }),
+    ],
+    [
+      'entered the code of, days before,',
+      async (buyer, phone) => {
+        await provePhone(buyer, phone);
+        await PhoneProofModel.updateMany({}, { countsUntil: new Date(Date.now() - 1) });
+      },
+    ],
+    [
+      'got an earlier order at',
+      async (buyer, phoneNumber) =>
+        makeOrders(await makeUser(), buyer, [
+          { orderStatus: 'completed', fulfilment: 'delivered', phoneNumber },
+        ]),
+    ],
+  ])('is refused by a phone that they %s, whichever way it comes.', async (_how, prove) => {
+    const { seller, product, buyer, phone } = await blocked(prove);
+    await UserModel.updateOne({ _id: buyer.id }, { $unset: { loginPhone: 1 } });
+    const signsIn = await makeUser({ loginPhone: phone });
+    const refusal = { status: 422, body: { code: 'SELLER_REFUSES' } };
+    expect(await order(signsIn, product._id, newPhone())).toMatchObject(refusal);
+    expect(await order(signsIn, product._id, phone)).toMatchObject(refusal);
+    const [placed] = await makeOrders(seller, signsIn, [{ phoneNumber: phone }]);
+    expect(await findBlockOfOrder(seller, placed!)).toMatchObject({ phones: [phone] });
+  });
+
+  it('who typed somebody else’s phone gets them no block: its owner orders, who only types it does not.', async () => {
+    const { seller, product, phone } = await blocked();
+    const refusal = { status: 422, body: { code: 'SELLER_REFUSES' } };
+    const [owner, coded, typing] = [
+      await makeUser({ loginPhone: phone }),
+      await makeUser(),
+      await makeUser(),
+    ];
+    expect((await order(owner, product._id, newPhone())).status).toBe(201);
+    const own = await order(owner, product._id, phone);
+    expect(own.status).toBe(201);
+    expect(await findBlockOfOrder(seller, own.body.insertedId)).toBeNull();
+    await provePhone(coded, phone);
+    expect((await order(coded, product._id, phone)).status).toBe(201);
+    expect(await order(typing, product._id, phone)).toMatchObject(refusal);
+    // Their own doings count for them as anybody's.
+    await doBlock(seller, own.body.insertedId);
+    expect(await order(owner, product._id, newPhone())).toMatchObject(refusal);
+    expect(await order(coded, product._id, phone)).toMatchObject(refusal);
   });
 
   it('orders with other sellers, though not in one basket with this one.', async () => {
@@ -109,6 +161,7 @@ it('A block follows its buyer to the account that their two become, once.', asyn
     Types.ObjectId,
     Types.ObjectId,
   ];
+  await provePhone(into, others);
   const placed = await order(into, product._id, others);
   await doBlock(seller, placed.body.insertedId, 'The same person');
   const other = await shopOf('Islampur Cloth');
@@ -120,6 +173,9 @@ it('A block follows its buyer to the account that their two become, once.', asyn
   expect(found).toHaveLength(1);
   expect([...found[0].phones].sort()).toEqual([others, phone].sort());
   expect((await order(into, other.product._id, newPhone())).status).toBe(422);
+  expect(await BuyerBlockModel.findOne({ sellerId: seller.id }).lean()).toMatchObject({
+    provedPhones: [others],
+  });
 });
 
 it('check-data finds blocks of accounts that there are not.', async () => {
@@ -183,7 +239,13 @@ describe('Blocking', () => {
     const sellerId = new Types.ObjectId(seller.id);
     await BuyerBlockModel.insertMany(
       Array.from({ length: BLOCKS_PAGE_SIZE }, () => ({
-        ...{ sellerId, sellerName: 'x', customerId: new Types.ObjectId(), phones: [newPhone()] },
+        ...{
+          sellerId,
+          sellerName: 'x',
+          customerId: new Types.ObjectId(),
+          phones: [newPhone()],
+          provedPhones: [],
+        },
         ...{ buyerName: 'x', reason: 'x', orderId: new Types.ObjectId(), at: new Date() },
       })),
     );
@@ -199,7 +261,13 @@ describe('Blocking', () => {
     const sellerId = new Types.ObjectId(seller.id);
     await BuyerBlockModel.insertMany(
       Array.from({ length: MOST_BLOCKS - 1 }, () => ({
-        ...{ sellerId, sellerName: 'x', customerId: new Types.ObjectId(), phones: [newPhone()] },
+        ...{
+          sellerId,
+          sellerName: 'x',
+          customerId: new Types.ObjectId(),
+          phones: [newPhone()],
+          provedPhones: [],
+        },
         ...{ buyerName: 'x', reason: 'x', orderId: new Types.ObjectId(), at: new Date() },
       })),
     );

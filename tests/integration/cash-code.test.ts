@@ -7,7 +7,8 @@ import { PaymentSettingsModel } from '@/models/payment-settings';
 import { PhoneProofModel } from '@/models/phone-proof';
 import { PurchaseModel } from '@/models/purchase';
 import { setLine } from '@/lib/features/basket/commands';
-import { checkOut, putIn } from '../support/checkout';
+import { sendCode } from '@/lib/features/codes/commands';
+import { checkOut, putIn, quoteOf } from '../support/checkout';
 import {
   codesTo,
   codeTo,
@@ -71,7 +72,7 @@ it('A phone that is new to the account is asked for a code, and then never again
   await putIn(buyer, (await makeProduct())._id, 2);
   expect((await checkOut(buyer, { phone, phoneCode: code })).status).toBe(201);
   expect(await codesTo(stored(phone))).toBe(1);
-  await PhoneProofModel.updateMany({}, { expiresAt: new Date(Date.now() - 1) });
+  await PhoneProofModel.updateMany({}, { countsUntil: new Date(Date.now() - 1) });
   await putIn(buyer, (await makeProduct())._id, 2);
   await forgetLimits();
   expect(await checkOut(buyer, { phone })).toMatchObject(NEEDED);
@@ -103,6 +104,82 @@ it('A code counts for its account and its phone alone, and once.', async () => {
   await provePhone(one, stored(phone));
   await forgetLimits();
   expect(await checkOut(two, { phone })).toMatchObject(NEEDED);
+});
+
+it('The same post twice at once is one order, and its key answers on when the code’s time is over.', async () => {
+  await choose('newPhones');
+  const buyer = await withGoods();
+  const phone = newPhone();
+  const { total: expectedTotal } = await quoteOf(buyer);
+  await checkOut(buyer, { phone, expectedTotal });
+  const phoneCode = await codeTo(stored(phone));
+  const press = () =>
+    checkOut(buyer, { phone, phoneCode, expectedTotal }, { 'idempotency-key': 'one-press' });
+  const [one, two, three] = await Promise.all([press(), press(), press()]);
+  expect(one).toMatchObject({ status: 201 });
+  for (const reply of [two, three]) {
+    expect(reply).toMatchObject({ status: 201, body: { purchaseId: one!.body.purchaseId } });
+  }
+  await PhoneProofModel.updateMany({}, { countsUntil: new Date(Date.now() - 1) });
+  expect(await press()).toMatchObject({ status: 201, body: { purchaseId: one!.body.purchaseId } });
+  expect(await purchasesOf(buyer)).toBe(1);
+  expect(await codesTo(stored(phone))).toBe(1);
+  // The key is spent, so nothing else is ordered by it, code or no code.
+  const other = { phone, phoneCode, expectedTotal: 1 };
+  expect(await checkOut(buyer, other, { 'idempotency-key': 'one-press' })).toMatchObject({
+    body: { code: 'IDEMPOTENCY_MISMATCH' },
+  });
+});
+
+it('The keys of the contract’s call and of paying answer on as well.', async () => {
+  await choose('always');
+  const [buyer, product, phone] = [await makeUser(), await makeProduct(), newPhone()];
+  const headers = { 'idempotency-key': 'one-press' };
+  const body = orderBody(product._id, { phoneNumber: phone });
+  await call(addorder, '/addorder', { method: 'POST', as: buyer, body });
+  const coded = { ...body, phoneCode: await codeTo(stored(phone)) };
+  const press = () =>
+    call(addorder, '/addorder', { method: 'POST', as: buyer, body: coded, headers });
+  const first = await press();
+  expect(first.status).toBe(201);
+  await PhoneProofModel.deleteMany({});
+  expect(await press()).toMatchObject({ status: 201, body: first.body });
+  expect(await OrderModel.countDocuments({ customerId: buyer.id })).toBe(1);
+});
+
+it('Pressed twice at once for the first time sends one code and asks for it both times.', async () => {
+  await choose('newPhones');
+  const buyer = await withGoods();
+  const phone = newPhone();
+  const { total: expectedTotal } = await quoteOf(buyer);
+  const both = await Promise.all([1, 2].map(() => checkOut(buyer, { phone, expectedTotal })));
+  for (const reply of both) expect(reply).toMatchObject(NEEDED);
+  expect(await codesTo(stored(phone))).toBe(1);
+});
+
+describe('A phone to which somebody else has just asked for a code', () => {
+  it('is told as that: no code for this order is under way.', async () => {
+    await choose('newPhones');
+    const buyer = await withGoods();
+    const phone = newPhone();
+    const client = { address: '10.9.9.7' };
+    await sendCode({ purpose: 'signIn', to: stored(phone), locale: 'en', client });
+    const refused = await checkOut(buyer, { phone });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await codesTo(stored(phone))).toBe(1);
+  });
+
+  it('gets its code where this browser has signed in with it before.', async () => {
+    await choose('newPhones');
+    const buyer = await withGoods();
+    const phone = newPhone();
+    const { reply } = await makeGuest(phone);
+    const cookie = /shop-device=[^;]*/.exec(reply.headers.getSetCookie().join('\n'))![0];
+    expect(await checkOut(buyer, { phone })).toMatchObject({ status: 429 });
+    expect(await checkOut(buyer, { phone }, { cookie })).toMatchObject(NEEDED);
+    expect(await codesTo(stored(phone))).toBe(2);
+  });
 });
 
 it('A phone at which an order of this account was delivered is asked no more, another account’s is.', async () => {

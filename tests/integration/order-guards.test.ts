@@ -3,11 +3,13 @@ import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as orderCaps from '@/app/api/order-caps/route';
 import { capSettingsView, DEFAULT_CAPS } from '@/lib/features/buyers/cap-settings-rules';
 import { CAP_GROUPS, type CapGroup } from '@/lib/features/buyers/kinds';
+import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { OrderCapsModel } from '@/models/order-caps';
 import { OrderModel } from '@/models/order';
 import { checkOut, putIn } from '../support/checkout';
 import { makeOrders, orderBody } from '../support/orders';
+import { FORM_POST } from '../support/password-links';
 import { begin } from '../support/payments';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 import { admin } from '../support/wallets';
@@ -53,6 +55,21 @@ describe('The value of unpaid orders', () => {
     expect(refused.body.message).toMatch(/৳12,000 .* ৳10,000 is the most\. Nothing was ordered\./);
     expect(await stockOf(product)).toBe(50);
     expect(await OrderModel.countDocuments({ customerId: buyer.id })).toBe(2);
+    // Without the script the page is handed the same, past its address.
+    const plain = await call(addorder, '/addorder', {
+      ...{ method: 'POST', as: buyer, by: 'cookie', headers: FORM_POST },
+      body: new URLSearchParams({
+        ...orderBody(product._id, {}),
+        ...{ quantity: '2', account: buyer.id },
+      } as Record<string, string>).toString(),
+    });
+    const page = `/checkout/${String(product._id)}`;
+    expect(plain.headers.get('location')).toBe(`${page}?notice=TOO_MUCH_OPEN`);
+    const typed = /typed=([^;]*)/.exec(plain.headers.getSetCookie().join('\n'))![1];
+    expect(readFlashCookie(page, typed)).toMatchObject({
+      values: { account: buyer.id, quantity: '2' },
+      figures: { why: 'value', open: 12_000, limit: 10_000 },
+    });
     // Others are not in the way, though they order to the same phone.
     expect((await order(other, product._id, 5)).status).toBe(201);
     // Who had an order delivered may have more open.

@@ -256,3 +256,17 @@ it('notes when a session was seen, at most every few minutes, and moves its end'
   expect(seen.expiresAt.getTime()).toBeGreaterThan(before.expiresAt.getTime());
   expect(await see()).toEqual(seen);
 });
+
+it('of a guest end a day after they began, however much they are used', async () => {
+  const record = (await UserModel.findById((await makeUser({ guest: true })).id).lean())!;
+  const old = new Date(Date.now() - 10 * 60_000);
+  const subject = await makeSession(record, { lastSeenAt: old, guest: true });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await SessionModel.updateOne({ _id: subject.sessionId }, { expiresAt });
+  const user = { token: await signAccessToken(subject) } as TestUser;
+  expect(await status(user, 'bearer')).toBe(200);
+  await settleBackground();
+  const seen = (await SessionModel.findById(subject.sessionId).lean())!;
+  expect(seen.lastSeenAt.getTime()).toBeGreaterThan(old.getTime());
+  expect(seen.expiresAt).toEqual(expiresAt);
+});

@@ -157,6 +157,40 @@ it('An account whose number may have changed hands, or that is disabled, is not 
   }
 });
 
+it('The phone’s account counts as using its number, whoever else’s does not.', async () => {
+  const before = new Date(Date.now() - 100 * 86_400_000);
+  const { guest, phone } = await makeGuest();
+  const used = async () => (await UserModel.findById(guest.id).lean())!.phoneUsedAt!;
+  const enterAs = async (as?: TestUser) => {
+    await UserModel.updateOne({ _id: guest.id }, { phoneUsedAt: before });
+    await forgetLimits();
+    const id = await orderOf(guest, phone);
+    const cookie = await lookUp(phone, id);
+    await ask(id, cookie);
+    expect((await open(id, await codeTo(phone), cookie, as)).status).toBe(200);
+    return (await used()).getTime() > before.getTime();
+  };
+  expect(await enterAs()).toBe(true);
+  expect(await enterAs(guest)).toBe(true);
+  const other = await makeUser();
+  expect(await enterAs(other)).toBe(false);
+  expect((await UserModel.findById(other.id).lean())!.phoneUsedAt).toBeNull();
+});
+
+it('A browser that signed in with the phone gets its code, though strangers used its limits up.', async () => {
+  const { guest, phone, reply } = await makeGuest();
+  const id = await orderOf(guest, phone);
+  const proof = await lookUp(phone, id);
+  expect(await ask(id, proof)).toMatchObject({ status: 429 });
+  const device = /shop-device=[^;]*/.exec(reply.headers.getSetCookie().join('\n'))![0];
+  const known = await call(send, '/api/track/code', {
+    method: 'POST',
+    body: { number: orderNumber(id) },
+    headers: { ...headersOf(proof), cookie: `${PROOF_COOKIE}=${proof}; ${device}` },
+  });
+  expect(known).toMatchObject({ status: 200, body: { resendAfter: 60 } });
+});
+
 it('A code counts for its order alone, and none is sent without number and phone.', async () => {
   const { guest, phone } = await makeGuest();
   await forgetLimits();

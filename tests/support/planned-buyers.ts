@@ -23,7 +23,11 @@ export async function fillBlocks(now: Date): Promise<void> {
   const blocks = Array.from({ length: BLOCKS }, (_, number) => ({
     _id: new Types.ObjectId(),
     ...{ sellerId: sellers[number % SELLERS]!, sellerName: 'Chawkbazar Traders' },
-    ...{ customerId: new Types.ObjectId(), phones: [phoneOf(number)] },
+    ...{
+      customerId: new Types.ObjectId(),
+      phones: [phoneOf(number)],
+      provedPhones: [phoneOf(number)],
+    },
     ...{ buyerName: 'Somebody', reason: 'Came back', orderId: new Types.ObjectId(), at: now },
   }));
   await BuyerBlockModel.collection.insertMany(blocks);

@@ -1,9 +1,10 @@
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';
-import { addOrder } from '@/lib/features/orders/commands';
+import { ADD_ORDER_CALL, addOrder } from '@/lib/features/orders/commands';
 import { paths } from '@/lib/platform/paths';
 import { keepContact } from '@/lib/features/accounts/commands';
+import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
 import { isObjectId } from '@/lib/platform/validation';
 import { addOrderRoute } from '@/lib/features/orders/routes';
 import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
@@ -40,12 +41,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         'asksCode',
       ],
     },
-    async run({ actor, body, idempotency, request, address }) {
+    async run({ actor, body, idempotency, request }) {
       const asked = {
         phone: body.phoneNumber,
         code: body.phoneCode,
         locale: languageOf(request),
-        client: { address },
+        client: askingClientOf(request),
+        once: { call: ADD_ORDER_CALL, idempotency },
       };
       const { orderId } = await withPhoneCode(actor, asked, () =>
         addOrder(actor, body, idempotency),

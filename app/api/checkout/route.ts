@@ -1,4 +1,5 @@
 import { keepLanguage } from '@/lib/features/accounts/language-commands';
+import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
 import { countCookie } from '@/lib/features/basket/cookies';
 import { readBasket } from '@/lib/features/basket/store-commands';
 import { placeBasket, type CheckedOut } from '@/lib/features/checkout/commands';
@@ -34,9 +35,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       },
       keep: isKeptField,
     },
-    async run({ actor, body, idempotency, request, address }) {
+    async run({ actor, body, idempotency, request }) {
       const language = languageOf(request);
-      const from = { locale: language, client: { address } };
+      const from = { locale: language, client: askingClientOf(request) };
       const { purchaseId, orders } = await placeBasket(actor, body, idempotency, from);
       await keepLanguage(actor.id, language);
       const chosen = { method: body.payment, language };

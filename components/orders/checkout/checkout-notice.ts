@@ -1,10 +1,11 @@
-import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
+import type { Translator } from '@/lib/platform/i18n/message-key';
 
 /** Words for the code of a refused order that came back from a form post. */
 export function checkoutNotice(
   t: Translator,
   code: string,
-  available: number,
+  { available, ...refusal }: Refusal & { available: number },
 ): { title: string; text: string } {
   if (code === 'BELOW_MINIMUM') {
     return {
@@ -18,6 +19,6 @@ export function checkoutNotice(
       text: t('checkout.above', { maxQuantity: String(available) }),
     };
   }
-  const key = knownKey(t, `errors.${code}`) ?? 'checkout.failed';
-  return { title: t('errors.title'), text: t(key) };
+  const text = refusalWords(t, code, refusal) ?? t('checkout.failed');
+  return { title: t('errors.title'), text };
 }

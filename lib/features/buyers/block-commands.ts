@@ -10,14 +10,15 @@ import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { findOrderRecord } from '../orders/money-queries';
+import { hasProvedPhone } from '../payments/phone-proof-queries';
 import { MOST_BLOCKS, MOST_PHONES } from './kinds';
 import type { BlockBuyer } from './schema';
 
 const DUPLICATE_KEY = 11000;
 
 /**
- * Takes no orders from the buyer of one's own order any more: of its account, and to its phone. Placed
- * orders stay as they are. Done again, the phone of the other order comes to it and the reason is the new one.
+ * Takes no orders from the buyer of one's own order any more: of its account, and to its phone, which is
+ * its owner's own only where the buyer has proved it (`requireWelcome`). Placed orders stay as they are. Done again, the phone of the other order comes to it and the reason is the new one.
  * @throws ShopError NOT_FOUND, FORBIDDEN where it is no order of one's own, QUOTA
  */
 export async function blockBuyer(
@@ -55,10 +56,13 @@ async function writeBlock(
     }
   }
   const phones = [...new Set([phoneNumber, ...(before?.phones ?? [])])].slice(0, MOST_PHONES);
+  const isOwnPhone = await hasProvedPhone(String(customerId), phoneNumber, session);
+  const proved = new Set([...(isOwnPhone ? [phoneNumber] : []), ...(before?.provedPhones ?? [])]);
   const next = {
     sellerName: order.sellerName,
     buyerName: order.customerName,
     phones,
+    provedPhones: phones.filter((phone) => proved.has(phone)),
     reason,
     orderId: order._id,
     at: new Date(),

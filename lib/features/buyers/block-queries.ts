@@ -6,6 +6,7 @@ import { mayManageGuards, mayMoveOrder } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { findOrderRecord } from '../orders/money-queries';
 import { orderNumber } from '../orders/rules';
+import { hasProvedPhone } from '../payments/phone-proof-queries';
 import type { BlockView } from './schema';
 
 export const BLOCKS_PAGE_SIZE = 20;
@@ -35,17 +36,22 @@ export async function listBlocks(
   return { blocks, ...(last && found.length > blocks.length && { older: last._id }) };
 }
 
-/** Whether and why the seller of an order blocks its buyer; null where not, or where it is none of one's own. */
+/**
+ * Whether and why the seller of an order blocks its buyer, as `requireWelcome` sees it; null where not, or
+ * where it is none of one's own.
+ */
 export async function findBlockOfOrder(actor: Actor, orderId: string): Promise<BlockView | null> {
   const order = await findOrderRecord(orderId);
   if (!order || !mayMoveOrder(actor, order)) return null;
   const { sellerId, customerId, phoneNumber } = order;
-  const block = await withDatabase(
-    async () =>
-      (await BuyerBlockModel.findOne({ sellerId, customerId }).lean<BuyerBlockRecord>()) ??
-      BuyerBlockModel.findOne({ sellerId, phones: phoneNumber }).lean<BuyerBlockRecord>(),
-  );
-  return block && blockView(block);
+  const find = (who: object) =>
+    withDatabase(() => BuyerBlockModel.findOne({ sellerId, ...who }).lean<BuyerBlockRecord>());
+  const phones = phoneNumber;
+  const own = (await find({ customerId })) ?? (await find({ phones, provedPhones: phones }));
+  if (own) return blockView(own);
+  const typed = await find({ phones });
+  if (!typed || (await hasProvedPhone(String(customerId), phones))) return null;
+  return blockView(typed);
 }
 
 const blockView = (block: BuyerBlockRecord): BlockView => ({

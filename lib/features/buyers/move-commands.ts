@@ -17,7 +17,7 @@ export function moveBlocks(from: Types.ObjectId, into: Types.ObjectId): Promise<
     const blocks = await BuyerBlockModel.find({ customerId: from }, null, { session })
       .limit(BATCH)
       .lean();
-    for (const { _id, sellerId, phones } of blocks) {
+    for (const { _id, sellerId, phones, provedPhones } of blocks) {
       const of = { sellerId, customerId: into };
       const kept = await BuyerBlockModel.findOne(of, null, { session }).lean();
       if (!kept) {
@@ -25,7 +25,12 @@ export function moveBlocks(from: Types.ObjectId, into: Types.ObjectId): Promise<
         continue;
       }
       const all = [...new Set([...kept.phones, ...phones])].slice(0, MOST_PHONES);
-      await BuyerBlockModel.updateOne({ _id: kept._id }, { $set: { phones: all } }, { session });
+      const proved = new Set([...kept.provedPhones, ...provedPhones]);
+      await BuyerBlockModel.updateOne(
+        { _id: kept._id },
+        { $set: { phones: all, provedPhones: all.filter((phone) => proved.has(phone)) } },
+        { session },
+      );
       await BuyerBlockModel.deleteOne({ _id }, { session });
     }
     return blocks.length;

@@ -15,6 +15,9 @@ import { withPhoneCode, type PhoneCode } from '../payments/phone-code-commands';
 import { destinedOf } from './destination-queries';
 import type { CheckoutInput } from './schema';
 
+/** To which an `Idempotency-Key` belongs. */
+const CHECKOUT_CALL = 'checkout';
+
 export interface CheckedOut {
   purchaseId: string;
   /** Ids of the orders, one of each seller. */
@@ -31,7 +34,7 @@ export type OrderingFrom = Pick<PhoneCode, 'locale' | 'client'>;
  * @param from without it no code is sent or taken
  * @throws ShopError BASKET_EMPTY; what `placePurchase` throws; INVALID where there is no such address,
  *   or the sum can't be paid that way; COD_REFUSED; TOO_MUCH_OPEN; SELLER_REFUSES; what
- *   `withPhoneCode` throws; *   IDEMPOTENCY_MISMATCH
+ *   `withPhoneCode` throws; IDEMPOTENCY_MISMATCH
  */
 export function placeBasket(
   actor: Actor,
@@ -43,7 +46,8 @@ export function placeBasket(
     const placing = () => place(actor, input, idempotency);
     if (input.payment !== 'cod' || !from) return placing();
     const { contact } = await destinedOf(actor, input);
-    const asked = { phone: contact.phoneNumber, code: input.phoneCode, ...from };
+    const once = { call: CHECKOUT_CALL, idempotency };
+    const asked = { phone: contact.phoneNumber, code: input.phoneCode, once, ...from };
     return withPhoneCode(actor, asked, placing);
   });
 }
@@ -56,7 +60,7 @@ async function place(
   await requireMethod(actor, input);
   // Undefined where the answer of an earlier request is given again: that one told of its sales.
   let changed: string[] | undefined;
-  const result = await writeOnce(actor, 'checkout', idempotency, async (session) => {
+  const result = await writeOnce(actor, CHECKOUT_CALL, idempotency, async (session) => {
     const visitor = { accountId: actor.id, token: undefined, address: '' };
     const basket = withChosenDelivery(await readBasket(visitor, session), input.delivery);
     if (basket.lines.length === 0) throw new ShopError('BASKET_EMPTY');

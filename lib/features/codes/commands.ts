@@ -114,3 +114,9 @@ function sealed({ purpose, to, binding = '' }: CodeKey, code = ''): string {
     .update(JSON.stringify([purpose, to, binding, code]))
     .digest('base64url');
 }
+
+/** Whether a code that was sent for this still counts. */
+export async function hasOpenCode(key: CodeKey): Promise<boolean> {
+  const open = { _id: sealed(key), tries: { $lt: MOST_TRIES }, expiresAt: { $gt: new Date() } };
+  return (await withDatabase(() => CodeModel.exists(open))) !== null;
+}

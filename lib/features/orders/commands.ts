@@ -15,6 +15,9 @@ import { publishOrderEvent } from './publish';
 import { deletionOf } from './rules';
 import { contactOf, type AddOrder } from './schema';
 
+/** To which an `Idempotency-Key` of `POST /addorder` belongs. */
+export const ADD_ORDER_CALL = 'addorder';
+
 /**
  * Places a purchase of one order of one line: stock falls and the order is recorded in one
  * transaction, or neither. Everything but who gets what where comes from the database. Without a
@@ -43,7 +46,7 @@ async function placeOrder(
   const { description, ...contact } = contactOf(input);
   // Undefined where the answer of an earlier request is given again: that one told of its sale.
   let changed: string[] | undefined;
-  const result = await writeOnce(actor, 'addorder', idempotency, async (session) => {
+  const result = await writeOnce(actor, ADD_ORDER_CALL, idempotency, async (session) => {
     const placed = await placePurchase(
       actor,
       {

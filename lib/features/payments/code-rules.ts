@@ -2,6 +2,8 @@ import type { CodCode } from './kinds';
 
 /** How long a code that was entered counts, in minutes: an order that is refused need not ask twice. */
 export const PROOF_MINUTES = 30;
+/** How long it is kept whose phone it is, in days: as long as a number that nobody uses stays its account's. */
+export const PROOF_DAYS = 180;
 
 /** Who orders to which phone, and where. */
 export interface CodeQuestion {

@@ -44,6 +44,9 @@ export interface StartedPayment {
   payUrl: string | null;
 }
 
+/** To which an `Idempotency-Key` of paying a purchase belongs. */
+export const payCall = (purchaseId: string): string => `pay:${purchaseId}`;
+
 const isPrepaid = (method: PaymentMethod): method is PrepaidMethod =>
   (PREPAID_METHODS as readonly string[]).includes(method);
 
@@ -63,7 +66,7 @@ export async function startPayment(
   idempotency?: Idempotency,
 ): Promise<StartedPayment> {
   if (!isObjectId(purchaseId)) throw new ShopError('NOT_FOUND');
-  const { paymentId } = await writeOnce(actor, `pay:${purchaseId}`, idempotency, (session) =>
+  const { paymentId } = await writeOnce(actor, payCall(purchaseId), idempotency, (session) =>
     chooseMethod(actor, purchaseId, { method, language }, session),
   );
   if (paymentId === null) return { paymentId, payUrl: null };

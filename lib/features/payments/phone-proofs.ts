@@ -7,24 +7,27 @@ import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { provedContactOf } from '../accounts/guest-queries';
 import { hasDeliveredTo } from '../orders/customer-queries';
-import { asksForCode, PROOF_MINUTES } from './code-rules';
+import { asksForCode, PROOF_DAYS, PROOF_MINUTES } from './code-rules';
+import { proofId } from './phone-proof-queries';
 import { readPaymentRules } from './settings-queries';
 
-const idOf = (accountId: string, phone: string) => `${accountId}:${phone}`;
+const MINUTE_MS = 60_000;
 
-/** Keeps for a while that a buyer entered the code of a phone (`+8801…`). */
+/** Keeps that a buyer entered the code of a phone (`+8801…`): it counts for orders for a while. */
 export async function keepProof(accountId: string, phone: string): Promise<void> {
-  const expiresAt = new Date(Date.now() + PROOF_MINUTES * 60_000);
+  const now = Date.now();
+  const countsUntil = new Date(now + PROOF_MINUTES * MINUTE_MS);
+  const expiresAt = new Date(now + PROOF_DAYS * 24 * 60 * MINUTE_MS);
   await withDatabase(() =>
     PhoneProofModel.updateOne(
-      { _id: idOf(accountId, phone) },
-      { $set: { expiresAt } },
+      { _id: proofId(accountId, phone) },
+      { $set: { countsUntil, expiresAt } },
       { upsert: true },
     ),
   );
 }
 
-/** Whether they did. The database's own end of it comes up to a minute late. */
+/** Whether they did so lately that it counts for an order. */
 export async function hasProof(
   accountId: string,
   phone: string,
@@ -32,7 +35,7 @@ export async function hasProof(
 ): Promise<boolean> {
   const found = await withDatabase(() =>
     PhoneProofModel.findOne(
-      { _id: idOf(accountId, phone), expiresAt: { $gt: new Date() } },
+      { _id: proofId(accountId, phone), countsUntil: { $gt: new Date() } },
       { _id: 1 },
       session ? { session } : {},
     ).lean(),

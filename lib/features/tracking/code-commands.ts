@@ -5,6 +5,7 @@ import type { Cookie } from '../../platform/http/cookie';
 import type { Locale } from '../../platform/i18n/i18n';
 import type { SignedIn } from '../accounts/commands';
 import { findByProvedPhone } from '../accounts/guest-queries';
+import { notePhoneUsed } from '../accounts/phone-use-commands';
 import { sendCode, takeCode } from '../codes/commands';
 import { readProofs, withProof } from './proof';
 import { findProvedByNumber } from './queries';
@@ -13,7 +14,11 @@ import type { EnterTrackCode } from './schema';
 /** From where a code is asked for. */
 interface Asking {
   locale: Locale;
-  client: { address: string };
+  client: {
+    address: string;
+    /** Whether this browser has signed in with a number before. */
+    isKnown(phone: string): Promise<boolean>;
+  };
 }
 
 /** Of a code: it counts for this order alone. */
@@ -38,10 +43,11 @@ async function provedOrder(number: string, cookie: string | undefined) {
 export async function sendTrackCode(
   number: string,
   cookie: string | undefined,
-  asking: Asking,
+  { locale, client: { address, isKnown } }: Asking,
 ): Promise<{ resendAfter: number }> {
   const { orderId, phone } = await provedOrder(number, cookie);
-  return sendCode({ ...keyOf(orderId, phone), ...asking });
+  const client = { address, isKnown: await isKnown(phone) };
+  return sendCode({ ...keyOf(orderId, phone), locale, client });
 }
 
 /** What the code of an order opens. */
@@ -66,10 +72,13 @@ export async function enterTrackCode(
 ): Promise<Entered> {
   const { orderId, phone, customerId } = await provedOrder(number, cookie);
   await takeCode(keyOf(orderId, phone), code, client);
+  const account = actor ? null : await findByProvedPhone(customerId, phone);
+  const holder = actor?.id ?? account?.accountId;
+  if (holder !== undefined) await notePhoneUsed(holder, phone);
   const now = new Date();
   return {
     orderId,
     cookie: withProof(readProofs(cookie, now), { orderId, phone, isCoded: true }, now),
-    account: actor ? null : await findByProvedPhone(customerId, phone),
+    account,
   };
 }

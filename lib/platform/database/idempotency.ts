@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { MongoServerError, type Collection } from 'mongodb';
 import type { Actor } from '../auth/actor';
+import { withDatabase } from './connect';
 import { inTransaction } from './transaction';
 import { ShopError } from '../errors';
 import { IdempotencyKeyModel, type IdempotencyRecord } from '../../../models/idempotency-key';
@@ -11,6 +12,22 @@ export interface Idempotency {
   key: string;
   /** The body as it came. */
   body: string;
+}
+
+const idOf = (actor: Actor, call: string, { key }: Idempotency) => `${actor.id}:${call}:${key}`;
+
+/**
+ * Whether `writeOnce` was given this key before, and so answers what it answered then: for whoever must
+ * not spend anything on a request that comes again.
+ */
+export async function isRepeated(
+  actor: Actor,
+  call: string,
+  idempotency: Idempotency | undefined,
+): Promise<boolean> {
+  if (idempotency === undefined) return false;
+  const _id = idOf(actor, call, idempotency);
+  return (await withDatabase(() => IdempotencyKeyModel.exists({ _id }))) !== null;
 }
 
 /**
@@ -27,7 +44,7 @@ export async function writeOnce<Result extends object>(
   write: (session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
   if (idempotency === undefined) return inTransaction(write);
-  const _id = `${actor.id}:${call}:${idempotency.key}`;
+  const _id = idOf(actor, call, idempotency);
   const bodyHash = createHash('sha256').update(idempotency.body).digest('base64');
   // Not looked up first: nearly every key is new, and a known one makes the whole transaction undo.
   try {

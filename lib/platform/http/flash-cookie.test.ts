@@ -16,6 +16,7 @@ it('brings back what was typed, to that page alone', () => {
   const typed = {
     values: { shippingAddress: 'বাড়ি ২৭/এ, ধানমন্ডি; ঢাকা', quantity: '12' },
     errors: { phoneNumber: 'phone' },
+    figures: { why: 'value', open: 612_345.5, seller: 'চকবাজার ট্রেডার্স' },
   };
   const cookie = flashCookie(CHECKOUT, typed);
   expect(cookie).toMatch(

@@ -26,12 +26,15 @@ export interface FormFlash {
   values: Record<string, string>;
   /** Field to a key of `validation`, or a sentence. */
   errors: Record<string, string>;
+  /** Names and numbers beside the refusal's code, as a script's answer has them. */
+  figures?: Record<string, string | number> | undefined;
 }
 
 const texts = z.record(z.string(), z.string());
 const sealedSchema = z.object({
   values: texts,
   errors: texts,
+  figures: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** Milliseconds since 1970: a browser may keep a cookie for longer than it was told. */
   until: z.number(),
 });
@@ -51,10 +54,10 @@ function seal(path: string, typed: FormFlash): string {
 }
 
 /** Whole where it fits; else the longest texts are left out, one after the other. */
-function sealToFit(path: string, { values, errors }: FormFlash): string {
+function sealToFit(path: string, { values, ...rest }: FormFlash): string {
   const byLength = Object.entries(values).sort(([, a], [, b]) => a.length - b.length);
   for (;;) {
-    const sealed = seal(path, { values: Object.fromEntries(byLength), errors });
+    const sealed = seal(path, { values: Object.fromEntries(byLength), ...rest });
     if (sealed.length <= MAX_LENGTH || byLength.pop() === undefined) return sealed;
   }
 }
@@ -90,8 +93,8 @@ export function readFlashCookie(path: string, cookie: string | undefined): FormF
     const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     const packed = Buffer.concat([opening.update(sealed), opening.final()]);
     const text = inflateRawSync(packed, { maxOutputLength: MAX_UNPACKED }).toString('utf8');
-    const { values, errors, until } = sealedSchema.parse(JSON.parse(text));
-    return until > Date.now() ? { values, errors } : null;
+    const { until, ...typed } = sealedSchema.parse(JSON.parse(text));
+    return until > Date.now() ? typed : null;
   } catch {
     // Whatever is wrong with it: it holds nothing that was typed here.
     return null;

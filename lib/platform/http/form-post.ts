@@ -63,19 +63,31 @@ export function formRedirect(
   return new Response(null, { status: 303, headers });
 }
 
+/** Letters of a name beside a refusal: five shops', as `SELLER_REFUSES` names them, fit. */
+const MOST_FIGURE = 600;
+
 /** Never comes back, whoever lists it. */
 const SECRET = /password|token|secret/i;
 
 function keptOf(
   keep: NonNullable<FormPost['keep']>,
   fields: Record<string, string>,
-  error: Pick<ShopError, 'fields'> | { fields?: undefined },
+  error: Pick<ShopError, 'fields' | 'extra'> | { fields?: undefined; extra?: undefined },
 ): FormFlash {
   const names = typeof keep === 'function' ? Object.keys(fields).filter(keep) : keep;
   const typed = names.flatMap((name) =>
     fields[name] && !SECRET.test(name) ? [[name, fields[name]] as const] : [],
   );
-  return { values: Object.fromEntries(typed), errors: error.fields ?? {} };
+  const figures = Object.entries(error.extra ?? {}).flatMap(([name, value]) =>
+    typeof value === 'number' || (typeof value === 'string' && value.length <= MOST_FIGURE)
+      ? [[name, value] as const]
+      : [],
+  );
+  return {
+    values: Object.fromEntries(typed),
+    errors: error.fields ?? {},
+    ...(figures.length > 0 && { figures: Object.fromEntries(figures) }),
+  };
 }
 
 const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');

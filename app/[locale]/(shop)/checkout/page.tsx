@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { refusalWords } from '@/components/ui/refusal-words';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
@@ -20,7 +21,6 @@ import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ADDRESS_MESSAGES } from '../user/addresses/messages';
 
@@ -68,7 +68,9 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
         <PageNotice
           icon="error"
           title={t('errors.title')}
-          text={t(knownKey(t, `errors.${notice}`) ?? 'checkoutPage.failed')}
+          text={
+            refusalWords(t, notice, { figures: typed?.figures, locale }) ?? t('checkoutPage.failed')
+          }
           button={t('dialogs.ok')}
         />
       )}

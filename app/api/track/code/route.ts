@@ -1,3 +1,4 @@
+import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
 import { sendTrackCode } from '@/lib/features/tracking/code-commands';
 import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
 import { trackCodeRoute } from '@/lib/features/tracking/routes';
@@ -19,9 +20,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       refused: ({ number }, notice) =>
         withQuery(paths.track, { notice, open: notice === 'TOO_MANY' ? number : undefined }),
     },
-    async run({ body, request, address }) {
+    async run({ body, request }) {
       const cookie = request.cookies.get(PROOF_COOKIE)?.value;
-      const asking = { locale: languageOf(request), client: { address } };
+      const asking = { locale: languageOf(request), client: askingClientOf(request) };
       const { resendAfter } = await sendTrackCode(body.number, cookie, asking);
       return acknowledged('A code is on its way to the phone of this order.', { resendAfter });
     },

@@ -24,7 +24,10 @@ export function findLiveSession(
   );
 }
 
-/** Notes that a session was used now, and moves its end; of many requests at once, one writes. */
+/**
+ * Notes that a session was used now, and moves its end; of many requests at once, one writes. A guest's
+ * ends a day after it began, however much it is used.
+ */
 export function noteSessionSeen({ _id, kind, remember, guest, lastSeenAt }: LiveSession): void {
   const now = Date.now();
   if (now - lastSeenAt.getTime() < SEEN_MS) return;
@@ -35,7 +38,7 @@ export function noteSessionSeen({ _id, kind, remember, guest, lastSeenAt }: Live
         {
           $set: {
             lastSeenAt: new Date(now),
-            expiresAt: new Date(now + idleMs({ kind, remember, guest })),
+            ...(!guest && { expiresAt: new Date(now + idleMs({ kind, remember })) }),
           },
         },
       ),

@@ -78,7 +78,11 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       {typeof notice === 'string' && (
         <PageNotice
           icon="error"
-          {...checkoutNotice(t, notice, buyable.maxQuantity)}
+          {...checkoutNotice(t, notice, {
+            available: buyable.maxQuantity,
+            figures: typed?.figures,
+            locale,
+          })}
           button={t('dialogs.ok')}
         />
       )}

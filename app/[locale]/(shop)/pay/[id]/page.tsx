@@ -12,6 +12,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
+import { refusalWords, type Refusal } from '@/components/ui/refusal-words';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
@@ -22,9 +23,9 @@ import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { getWalletToPay } from '@/lib/features/payments/wallet-queries';
 import { mayChange, mayChoose, payStage, shownOf } from '@/lib/features/payments/stage-rules';
 import { publicOrigin } from '@/lib/platform/env';
-import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
+import { readAccountFormFlash, readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
+import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka, toPoisha } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
@@ -65,10 +66,11 @@ export default async function PayPage({ params, searchParams }: Props) {
   const stage = payStage(payment, now);
   const isWallet = stage === 'wallet' || stage === 'checking' || stage === 'asked';
   const buyer = { id: actor.id, phone: purchase.phoneNumber };
-  const [ways, wallet, typed, { notice }, t] = await Promise.all([
+  const [ways, wallet, typed, refusal, { notice }, t] = await Promise.all([
     mayChoose(stage) ? waysToPay(toPoisha(payment.due), buyer) : null,
     isWallet ? getWalletToPay(actor, payment.attempts[0]!._id) : null,
     isWallet ? readAccountFormFlash(paths.pay(id), actor.id) : null,
+    readFormFlash(paths.pay(id)),
     searchParams,
     getTranslations(),
   ]);
@@ -77,7 +79,10 @@ export default async function PayPage({ params, searchParams }: Props) {
       <BackLink href={localePath(locale, paths.purchase(id))} label={t('payPage.toPurchase')} />
       <PageHeading title={t('payPage.title', { number: purchase.number })} />
       {typeof notice === 'string' && (
-        <PageNotice {...noticeWords(t, notice)} button={t('dialogs.ok')} />
+        <PageNotice
+          {...noticeWords(t, notice, { figures: refusal?.figures, locale })}
+          button={t('dialogs.ok')}
+        />
       )}
       <PageMessages namespaces={PAY_MESSAGES}>
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -123,8 +128,8 @@ export default async function PayPage({ params, searchParams }: Props) {
 }
 
 /** How a form post without the script went. */
-function noticeWords(t: Translator, code: string) {
+function noticeWords(t: Translator, code: string, refusal: Refusal) {
   if (code === 'WALLET_GIVEN') return { icon: 'success' as const, title: t('payPage.walletGiven') };
-  const text = t(knownKey(t, `errors.${code}`) ?? 'payPage.failed');
+  const text = refusalWords(t, code, refusal) ?? t('payPage.failed');
   return { icon: 'error' as const, title: t('errors.title'), text };
 }

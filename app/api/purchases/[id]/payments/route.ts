@@ -1,6 +1,7 @@
+import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
 import { phoneOfPurchase } from '@/lib/features/orders/purchase-queries';
 import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
-import { startPayment } from '@/lib/features/payments/payment-commands';
+import { payCall, startPayment } from '@/lib/features/payments/payment-commands';
 import { startPaymentRoute } from '@/lib/features/payments/routes';
 import { publicOrigin } from '@/lib/platform/env';
 import { acknowledged } from '@/lib/platform/http/api-response';
@@ -19,16 +20,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: ({ purchaseId = '' }) => paths.pay(purchaseId),
       refused: ({ purchaseId = '' }, code) => withQuery(paths.pay(purchaseId), { notice: code }),
+      // Nothing is typed; why it was refused goes along.
+      keep: [],
     },
-    async run({ actor, id, body, idempotency, request, address }) {
+    async run({ actor, id, body, idempotency, request }) {
       const locale = languageOf(request);
       const chosen = { method: body.method, origin: publicOrigin(), language: locale };
       const start = () => startPayment(actor, id, chosen, idempotency);
       const phone = body.method === 'cod' ? await phoneOfPurchase(actor, id) : null;
-      const code = { code: body.phoneCode, locale, client: { address } };
+      const asked = {
+        ...{ code: body.phoneCode, locale, client: askingClientOf(request) },
+        once: { call: payCall(id), idempotency },
+      };
       const started = await (phone === null
         ? start()
-        : withPhoneCode(actor, { phone, ...code }, start));
+        : withPhoneCode(actor, { phone, ...asked }, start));
       return acknowledged('Payment started.', { ...started });
     },
   }),

@@ -8,6 +8,7 @@ import { UserModel, type UserRecord } from '../../../models/user';
 import { sendCode, takeCode } from '../codes/commands';
 import { codeSchema } from '../codes/schema';
 import { guessPassword } from './password-guess';
+import { notePhoneUsed } from './phone-use-commands';
 import type { OwnProof } from './way-kinds';
 import type { Client } from './sessions/client';
 
@@ -108,4 +109,5 @@ export async function requireOwnProof(
     throw new ShopError('INVALID', { fields: { code: read.error.issues[0]!.message as never } });
   }
   await takeCode(codeKey(actor, actor.phone!), read.data, client);
+  await notePhoneUsed(actor.id, actor.phone!);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { isSmsAway } from '../messages/away-queries';
 import { queueMessages } from '../messages/queue-commands';
 import { withdrawMessage } from '../messages/withdraw-commands';
@@ -66,10 +66,16 @@ export async function sendCode(
  * @param code six digits, as `codeSchema` reads them
  * @param client whose wrong tries are counted over all numbers, unless this browser has signed in with
  *   the number before
+ * @param write what follows of it, in the transaction that ends the code: a crash loses neither
  * @throws ShopError CODE_WRONG with `triesLeft`, CODE_OVER where there is none, it is too old, was
  *   taken or tried too often; TOO_MANY, which looks at no code
  */
-export async function takeCode(key: CodeKey, code: string, client?: Asking): Promise<void> {
+export async function takeCode(
+  key: CodeKey,
+  code: string,
+  client?: Asking,
+  write?: (session: ClientSession) => Promise<void>,
+): Promise<void> {
   const _id = sealed(key);
   const now = new Date();
   const counted = client && !client.isKnown ? client.address : null;
@@ -92,8 +98,11 @@ export async function takeCode(key: CodeKey, code: string, client?: Asking): Pro
     if (triesLeft === 0) throw new ShopError('CODE_OVER');
     throw new ShopError('CODE_WRONG', { fields: { code: 'codeWrong' }, extra: { triesLeft } });
   }
-  const { deletedCount } = await withDatabase(() => CodeModel.deleteOne({ _id, hash }));
-  if (deletedCount === 0) throw new ShopError('CODE_OVER');
+  await inTransaction(async (session) => {
+    const { deletedCount } = await CodeModel.deleteOne({ _id, hash }, { session });
+    if (deletedCount === 0) throw new ShopError('CODE_OVER');
+    await write?.(session);
+  });
   await noteEntered();
 }
 

@@ -48,8 +48,8 @@ export async function withPhoneCode<Result>(
     !(await isRepeated(actor, once.call, once.idempotency))
   ) {
     try {
-      await takeCode(key, code, client);
-      await keepProof(actor.id, phone);
+      const asking = { address: client.address, isKnown: await client.isKnown(phone) };
+      await takeCode(key, code, asking, (session) => keepProof(actor.id, phone, session));
     } catch (error) {
       // Sent twice at once, the other one has taken the code and is about to keep that it did.
       const isTaken = isRefusal(error, 'CODE_OVER') && (await isSoon(isProved));

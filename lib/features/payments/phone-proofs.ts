@@ -13,17 +13,22 @@ import { readPaymentRules } from './settings-queries';
 
 const MINUTE_MS = 60_000;
 
-/** Keeps that a buyer entered the code of a phone (`+8801…`): it counts for orders for a while. */
-export async function keepProof(accountId: string, phone: string): Promise<void> {
+/**
+ * Keeps that a buyer entered the code of a phone (`+8801…`), in the transaction that ends the code: it
+ * counts for orders for a while.
+ */
+export async function keepProof(
+  accountId: string,
+  phone: string,
+  session: ClientSession,
+): Promise<void> {
   const now = Date.now();
   const countsUntil = new Date(now + PROOF_MINUTES * MINUTE_MS);
   const expiresAt = new Date(now + PROOF_DAYS * 24 * 60 * MINUTE_MS);
-  await withDatabase(() =>
-    PhoneProofModel.updateOne(
-      { _id: proofId(accountId, phone) },
-      { $set: { countsUntil, expiresAt } },
-      { upsert: true },
-    ),
+  await PhoneProofModel.updateOne(
+    { _id: proofId(accountId, phone) },
+    { $set: { countsUntil, expiresAt } },
+    { upsert: true, session },
   );
 }
 

@@ -1,0 +1,1 @@
+export { hasProof } from './phone-proofs';

@@ -1,9 +1,19 @@
 import { setGatewayPatience } from '@/lib/features/messages/carriers';
+import { messageFigures } from '@/lib/features/messages/figures';
 import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { wakeSender } from '@/lib/features/messages/sender';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';
-import { code, sent, settled, shipped, timePasses, useMessages } from '../support/messages';
+import {
+  asIfTaken,
+  code,
+  sent,
+  settled,
+  shipped,
+  timePasses,
+  useMessages,
+} from '../support/messages';
 import { useShop } from '../support/shop';
 import { awayFromMidnight, useSmsFakes } from '../support/sms';
 
@@ -74,6 +84,12 @@ describe('gateways', () => {
     settings().sms.gateway!.url = 'http://127.0.0.1:47';
     const one = shipped();
     expect((await sent(one))[0]).toMatchObject({ state: 'due', problem: { code: 'away' } });
+    // However often it is tried, it has waited since it was queued.
+    const createdAt = new Date(Date.now() - 3_600_000);
+    await MessageModel.updateOne({ key: one.key }, { $set: { createdAt } });
+    const [length, age] = await messageFigures.read();
+    expect(length!.value).toBe(1);
+    expect(age!.value).toBeGreaterThan(3_500);
     settings().sms.gateway!.url = url;
     await timePasses();
     expect((await settled([one]))[0]).toMatchObject({ state: 'sent', attempts: 2 });
@@ -153,7 +169,7 @@ describe('gateways', () => {
       // It went out, and whoever sent it died before it wrote so; another died before it asked.
       await queueMessages([fresh]);
       await settleBackground();
-      await MessageModel.updateMany({}, { $set: { state: 'sending' } });
+      await asIfTaken(done, fresh);
       await MessageModel.updateOne({ key: fresh.key }, { $set: { reference: 'neverasked1' } });
       await timePasses();
       expect((await settled([done, fresh])).map(({ state }) => state)).toEqual(['sent', 'sent']);
@@ -161,12 +177,132 @@ describe('gateways', () => {
       fakes.use('bulksmsbd');
       const lost = shipped();
       await sent(lost);
-      await MessageModel.updateOne({ key: lost.key }, { $set: { state: 'sending' } });
+      await asIfTaken(lost);
+      await MessageModel.updateOne({ key: lost.key }, { $unset: { parts: 1, costPoisha: 1 } });
       await timePasses();
       expect((await settled([lost]))[0]).toMatchObject({
         state: 'unknown',
         problem: { code: 'died' },
+        // It may have gone out, and then it cost that.
+        parts: 1,
+        costPoisha: 35,
       });
     },
   );
+
+  awayFromMidnight(it)('cost what may have gone out, also where it is too late now', async () => {
+    const fake = fakes.use('ssl-wireless');
+    fake.switches.add({ trouble: 'lose-answer' });
+    const one = shipped();
+    expect((await sent(one))[0]).toMatchObject({ state: 'due', parts: 1, costPoisha: 35 });
+    const past = new Date(Date.now() - 1);
+    await MessageModel.updateOne({ key: one.key }, { $set: { expiresAt: past } });
+    await timePasses();
+    expect((await settled([one]))[0]).toMatchObject({
+      state: 'unknown',
+      problem: { code: 'expired' },
+      costPoisha: 35,
+    });
+    // What surely has not gone out costs nothing.
+    settings().sms.gateway!.url = 'http://127.0.0.1:47';
+    expect((await sent(shipped()))[0]!.costPoisha).toBeUndefined();
+    fakes.use('ssl-wireless');
+    await sent(code());
+  });
+
+  awayFromMidnight(it)(
+    'that may have it are not said to have failed, whatever comes then',
+    async () => {
+      const fake = fakes.use('ssl-wireless');
+      fake.switches.add({ trouble: 'lose-answer' });
+      const one = shipped();
+      await sent(one);
+      const values = { number: 'long'.repeat(500) };
+      await MessageModel.updateOne({ key: one.key }, { $set: { values } });
+      await timePasses();
+      expect((await settled([one]))[0]).toMatchObject({
+        state: 'unknown',
+        problem: { code: 'length' },
+      });
+      await sent(code());
+    },
+  );
+
+  it('whose code is in no list may have sent it: nobody may try it again', async () => {
+    const fake = fakes.use('alpha-sms');
+    fake.switches.add({ trouble: 'sms-code', code: '999' });
+    expect((await sent(shipped()))[0]).toMatchObject({ state: 'unknown', costPoisha: 35 });
+    await sent(code());
+  });
+});
+
+describe('a gateway in trouble', () => {
+  /** As if so long had passed for who rests, and all that waits were due. */
+  const later = async (ms: number) => {
+    const past = new Date(Date.now() - 1);
+    await MessageModel.updateMany({ state: 'due' }, { $set: { dueAt: past } });
+    const real = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => real() + ms);
+    wakeSender();
+    await settleBackground();
+    clock.mockRestore();
+  };
+  const many = (count: number) => Array.from({ length: count }, () => shipped());
+
+  it('that wants fewer calls gets none for a while, but for codes', async () => {
+    const fake = fakes.use('ssl-wireless');
+    fake.switches.add({ trouble: 'sms-code', code: '4029', times: 100 });
+    const all = many(20);
+    await sent(...all);
+    // Six were under way together.
+    const first = fake.calls.length;
+    expect(first).toBeLessThanOrEqual(8);
+    await timePasses();
+    expect(fake.calls).toHaveLength(first);
+    fake.switches.clear();
+    expect((await sent(code()))[0]!.state).toBe('sent');
+    // A sign of life is the end of the rest.
+    await timePasses();
+    expect((await settled(all)).map(({ state }) => state)).toEqual(all.map(() => 'sent'));
+  });
+
+  it('that wants money is asked by one at a time after a rest, with growing rests', async () => {
+    const fake = fakes.use('bulksmsbd');
+    fake.switches.add({ trouble: 'sms-code', code: '1007', times: 100 });
+    const all = many(20);
+    await sent(...all);
+    const first = fake.calls.length;
+    expect(first).toBeLessThanOrEqual(12);
+    await later(40_000);
+    expect(fake.calls).toHaveLength(first + 1);
+    await later(80_000);
+    expect(fake.calls).toHaveLength(first + 1);
+    await later(110_000);
+    expect(fake.calls).toHaveLength(first + 2);
+    fake.switches.clear();
+    await sent(code());
+    await timePasses();
+    expect((await settled(all)).map(({ state }) => state)).toEqual(all.map(() => 'sent'));
+  });
+
+  it('that says nothing and knows no id of ours loses one message a rest', async () => {
+    const fake = fakes.use('alpha-sms');
+    setGatewayPatience(50);
+    fake.switches.add({ trouble: 'late-answer', ms: 300, times: 100 });
+    const all = many(20);
+    await sent(...all);
+    const lost = async () => (await settled(all)).filter(({ state }) => state === 'unknown').length;
+    const first = await lost();
+    expect(first).toBeLessThanOrEqual(12);
+    await later(40_000);
+    expect(await lost()).toBe(first + 1);
+    fake.switches.clear();
+    setGatewayPatience();
+    await sent(code());
+    await timePasses();
+    const states = (await settled(all)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'sent' || state === 'delivered')).toHaveLength(
+      all.length - first - 1,
+    );
+  });
 });

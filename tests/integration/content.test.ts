@@ -8,17 +8,12 @@ import * as versions from '@/app/api/content/versions/[id]/route';
 import { DEFAULT_CONTENT } from '@/lib/features/content/defaults';
 import { getContent } from '@/lib/features/content/queries';
 import { settings } from '@/lib/platform/env';
-import { queueMessages } from '@/lib/features/messages/queue-commands';
-import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { readReferences } from '@/lib/platform/storage/references';
-import { getOutboxMail, listOutbox } from '@/lib/platform/mail/read-outbox';
-import { sendMail } from '@/lib/platform/mail/send';
 import { listSubscribers } from '@/lib/features/newsletter/queries';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { ContentVersionModel } from '@/models/content-version';
 import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
 import { expiredTags, forgetExpired } from '../support/next-cache';
-import { emptyOutbox, readOutbox } from '../support/outbox';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -233,71 +228,4 @@ describe('the newsletter list', () => {
     const record = await AuditEntryModel.findOne({ action: 'newsletter.remove' }).lean();
     expect(JSON.stringify(record)).not.toContain('anna@');
   });
-});
-
-describe('the outbox', () => {
-  beforeEach(emptyOutbox);
-
-  it('is empty before the first mail', async () => {
-    expect(await listOutbox(admin)).toMatchObject({ mails: [], total: 0 });
-  });
-
-  it('shows mails newest first and hides ways into accounts', async () => {
-    const link = 'http://localhost:3000/reset?id=1&token=verysecret';
-    await sendMail({ to: 'one@example.com', subject: 'অর্ডার', text: 'First' });
-    await new Promise((done) => setTimeout(done, 5));
-    await sendMail({
-      to: 'two@example.com',
-      subject: 'Password',
-      text: `Go to\n${link}`,
-      html: `<a href="${link.replace('&', '&amp;')}">Go</a>`,
-    });
-    const { mails, total } = await listOutbox(admin);
-    expect(total).toBe(2);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Password', 'অর্ডার']);
-    const mail = (await getOutboxMail(admin, mails[0]!.name))!;
-    expect(mail.to).toContain('two@example.com');
-    expect(mail.text).toContain('http://localhost:3000/reset?id=1&token=••••••');
-    expect(mail.text + mail.html).not.toContain('verysecret');
-  });
-
-  it('shows no word of a code, nor the link that proves an address', async () => {
-    const link = 'http://localhost:3000/bn/proof?id=1&proof=verysecret';
-    await sendMail({
-      to: 'one@example.com',
-      subject: 'An address',
-      text: link,
-      html: `<a href="${link.replace('&', '&amp;')}">Go</a>`,
-    });
-    await new Promise((done) => setTimeout(done, 5));
-    const key = `outbox-${Date.now()}`;
-    const values = { code: '482913', minutes: 10 };
-    const code = {
-      key,
-      kind: 'code',
-      channel: 'mail',
-      to: 'two@example.com',
-      locale: 'en',
-    } as const;
-    await queueMessages([{ ...code, values }]);
-    await settleBackground();
-    const { mails } = await listOutbox(admin);
-    expect(mails.map(({ subject, isSecret }) => [subject, isSecret])).toEqual([
-      ['', true],
-      ['An address', false],
-    ]);
-    const [secret, proof] = await Promise.all(mails.map(({ name }) => getOutboxMail(admin, name)));
-    expect(secret).toMatchObject({ to: '<two@example.com>', subject: '', text: '', html: '' });
-    expect(proof!.text).toContain('&proof=••••••');
-    expect(JSON.stringify([mails, secret, proof])).not.toMatch(/482913|verysecret/);
-    const [raw] = (await readOutbox()).filter((each) => each.includes('two@example.com'));
-    expect(raw).toContain('482913');
-    // What lock screens and lists of mails show.
-    expect(/^Subject: .*/m.exec(raw!)![0]).not.toContain('482913');
-  });
-
-  it.each(['../../secret', '..', 'x.eml', '2026-11-21T03-00-00-000Z-0123abcd.eml'])(
-    'opens nothing at %s',
-    async (name) => expect(await getOutboxMail(admin, name)).toBeNull(),
-  );
 });

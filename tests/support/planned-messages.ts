@@ -24,7 +24,7 @@ export async function fillMessages(now: Date): Promise<void> {
     const state = number % 500 === 7 ? 'failed' : number % 1000 === 8 ? 'due' : 'sent';
     const id = Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1000)).toHexString();
     return {
-      // As many of one second would be told apart.
+      // Two of one second have ids of their own.
       _id: new Types.ObjectId(id.slice(0, 16) + String(number).padStart(8, '0')),
       ...{ key: told(number), kind: KINDS[number % KINDS.length]!, rank: 1, state, locale: 'bn' },
       ...{ channel: isSms ? 'sms' : 'mail', attempts: 1, createdAt: at, dueAt: at },

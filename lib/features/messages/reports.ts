@@ -43,7 +43,7 @@ async function reportOf(
     const isAnswer = error instanceof Refused || error instanceof Held;
     if (!isAnswer && !(error instanceof NoAnswer)) throw error;
     // Its words may repeat the number.
-    const code = isAnswer ? error.code : 'unheard';
+    const code = 'code' in error ? error.code : 'unheard';
     log().warn({ messageId: String(_id), code }, 'an SMS gateway does not report');
     return null;
   }

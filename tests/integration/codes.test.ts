@@ -165,7 +165,7 @@ it('is promised while the gateway refuses numbers, or the month’s money is spe
   fake.switches.add({ trouble: 'sms-code', code: '1001', times: 5 });
   for (let sms = 0; sms < 5; sms += 1) await send(newPhone());
   await settleBackground();
-  const refused = { state: 'failed', 'problem.code': '1001' };
+  const refused = { state: 'failed', 'problem.code': '1001' } as const;
   expect(await MessageModel.countDocuments(refused)).toBe(5);
   forgetSmsAway();
   await send(newPhone());

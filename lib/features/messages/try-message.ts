@@ -97,8 +97,9 @@ async function prepare(message: MessageRecord, carrier: Carrier): Promise<Prepar
   });
   if (letter === null) return giveItUp({ code: 'words', message: 'It could not be written.' });
   const trace = traceOf(message.channel, letter, carrier);
-  if (trace.parts !== undefined && (trace.parts === 0 || trace.parts > MOST_PARTS)) {
-    return giveItUp({ code: 'length', message: `It would be ${trace.parts} SMS.` });
+  const { parts } = trace;
+  if (typeof parts === 'number' && (parts === 0 || parts > MOST_PARTS)) {
+    return giveItUp({ code: 'length', message: `It would be ${parts} SMS.` });
   }
   return { letter, trace };
 }

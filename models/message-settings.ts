@@ -13,8 +13,9 @@ const schema = new mongoose.Schema(
     off: { type: [String], default: [] },
     /** What SMS may cost in a month, integer poisha; null: as `SMS_MONTHLY_TAKA` says. */
     monthlyPoisha: { type: Number, default: null },
-    /** The month (`2026-11`) whose budget was warned of, and of which share of it, in per cent. */
+    /** The month (`2026-11`) whose budget was warned of, how much that was, and which share of it, in per cent. */
     warnedMonth: { type: String, default: '' },
+    warnedOfPoisha: { type: Number, default: null },
     warnedPercent: { type: Number, default: 0 },
   },
   { collection: 'messagesettings', strictQuery: 'throw', versionKey: false },

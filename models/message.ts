@@ -15,6 +15,8 @@ const problemSchema = new mongoose.Schema(
     /** The provider's code, or ours: see lib/features/messages/send-rules.ts. */
     code: { type: String, required: true },
     message: { type: String, required: true },
+    /** That whoever carries is away, or wants money or a key: it says nothing of this message. */
+    isAway: { type: Boolean },
   },
   { _id: false },
 );
@@ -29,7 +31,7 @@ const schema = new mongoose.Schema(
     /** An e-mail address, or `+8801…`. */
     to: { type: String, required: true },
     locale: { type: String, required: true, enum: ['en', 'bn'] },
-    /** What the template's holes are filled with; a secret's are gone once it is over. */
+    /** What the template's holes are filled with; gone once it is sent, a secret's once it is over. */
     values: { type: mongoose.Schema.Types.Mixed },
     /** A mail that is written already. */
     letter: { type: letterSchema },
@@ -77,12 +79,13 @@ schema.index(
 );
 schema.index({ dueAt: 1 }, { partialFilterExpression: { state: 'sending' }, name: 'sending' });
 schema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $exists: true } } });
-// The desk: newest first, by state, by kind, and what somebody was sent.
+// The desk: newest first, by state, by channel, by kind, and what somebody was sent.
 schema.index({ state: 1, _id: -1 });
+schema.index({ channel: 1, _id: -1 });
 schema.index({ kind: 1, _id: -1 });
 schema.index({ to: 1, _id: -1 });
-// What was sent and spent since a moment.
-schema.index({ channel: 1, endedAt: -1 });
+// What was sent and spent since a moment: counted from the index alone.
+schema.index({ channel: 1, endedAt: -1, costPoisha: 1, state: 1 });
 /** A quarter: longer than any month's figures. */
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 92 * 24 * 60 * 60 });
 

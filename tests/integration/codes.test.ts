@@ -1,17 +1,23 @@
 import { sendCode, takeCode } from '@/lib/features/codes/commands';
 import { forgetSmsAway } from '@/lib/features/messages/away-queries';
+import { forgetBudget } from '@/lib/features/messages/budget';
+import { queueMessages } from '@/lib/features/messages/queue-commands';
+import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { CodeModel } from '@/models/code';
 import { MessageModel } from '@/models/message';
 import { codeSentTo, newPhone, otherThan } from '../support/codes';
-import { emptyOutbox } from '../support/outbox';
+import { shipped, useMessages } from '../support/messages';
 import { makeUser, unique, useShop } from '../support/shop';
+import { useSmsFakes } from '../support/sms';
 
 /** Not due while a test runs. */
 const LATER = new Date(Date.now() + 3_600_000);
 
 useShop();
-beforeEach(emptyOutbox);
+const fakes = useSmsFakes();
+useMessages();
+beforeEach(forgetSmsAway);
 
 const client = () => ({ address: unique('address') });
 const send = (to: string, more: Partial<Parameters<typeof sendCode>[0]> = {}) =>
@@ -199,7 +205,11 @@ it('is not promised while the latest SMS have all failed, and mails go on', asyn
     .limit(5)
     .lean();
   const ids = latest.map(({ _id }) => _id);
-  await MessageModel.updateMany({ _id: { $in: ids } }, { $set: { state: 'failed' } });
+  const away = { code: 'away', message: 'Nobody there.', isAway: true };
+  await MessageModel.updateMany(
+    { _id: { $in: ids } },
+    { $set: { state: 'due', dueAt: new Date(Date.now() + 3_600_000), problem: away } },
+  );
   forgetSmsAway();
   await expect(send(newPhone())).rejects.toMatchObject({ code: 'SMS_AWAY' });
   await send(`${unique('mail')}@example.com`, { purpose: 'email' });
@@ -208,4 +218,38 @@ it('is not promised while the latest SMS have all failed, and mails go on', asyn
   await MessageModel.updateMany({ _id: { $in: ids } }, { $set: { createdAt: before } });
   forgetSmsAway();
   await send(newPhone());
+});
+
+it('is promised while the gateway refuses numbers, or the month’s money is spent for all else', async () => {
+  const fake = fakes.use('bulksmsbd');
+  fake.switches.add({ trouble: 'sms-code', code: '1001', times: 5 });
+  for (let sms = 0; sms < 5; sms += 1) await send(newPhone());
+  await settleBackground();
+  const refused = { state: 'failed', 'problem.code': '1001' } as const;
+  expect(await MessageModel.countDocuments(refused)).toBe(5);
+  forgetSmsAway();
+  await send(newPhone());
+  settings().sms.monthlyPoisha = 0;
+  forgetBudget();
+  await queueMessages(Array.from({ length: 6 }, () => shipped()));
+  await settleBackground();
+  expect(await MessageModel.countDocuments({ 'problem.code': 'budget' })).toBe(6);
+  forgetSmsAway();
+  await send(newPhone());
+});
+
+it('is not promised while the gateway wants another key', async () => {
+  fakes.use('bulksmsbd');
+  settings().sms.gateway!.apiKey = 'wrong';
+  for (let sms = 0; sms < 5; sms += 1) await send(newPhone());
+  await settleBackground();
+  // None of them is under way again by now.
+  const dueAt = new Date(Date.now() + 3_600_000);
+  await MessageModel.updateMany({ state: { $in: ['due', 'sending'] } }, { $set: { dueAt } });
+  await settleBackground();
+  // Refused before anybody was asked: it says nothing of the gateway.
+  await queueMessages([shipped({ kind: 'code', values: {} })]);
+  await settleBackground();
+  forgetSmsAway();
+  await expect(send(newPhone())).rejects.toMatchObject({ code: 'SMS_AWAY' });
 });

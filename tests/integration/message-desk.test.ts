@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import * as again from '@/app/api/messages/again/[id]/route';
 import * as budget from '@/app/api/messages/budget/route';
 import * as switches from '@/app/api/messages/switches/route';
@@ -9,6 +10,7 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { MessageModel } from '@/models/message';
 import { MessageSettingsModel } from '@/models/message-settings';
+import { readOutbox } from '../support/outbox';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -135,7 +137,10 @@ describe('the desk', () => {
       {},
       { state: 'failed', kind: 'parcelOut' },
       { channel: 'mail', to: 'rahima@example.com' },
-      { createdAt: new Date('2026-01-05T12:00:00Z') },
+      {
+        _id: Types.ObjectId.createFromTime(Date.parse('2026-01-05T12:00:00Z') / 1000),
+        createdAt: new Date('2026-01-05T12:00:00Z'),
+      },
     );
     const count = async (asked: Parameters<typeof listMessages>[1]) =>
       (await listMessages(admin, asked)).messages.length;
@@ -146,8 +151,12 @@ describe('the desk', () => {
     expect(await count({ channel: 'mail' })).toBe(1);
     expect(await count({ kind: 'parcelOut' })).toBe(1);
     expect(await count({ from: '2026-01-05', to: '2026-01-05' })).toBe(1);
+    expect(await count({ from: '2026-01-04', to: '2026-01-04' })).toBe(0);
+    expect(await count({ from: '2026-01-06' })).toBe(3);
     const [, second] = (await listMessages(admin, {})).messages;
     expect(await count({ before: second!._id })).toBe(2);
+    expect(await count({ before: second!._id, from: '2026-01-06' })).toBe(1);
+    expect(await count({ before: second!._id, to: '2026-01-05' })).toBe(1);
   });
 
   it('counts what went out, what failed and what it cost', async () => {
@@ -223,7 +232,9 @@ describe('the desk', () => {
       ['+8801712000199', 'bn'],
       [admin.email, 'en'],
     ]);
-    expect(sent[1]!.letter!.subject).toBe('Your order of Cotton sari is on its way');
+    await settleBackground();
+    const mails = (await readOutbox()).filter((mail) => mail.includes(admin.email));
+    expect(mails.at(-1)).toContain('Subject: Your order of Cotton sari is on its way');
     expect((await test('orderPlaced-sms', { locale: 'en' })).body).toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
     });

@@ -1,9 +1,18 @@
 import { setGatewayPatience } from '@/lib/features/messages/carriers';
+import { messageFigures } from '@/lib/features/messages/figures';
 import { queueMessages } from '@/lib/features/messages/queue-commands';
 import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';
-import { code, sent, settled, shipped, timePasses, useMessages } from '../support/messages';
+import {
+  asIfTaken,
+  code,
+  sent,
+  settled,
+  shipped,
+  timePasses,
+  useMessages,
+} from '../support/messages';
 import { useShop } from '../support/shop';
 import { awayFromMidnight, useSmsFakes } from '../support/sms';
 
@@ -74,6 +83,12 @@ describe('gateways', () => {
     settings().sms.gateway!.url = 'http://127.0.0.1:47';
     const one = shipped();
     expect((await sent(one))[0]).toMatchObject({ state: 'due', problem: { code: 'away' } });
+    // However often it is tried, it has waited since it was queued.
+    const createdAt = new Date(Date.now() - 3_600_000);
+    await MessageModel.updateOne({ key: one.key }, { $set: { createdAt } });
+    const [length, age] = await messageFigures.read();
+    expect(length!.value).toBe(1);
+    expect(age!.value).toBeGreaterThan(3_500);
     settings().sms.gateway!.url = url;
     await timePasses();
     expect((await settled([one]))[0]).toMatchObject({ state: 'sent', attempts: 2 });
@@ -153,7 +168,7 @@ describe('gateways', () => {
       // It went out, and whoever sent it died before it wrote so; another died before it asked.
       await queueMessages([fresh]);
       await settleBackground();
-      await MessageModel.updateMany({}, { $set: { state: 'sending' } });
+      await asIfTaken(done, fresh);
       await MessageModel.updateOne({ key: fresh.key }, { $set: { reference: 'neverasked1' } });
       await timePasses();
       expect((await settled([done, fresh])).map(({ state }) => state)).toEqual(['sent', 'sent']);
@@ -161,12 +176,61 @@ describe('gateways', () => {
       fakes.use('bulksmsbd');
       const lost = shipped();
       await sent(lost);
-      await MessageModel.updateOne({ key: lost.key }, { $set: { state: 'sending' } });
+      await asIfTaken(lost);
+      await MessageModel.updateOne({ key: lost.key }, { $unset: { parts: 1, costPoisha: 1 } });
       await timePasses();
       expect((await settled([lost]))[0]).toMatchObject({
         state: 'unknown',
         problem: { code: 'died' },
+        // It may have gone out, and then it cost that.
+        parts: 1,
+        costPoisha: 35,
       });
     },
   );
+
+  awayFromMidnight(it)('cost what may have gone out, also where it is too late now', async () => {
+    const fake = fakes.use('ssl-wireless');
+    fake.switches.add({ trouble: 'lose-answer' });
+    const one = shipped();
+    expect((await sent(one))[0]).toMatchObject({ state: 'due', parts: 1, costPoisha: 35 });
+    const past = new Date(Date.now() - 1);
+    await MessageModel.updateOne({ key: one.key }, { $set: { expiresAt: past } });
+    await timePasses();
+    expect((await settled([one]))[0]).toMatchObject({
+      state: 'unknown',
+      problem: { code: 'expired' },
+      costPoisha: 35,
+    });
+    // What surely has not gone out costs nothing.
+    settings().sms.gateway!.url = 'http://127.0.0.1:47';
+    expect((await sent(shipped()))[0]!.costPoisha).toBeUndefined();
+    fakes.use('ssl-wireless');
+    await sent(code());
+  });
+
+  awayFromMidnight(it)(
+    'that may have it are not said to have failed, whatever comes then',
+    async () => {
+      const fake = fakes.use('ssl-wireless');
+      fake.switches.add({ trouble: 'lose-answer' });
+      const one = shipped();
+      await sent(one);
+      const values = { number: 'long'.repeat(500) };
+      await MessageModel.updateOne({ key: one.key }, { $set: { values } });
+      await timePasses();
+      expect((await settled([one]))[0]).toMatchObject({
+        state: 'unknown',
+        problem: { code: 'length' },
+      });
+      await sent(code());
+    },
+  );
+
+  it('whose code is in no list may have sent it: nobody may try it again', async () => {
+    const fake = fakes.use('alpha-sms');
+    fake.switches.add({ trouble: 'sms-code', code: '999' });
+    expect((await sent(shipped()))[0]).toMatchObject({ state: 'unknown', costPoisha: 35 });
+    await sent(code());
+  });
 });

@@ -10,9 +10,19 @@ import { settings } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';
 import { MessageSettingsModel } from '@/models/message-settings';
+import { MessageTemplateModel } from '@/models/message-template';
 import { NotificationModel } from '@/models/notification';
 import { FakeSmtp } from '../support/fake-smtp';
-import { code, mailed, sent, settled, shipped, timePasses, useMessages } from '../support/messages';
+import {
+  asIfTaken,
+  code,
+  mailed,
+  sent,
+  settled,
+  shipped,
+  timePasses,
+  useMessages,
+} from '../support/messages';
 import { readOutbox, readSms } from '../support/outbox';
 import { makeUser, useShop } from '../support/shop';
 import { useSmsFakes } from '../support/sms';
@@ -105,7 +115,7 @@ describe('files', () => {
   it('are written once, also where who wrote one died before it said so', async () => {
     const [one, other] = [shipped(), mailed()];
     await sent(one, other);
-    await MessageModel.updateMany({}, { $set: { state: 'sending' }, $unset: { endedAt: 1 } });
+    await asIfTaken(one, other);
     await timePasses();
     expect((await settled([one, other])).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(await readSms()).toHaveLength(1);
@@ -113,14 +123,21 @@ describe('files', () => {
   });
 });
 
-it('forgets what a code was once it is over, and nothing else', async () => {
-  const [secret, plain, late] = await sent(
+it('forgets what it said once it is sent; of what failed, what a code was', async () => {
+  const past = { expiresAt: new Date(Date.now() - 1) };
+  const [secret, plain, letter, late, failed] = await sent(
     code(),
     shipped(),
-    code({ expiresAt: new Date(Date.now() - 1) }),
+    mailed(),
+    code(past),
+    shipped(past),
   );
-  expect(secret!.values).toBeUndefined();
-  expect(plain!.values).toMatchObject({ courier: 'Pathao' });
+  for (const one of [secret, plain, letter]) {
+    expect(one).toMatchObject({ state: 'sent' });
+    expect([one!.values, one!.letter]).toEqual([undefined, undefined]);
+  }
+  // A person may have it tried again.
+  expect(failed!.values).toMatchObject({ courier: 'Pathao' });
   expect(late).toMatchObject({ state: 'failed', problem: { code: 'expired' } });
   expect(late!.values).toBeUndefined();
   expect(await readSms()).toHaveLength(2);
@@ -130,6 +147,24 @@ it('gives up what has no words, and goes on', async () => {
   const [wordless, fine] = await sent(code({ values: {} }), shipped());
   expect(wordless).toMatchObject({ state: 'failed', problem: { code: 'words' } });
   expect(fine!.state).toBe('sent');
+});
+
+it('waits where the shop could not prepare it, and is not called lost', async () => {
+  fakes.use('bulksmsbd');
+  const broken = jest.spyOn(MessageTemplateModel, 'findOne').mockImplementationOnce(() => {
+    throw new Error('The database stumbled.');
+  });
+  const unwritten = jest.spyOn(MessageModel, 'updateOne').mockImplementationOnce(() => {
+    throw new Error('It stumbles still.');
+  });
+  const one = shipped();
+  const [waiting] = await sent(one);
+  broken.mockRestore();
+  unwritten.mockRestore();
+  expect(waiting).toMatchObject({ state: 'due', attempts: 1 });
+  expect([waiting!.openAt, waiting!.provider]).toEqual([undefined, undefined]);
+  await timePasses();
+  expect((await settled([one]))[0]).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
 describe('the month’s money', () => {
@@ -162,6 +197,16 @@ describe('the month’s money', () => {
     await warnOfBudget();
     await settleBackground();
     expect((await told()).map(({ kind }) => kind)).toEqual(['smsBudgetNear', 'smsBudgetOver']);
+    // More money, of which most is spent too.
+    settings().sms.monthlyPoisha = 200;
+    await warnOfBudget();
+    await warnOfBudget();
+    await settleBackground();
+    expect((await told()).map(({ kind, quantity }) => [kind, quantity]).at(-1)).toEqual([
+      'smsBudgetNear',
+      90,
+    ]);
+    expect(await told()).toHaveLength(3);
   });
 });
 

@@ -1,14 +1,21 @@
 import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
+import { MESSAGE_SETTINGS_ID } from '@/lib/features/messages/settings-queries';
 import { mailDue } from '@/lib/features/notifications/mailing';
+import { UNPROVED_SMS } from '@/lib/features/notifications/sms-limits';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { keepProof } from '@/lib/features/payments/phone-proofs';
+import { consumeKey } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';
+import { MessageSettingsModel } from '@/models/message-settings';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
 import { UserModel } from '@/models/user';
-import { emptyOutbox, readOutbox, readSms } from '../support/outbox';
+import { newPhone } from '../support/codes';
+import { atDesk, complained } from '../support/complaints';
+import { emptyOutbox, readOutbox, readSms, textOf } from '../support/outbox';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -101,12 +108,118 @@ it('queues each letter once, however many look at once', async () => {
   expect(await NotificationModel.countDocuments({ _id: { $in: ids }, mail: 'taken' })).toBe(5);
   const messages = await MessageModel.find({ key: /^mail:/, to: seller.email }).lean();
   expect(messages).toHaveLength(1);
-  expect(messages[0]!.letter!.text).toContain('1 × Kettle 0\n1 × Kettle 1\n1 × Kettle 2');
   const mails = await readOutbox();
+  const [mine] = mails.filter((mail) => mail.includes(`To: ${seller.email}`));
+  expect(textOf(mine!)).toContain('1 × Kettle 0\n1 × Kettle 1\n1 × Kettle 2');
   expect(mails.filter((mail) => mail.includes(`To: ${customer.email}`))).toHaveLength(2);
   // Marked as due once more, as by a copy of the database: the names are taken.
   await NotificationModel.updateMany({ _id: { $in: ids } }, { $set: { mail: 'due' } });
   await mailDue();
   await settleBackground();
   expect(await readOutbox()).toHaveLength(mails.length);
+});
+
+/** Notifications that wait for their messages. */
+const due = (...all: object[]) =>
+  NotificationModel.insertMany(
+    all.map((one) => ({
+      _id: new Types.ObjectId(),
+      at: new Date(),
+      productName: 'Kettle',
+      quantity: 1,
+      mail: 'due',
+      ...one,
+    })) as never,
+  );
+const switchOn = (...on: string[]) =>
+  MessageSettingsModel.updateOne(
+    { _id: MESSAGE_SETTINGS_ID },
+    { $set: { on, off: [], version: 1, changedAt: new Date() } },
+    { upsert: true },
+  );
+
+it('tells a seller at the account’s own phone, also beside the buyer of the same order', async () => {
+  await switchOn('orderPlaced:sms');
+  const loginPhone = newPhone();
+  seller = await makeUser({ loginPhone });
+  const phone = newPhone();
+  const subjectId = new Types.ObjectId(await order(phone));
+  await settleBackground();
+  await emptyOutbox();
+  await due(
+    { userId: new Types.ObjectId(seller.id), kind: 'orderPlaced', subjectId },
+    { userId: new Types.ObjectId(customer.id), kind: 'parcelOut', subjectId },
+  );
+  await mailDue();
+  expect(await textsTo(loginPhone)).toHaveLength(1);
+  expect(await textsTo(phone)).toHaveLength(1);
+  // The order's own letter and SMS, of which one cannot be written, hold up nothing.
+  await due(
+    { userId: new Types.ObjectId(customer.id), kind: 'orderStep', step: 'blessed', subjectId },
+    { userId: new Types.ObjectId(customer.id), kind: 'parcelDelivered', subjectId },
+  );
+  await mailDue();
+  expect(await textsTo(phone)).toHaveLength(2);
+  expect(await NotificationModel.countDocuments({ subjectId, mail: 'due' })).toBe(0);
+});
+
+it('tells the phone of the order of an answer to a complaint, where that is switched on', async () => {
+  await switchOn('complaintAnswered:sms');
+  const complaint = await complained();
+  const phone = newPhone();
+  await OrderModel.updateOne({ _id: complaint.orderId }, { $set: { phoneNumber: phone } });
+  await atDesk(complaint.seller, complaint.id, { event: 'answered' });
+  expect(await textsTo(phone)).toHaveLength(1);
+});
+
+describe('phones that nobody proved', () => {
+  /** Places orders and takes them back, as somebody would who wants SMS to be sent. */
+  async function pump(times: number, phoneOf: () => string): Promise<string[]> {
+    const phones = [];
+    for (let time = 0; time < times; time += 1) {
+      const phone = phoneOf();
+      phones.push(phone);
+      const id = await order(phone);
+      await OrderModel.updateOne({ _id: id }, { $set: { orderStatus: 'cancelled' } });
+    }
+    await settleBackground();
+    return phones;
+  }
+  const countTo = (phones: string[]) =>
+    MessageModel.countDocuments({ kind: 'orderReceived', to: { $in: phones } });
+
+  it('get as many as an account has for them; the account’s own phone and its customers’ get all', async () => {
+    expect(await countTo(await pump(UNPROVED_SMS.account.points + 5, newPhone))).toBe(
+      UNPROVED_SMS.account.points,
+    );
+    const own = newPhone();
+    await UserModel.updateOne({ _id: customer.id }, { $set: { loginPhone: own } });
+    const [delivered] = await pump(1, newPhone);
+    expect(await countTo([delivered!])).toBe(0);
+    await OrderModel.updateMany(
+      { phoneNumber: delivered! },
+      { $set: { orderStatus: 'completed' } },
+    );
+    const coded = newPhone();
+    await keepProof(customer.id, coded);
+    for (const phone of [own, delivered!, coded]) {
+      await pump(1, () => phone);
+      expect(await countTo([phone])).toBe(1);
+    }
+  });
+
+  it('get few in a day, whoever orders', async () => {
+    const phone = newPhone();
+    for (let buyers = 0; buyers < UNPROVED_SMS.number.points + 3; buyers += 1) {
+      customer = await makeUser();
+      await pump(1, () => phone);
+    }
+    expect(await countTo([phone])).toBe(UNPROVED_SMS.number.points);
+  });
+
+  it('get no more than their share of the shop’s hour', async () => {
+    const { shop } = UNPROVED_SMS;
+    await consumeKey(shop, 'all', shop.points).catch(() => undefined);
+    expect(await countTo(await pump(2, newPhone))).toBe(0);
+  });
 });

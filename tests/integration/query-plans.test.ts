@@ -62,6 +62,7 @@ import { plannedContent } from '../support/planned-content';
 import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { fillPayouts, PLANNED_PAYOUTS } from '../support/planned-payouts';
+import { fillMessages, plannedMessages } from '../support/planned-messages';
 import { insertPurchases, plannedPurchases } from '../support/planned-purchases';
 import { fillRemittances, plannedRemittances } from '../support/planned-remittances';
 import { fillReturns, plannedReturns } from '../support/planned-returns';
@@ -115,6 +116,7 @@ beforeAll(async () => {
   await fillRemittances(now);
   await fillReturns(now);
   await fillComplaints(now);
+  await fillMessages(new Date());
   await fillBlocks(now);
 });
 
@@ -312,6 +314,7 @@ describe.each([
   ['returns', plannedReturns(admin)],
   ['deadlines and complaints', plannedDeadlines(seller)],
   ['guards against fake orders', plannedBuyers(admin, buyer)],
+  ['messages', plannedMessages(admin)],
   ['refunds and payouts', PLANNED_PAYOUTS],
   ['content, newsletter, delivery prices', plannedContent({ admin, seller, buyer })],
   ['audit, notifications, reports', REST],

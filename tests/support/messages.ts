@@ -62,6 +62,17 @@ export async function settled(messages: NewMessage[]): Promise<MessageRecord[]> 
   return messages.map(({ key }) => found.find((one) => one.key === key)!);
 }
 
+/** Messages as they are where somebody took them and wrote no end down: their words are still there. */
+export async function asIfTaken(...messages: NewMessage[]): Promise<void> {
+  for (const { key, values } of messages) {
+    const words = typeof values.letter === 'object' ? { letter: values.letter } : { values };
+    await MessageModel.updateOne({ key }, {
+      $set: { ...words, state: 'sending' },
+      $unset: { endedAt: 1 },
+    } as never);
+  }
+}
+
 /** The pause of what waits is over, or the time of who died over it. */
 export async function timePasses(): Promise<void> {
   const past = new Date(Date.now() - 1);

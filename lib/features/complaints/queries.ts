@@ -56,6 +56,17 @@ async function foundBy(q: string): Promise<QueryFilter<ComplaintRecord>> {
   return { orderId: { $in: orders.map(({ _id }) => _id) } };
 }
 
+/** Complaints' orders, by the complaints' ids: for whoever tells of them. */
+export async function findComplaintOrders(
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, Types.ObjectId>> {
+  if (ids.length === 0) return new Map();
+  const found = await withDatabase(() =>
+    ComplaintModel.find({ _id: { $in: ids } }, { orderId: 1 }).lean(),
+  );
+  return new Map(found.map(({ _id, orderId }) => [String(_id), orderId]));
+}
+
 /** A page of complaints, newest first: a seller's own, an administrator's all. */
 export async function listComplaints(
   actor: Actor,

@@ -2,7 +2,7 @@ import 'server-only';
 import { MessageModel } from '../../../models/message';
 import { withDatabase } from '../../platform/database/connect';
 
-/** So many in a row without success, within so long, count as an outage; the time's end tries anew. */
+/** So many in a row, within so long, are an outage; the time's end tries anew. */
 const IN_A_ROW = 5;
 const LOOKED_BACK_MS = 5 * 60_000;
 /** What was found is good for so long. */
@@ -13,8 +13,9 @@ const shared = globalThis as typeof globalThis & {
 };
 
 /**
- * Whether the latest SMS that were tried have all failed, or got no answer: then who waits for one waits
- * in vain. As of some seconds ago.
+ * Whether the gateway was away, or held back, for each of the latest SMS that were tried: then who waits
+ * for one waits in vain. Numbers that it refuses, and what never came to it, say nothing of it. As of some
+ * seconds ago.
  */
 export function isSmsAway(): Promise<boolean> {
   const now = Date.now();
@@ -31,6 +32,9 @@ export function forgetSmsAway(): void {
   delete shared.paikariSmsAway;
 }
 
+/** Given up by the shop itself, before any gateway was asked. */
+const OWN_PROBLEMS = ['budget', 'expired', 'words', 'length'];
+
 async function lookBack(now: number): Promise<boolean> {
   const latest = await withDatabase(() =>
     MessageModel.find(
@@ -39,13 +43,13 @@ async function lookBack(now: number): Promise<boolean> {
         createdAt: { $gte: new Date(now - LOOKED_BACK_MS) },
         attempts: { $gt: 0 },
         state: { $ne: 'sending' },
+        'problem.code': { $nin: OWN_PROBLEMS },
       },
-      { state: 1 },
+      { problem: 1 },
     )
       .sort({ createdAt: -1 })
       .limit(IN_A_ROW)
       .lean(),
   );
-  const failed = latest.filter(({ state }) => ['due', 'unknown', 'failed'].includes(state));
-  return failed.length === IN_A_ROW;
+  return latest.length === IN_A_ROW && latest.every(({ problem }) => problem?.isAway === true);
 }

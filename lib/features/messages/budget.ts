@@ -33,6 +33,7 @@ export async function readBudget(now = new Date()): Promise<SmsBudget> {
     withDatabase(() =>
       MessageModel.aggregate<{ spent: number }>([
         { $match: { channel: 'sms', endedAt: { $gte: since } } },
+        { $project: { _id: 0, costPoisha: 1 } },
         { $group: { _id: null, spent: { $sum: '$costPoisha' } } },
       ]),
     ),
@@ -63,7 +64,10 @@ export function forgetBudget(): void {
   delete shared.paikariSmsBudget;
 }
 
-/** Tells administrators once a month that most of its money is spent, and once that all of it is. */
+/**
+ * Tells administrators once a month that most of its money is spent, and once that all of it is; anew
+ * where the sum was changed since.
+ */
 export async function warnOfBudget(now = new Date()): Promise<void> {
   const { month, spentPoisha, monthlyPoisha } = await readBudget(now);
   if (spentPoisha === 0 || monthlyPoisha <= 0) return;
@@ -73,11 +77,17 @@ export async function warnOfBudget(now = new Date()): Promise<void> {
   const stage = isOver ? 100 : 1;
   await inTransaction(async (session) => {
     const last = await MessageSettingsModel.findById(WARNED_ID, null, { session }).lean();
-    if (last?.warnedMonth === month && last.warnedPercent >= stage) return;
+    const isWarned = last?.warnedMonth === month && last.warnedOfPoisha === monthlyPoisha;
+    if (isWarned && last.warnedPercent >= stage) return;
     await MessageSettingsModel.updateOne(
       { _id: WARNED_ID },
       {
-        $set: { warnedMonth: month, warnedPercent: stage, changedAt: now },
+        $set: {
+          warnedMonth: month,
+          warnedOfPoisha: monthlyPoisha,
+          warnedPercent: stage,
+          changedAt: now,
+        },
         $inc: { version: 1 },
       },
       { session, upsert: true },

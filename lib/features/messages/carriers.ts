@@ -23,6 +23,8 @@ export interface Ready {
   id: string;
   to: string;
   letter: Letter;
+  /** It holds a way into an account. */
+  isSecret: boolean;
   /** By which a gateway knows it again. */
   reference: string;
   /** Whether an earlier try may have handed it over. */
@@ -77,9 +79,9 @@ const FILES = { name: 'files', repeats: 'always', reports: false, isPaid: false 
 
 const MAIL_FILES: Carrier = {
   ...FILES,
-  async carry({ id, to, letter, isRepeated }) {
+  async carry({ id, to, letter, isSecret, isRepeated }) {
     if (isRepeated && (await isInOutbox(settings().outboxDir, id, 'eml'))) return SENT;
-    await sendMail({ to, ...letter }, id);
+    await sendMail({ to, ...letter, isSecret }, id);
     return SENT;
   },
 };
@@ -107,9 +109,11 @@ const SMTP: Carrier = {
       const code = String(responseCode ?? error.code);
       if (error.mayHaveArrived) return { is: 'unheard', code, message };
       // A wrong login is the shop's, and mended by a person: this mail is as good as any.
-      const isPassing = error.isPassing || error.code === 'EAUTH';
-      if (!isPassing) return { is: 'refused', code, message };
-      return { is: 'later', code, message, isSilent: responseCode === undefined };
+      const isLogin = error.code === 'EAUTH';
+      if (!error.isPassing && !isLogin) return { is: 'refused', code, message };
+      // A server that answered has this mail alone to wait, unless it is the login.
+      const sign = isLogin || responseCode === undefined ? 'silence' : 'life';
+      return { is: 'later', code, message, sign };
     }
   },
 };
@@ -128,12 +132,12 @@ const gatewayCarrier = (used: SmsGateway): Carrier => ({
         return { is: 'refused', code: error.code, message: error.message };
       }
       if (error instanceof Held) {
-        const { code, message } = error;
-        return { is: 'later', code, message, isSilent: false };
+        const { code, message, isAccount } = error;
+        return { is: 'later', code, message, sign: isAccount ? 'silence' : 'busy' };
       }
       if (!(error instanceof NoAnswer)) throw error;
       const { message, isUnsent } = error;
-      if (isUnsent) return { is: 'later', code: 'away', message, isSilent: true };
+      if (isUnsent) return { is: 'later', code: 'away', message, sign: 'silence' };
       return { is: 'unheard', code: 'unheard', message };
     }
   },

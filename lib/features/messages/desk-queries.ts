@@ -53,14 +53,20 @@ function filterOf({ q, state, channel, kind, from, to, before }: MessageList) {
     ...(channel && { channel }),
     ...(kind && { kind }),
   };
-  const span = {
-    ...(from && { $gte: startOfDay(from) }),
-    ...(to && { $lt: endOfDay(to) }),
-  };
-  if (from ?? to) filter.createdAt = span;
-  if (before) filter._id = { $lt: new Types.ObjectId(before) };
+  // Ids begin with the second in which a message was queued: one bound is both its days and its page.
+  const ends = [
+    ...(to ? [firstIdOf(endOfDay(to))] : []),
+    ...(before ? [new Types.ObjectId(before)] : []),
+  ];
+  const [end] = ends.sort((one, other) => (String(one) < String(other) ? -1 : 1));
+  if (from || end) {
+    filter._id = { ...(from && { $gte: firstIdOf(startOfDay(from)) }), ...(end && { $lt: end }) };
+  }
   return filter;
 }
+
+const firstIdOf = (moment: Date): Types.ObjectId =>
+  Types.ObjectId.createFromTime(moment.getTime() / 1000);
 
 function rowOf(record: MessageRecord, now: number): MessageRow {
   const { kind, channel, state, expiresAt, values, letter, costPoisha, problem } = record;
@@ -128,6 +134,7 @@ async function spanSince(since: Date): Promise<MessageSpan> {
       cost: number;
     }>([
       { $match: { channel: { $in: ['mail', 'sms'] }, endedAt: { $gte: since } } },
+      { $project: { _id: 0, channel: 1, state: 1, costPoisha: 1 } },
       {
         $group: {
           _id: { channel: '$channel', state: '$state' },

@@ -67,13 +67,15 @@ async function end(
   );
 }
 
-/** What of a secret is forgotten once it is over. */
-const wordsOf = ({ kind }: Claimed): Record<string, 1> =>
-  ruleOf(kind).isSecret ? { values: 1, letter: 1 } : {};
+const WORDS = { values: 1, letter: 1 } as const;
+
+/** What of a secret is forgotten once it is over; of all else a person may have it tried again. */
+const wordsOf = ({ kind }: Claimed): Record<string, 1> => (ruleOf(kind).isSecret ? WORDS : {});
 
 /** What a try left behind; `provider` is who was asked. */
 export type Trace = Pick<MessageRecord, 'provider' | 'providerId' | 'parts' | 'costPoisha'>;
 
+/** It went out: nobody needs its words any more. */
 export const endSent = (
   message: Claimed,
   trace: Partial<Trace>,
@@ -82,7 +84,7 @@ export const endSent = (
   end(
     message,
     { ...trace, state: 'sent', endedAt: new Date(), ...(askAt && { askAt, asks: 0 }) },
-    { problem: 1, ...wordsOf(message) },
+    { problem: 1, ...WORDS },
   );
 
 export type Problem = NonNullable<MessageRecord['problem']>;
@@ -97,16 +99,24 @@ export const endUnknown = (
 ): Promise<void> =>
   end(message, { ...trace, state: 'unknown', problem, endedAt: new Date() }, wordsOf(message));
 
-/** Waits for its next try. @param openAt since when its provider may have it; null: it surely has not */
-export const endLater = (
+/** Waits for its next try, which its provider surely has not got. */
+export const endLater = (message: Claimed, problem: Problem, dueAt: Date): Promise<void> =>
+  end(message, { state: 'due', problem, dueAt }, { openAt: 1, provider: 1 });
+
+/** Waits for its next try, as its provider may have it since `openAt`; then it has cost what `trace` says. */
+export const endOpen = (
   message: Claimed,
   problem: Problem,
+  { dueAt, openAt }: { dueAt: Date; openAt: Date },
+  trace: Partial<Trace>,
+): Promise<void> => end(message, { ...trace, state: 'due', problem, dueAt, openAt });
+
+/** Put back as it was taken: nobody was asked to carry it. */
+export const putBack = (
+  message: Claimed & Pick<MessageRecord, 'openAt'>,
   dueAt: Date,
-  openAt: Date | null,
 ): Promise<void> =>
-  openAt
-    ? end(message, { state: 'due', problem, dueAt, openAt })
-    : end(message, { state: 'due', problem, dueAt }, { openAt: 1, provider: 1 });
+  end(message, { state: 'due', dueAt }, message.openAt ? {} : { openAt: 1, provider: 1 });
 
 /** Messages whose process died over them, as their time is over. */
 export function findLapsed(most: number): Promise<MessageRecord[]> {

@@ -4,15 +4,18 @@ import { log } from '../../platform/log';
 import { carrierOf } from './carriers';
 import { CHANNELS, type Channel } from './kinds';
 import { takeDue } from './message-store';
+import { restAfter } from './send-rules';
 import { tryMessage, type Tried } from './try-message';
 import type { MessageRecord } from '../../../models/message';
 
 /** Tries at once, and those besides that only what somebody waits for may use. */
 const PLACES = 6;
 const RESERVED = 2;
-/** After so many tries in a row without a sign of life, all but what is urgent rests a while. */
+/**
+ * After so many tries in a row without a sign of life, or one that wants fewer calls, all but what is
+ * urgent rests a while, and then goes one by one until there is one.
+ */
 const MOST_SILENCES = 5;
-const REST_MS = 30_000;
 /** Later ones are found by the job. */
 const LONGEST_TIMER_MS = 5 * 60_000;
 
@@ -23,7 +26,10 @@ class Pump {
   #isAsked = false;
   #signal: () => void = () => undefined;
   #silences = 0;
+  #rests = 0;
   #restsUntil = 0;
+  /** How many of those under way are not urgent. */
+  #plain = 0;
   #timer: { at: number; handle: NodeJS.Timeout } | undefined;
 
   constructor(private readonly channel: Channel) {}
@@ -59,10 +65,16 @@ class Pump {
     while (this.#running.size < PLACES + RESERVED) {
       const isResting = Date.now() < this.#restsUntil;
       if (isResting) this.#wakeAt(this.#restsUntil);
-      const urgentOnly = isResting || this.#running.size >= PLACES;
+      const isProbed = this.#rests > 0 && this.#plain > 0;
+      const urgentOnly = isResting || isProbed || this.#running.size >= PLACES;
       const message = await takeDue(this.channel, carrierOf(this.channel).name, { urgentOnly });
       if (message === null) return;
-      const task: Promise<void> = this.#send(message).finally(() => this.#running.delete(task));
+      const plain = message.rank === 0 ? 0 : 1;
+      this.#plain += plain;
+      const task: Promise<void> = this.#send(message).finally(() => {
+        this.#plain -= plain;
+        this.#running.delete(task);
+      });
       this.#running.add(task);
     }
   }
@@ -77,10 +89,21 @@ class Pump {
     }
   }
 
-  #pace({ isSilent, again }: Tried): void {
-    this.#silences = isSilent ? this.#silences + 1 : 0;
-    if (this.#silences >= MOST_SILENCES) this.#restsUntil = Date.now() + REST_MS;
+  #pace({ sign, again }: Tried): void {
     if (again) this.#wakeAt(again.getTime());
+    if (sign === null) return;
+    if (sign === 'life') {
+      this.#silences = 0;
+      this.#rests = 0;
+      this.#restsUntil = 0;
+      return;
+    }
+    this.#silences += 1;
+    const now = Date.now();
+    // Those that were under way together are one reason to rest.
+    if (now < this.#restsUntil || (sign === 'silence' && this.#silences < MOST_SILENCES)) return;
+    this.#restsUntil = now + restAfter(this.#rests);
+    this.#rests += 1;
   }
 
   /** The soonest alone is kept. */

@@ -42,7 +42,9 @@ async function reportOf(
   } catch (error) {
     const isAnswer = error instanceof Refused || error instanceof Held;
     if (!isAnswer && !(error instanceof NoAnswer)) throw error;
-    log().warn({ messageId: String(_id), err: error }, 'an SMS gateway does not report');
+    // Its words may repeat the number.
+    const code = 'code' in error ? error.code : 'unheard';
+    log().warn({ messageId: String(_id), code }, 'an SMS gateway does not report');
     return null;
   }
 }
@@ -69,6 +71,6 @@ async function keepReport(
     ),
   );
   if (state === 'undelivered') {
-    log().warn({ messageId: String(_id), kind, word }, 'an SMS did not arrive');
+    log().warn({ messageId: String(_id), kind }, 'an SMS did not arrive');
   }
 }

@@ -1,13 +1,16 @@
 import { dayOf } from '../../platform/time/time';
 import type { Channel, MessageKind } from './kinds';
 
+/** What a try says of whoever carries: it works, it does not, or it wants fewer calls. */
+export type Sign = 'life' | 'silence' | 'busy';
+
 /** How a try went. `later` and `unheard` may be tried again; of the others each is the end. */
 export type Outcome =
   | { is: 'sent'; providerId: string }
   /** It will never go: a wrong number, no words, too late. */
   | { is: 'refused'; code: string; message: string }
   /** Surely nothing was done, and it may go later. */
-  | { is: 'later'; code: string; message: string; isSilent: boolean }
+  | { is: 'later'; code: string; message: string; sign: Sign }
   /** Nobody knows what was done. */
   | { is: 'unheard'; code: string; message: string };
 
@@ -49,6 +52,14 @@ export function nextTry(message: Tried, now: Date): Date | null {
   const pause = Math.min(first * 3 ** Math.min(message.attempts - 1, 12), longest);
   const next = new Date(now.getTime() + pause);
   return next > usefulUntil(message) ? null : next;
+}
+
+const REST_MS = 30 * SECOND_MS;
+const LONGEST_REST_MS = 5 * MINUTE_MS;
+
+/** How long a channel rests, after so many rests without a sign of life between them. */
+export function restAfter(rests: number): number {
+  return Math.min(REST_MS * 2 ** Math.min(rests, 4), LONGEST_REST_MS);
 }
 
 /** Whoever counts days by another clock may be so far off. */

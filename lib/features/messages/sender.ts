@@ -1,15 +1,15 @@
 import 'server-only';
 import type { MessageRecord } from '../../../models/message';
 import { MessageModel } from '../../../models/message';
-import { withDatabase } from '../../platform/database/connect';
+import { isDatabaseAway, withDatabase } from '../../platform/database/connect';
 import { log } from '../../platform/log';
 import { warnOfBudget } from './budget';
 import { carrierOf } from './carriers';
-import { findLapsed } from './message-store';
+import { findLapsed, type Trace } from './message-store';
 import { wakePumps } from './pump';
 import { askForReports } from './reports';
 import { isStillKnown } from './send-rules';
-import { giveUp } from './try-message';
+import { giveUp, lostTrace } from './try-message';
 
 /** Of one run: what is left waits for the next one. */
 const BATCH = 200;
@@ -36,29 +36,41 @@ export async function keepSending(): Promise<void> {
  */
 export async function settleLapsed(): Promise<void> {
   for (const message of await findLapsed(BATCH)) {
-    const { _id, claim, channel, provider } = message;
+    const { _id, channel, provider } = message;
     const { name, repeats } = carrierOf(channel);
     const openAt = message.openAt ?? message.takenAt ?? message.createdAt;
     const isSafe =
       provider === name &&
       (repeats === 'always' || (repeats === 'day' && isStillKnown(openAt, new Date())));
+    const cost = await costOf(message);
     if (!isSafe) {
-      await giveUp(message, 'unknown', { code: 'died', message: 'The shop stopped over it.' });
+      const problem = { code: 'died', message: 'The shop stopped over it.' };
+      await giveUp(message, 'unknown', problem, cost);
       continue;
     }
     log().warn({ messageId: String(_id) }, 'a message is taken up again');
-    await takeUpAgain(_id, claim, openAt);
+    await takeUpAgain(message, { openAt, ...cost });
+  }
+}
+
+/** What may have gone out counts; where nobody can tell how much it was, the doubt stays in the log. */
+async function costOf(message: MessageRecord): Promise<Partial<Trace>> {
+  try {
+    return await lostTrace(message);
+  } catch (err) {
+    if (isDatabaseAway(err)) throw err;
+    log().error({ messageId: String(message._id), err }, 'a message that was lost has no words');
+    return {};
   }
 }
 
 const takeUpAgain = (
-  _id: MessageRecord['_id'],
-  claim: MessageRecord['claim'],
-  openAt: Date,
+  { _id, claim }: MessageRecord,
+  open: Partial<MessageRecord>,
 ): Promise<unknown> =>
   withDatabase(() =>
     MessageModel.updateOne(
       { _id, claim: claim!, state: 'sending' },
-      { $set: { state: 'due', dueAt: new Date(), openAt } },
+      { $set: { ...open, state: 'due', dueAt: new Date() } },
     ),
   );

@@ -59,7 +59,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /**
  * A message as it is read: of an SMS `text` alone. A mail's button leads to `link`, where its values
  * have one.
- * @throws Error where a value is missing without which the message is of no use
+ * @throws MissingValue where a value is missing without which the message is of no use
  */
 export async function renderMessage(
   kind: MessageKind,

@@ -21,6 +21,15 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]!)),
 ];
 
+/** A value without which a message is of no use is not there. */
+export class MissingValue extends Error {
+  override name = 'MissingValue';
+
+  constructor(placeholder: string) {
+    super(`No value for {${placeholder}}.`);
+  }
+}
+
 /** Names that an edit of a text may use: those of its default, and what is always known. */
 export const allowedPlaceholders = (defaults: readonly string[]): string[] => [
   ...new Set([...defaults.flatMap(placeholdersIn), ...ALWAYS]),
@@ -77,7 +86,7 @@ export function fillText(
 ): string {
   return text.replace(PLACEHOLDER, (_hole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined && NEEDED.includes(name)) throw new Error(`No value for {${name}}.`);
+    if (value === undefined && NEEDED.includes(name)) throw new MissingValue(name);
     if (value === undefined) return '';
     return typeof value === 'number' ? formatCount(value, locale) : value;
   });

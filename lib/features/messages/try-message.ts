@@ -1,14 +1,24 @@
 import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
 import { smsParts, thrifty } from '@paikari/sms-gateways';
 import type { MessageRecord } from '../../../models/message';
-import { isDatabaseAway } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
 import type { Locale } from '../../platform/i18n/i18n';
 import { log } from '../../platform/log';
 import type { Letter } from '../../platform/mail/templates';
 import { isBudgetSpent } from './budget';
 import { carrierOf, type Carrier } from './carriers';
-import { endFailed, endLater, endSent, endUnknown, type Problem } from './message-store';
+import { ruleOf, type Channel } from './kinds';
+import {
+  endFailed,
+  endLater,
+  endOpen,
+  endSent,
+  endUnknown,
+  putBack,
+  type Problem,
+  type Trace,
+} from './message-store';
 import {
   isBeyondBudget,
   isStillKnown,
@@ -17,55 +27,114 @@ import {
   nextTry,
   usefulUntil,
   type Outcome,
+  type Sign,
 } from './send-rules';
 import { renderMessage, type MessageValues } from './template-queries';
+import { MissingValue } from './template-rules';
 
 /** How a try went, for whoever paces them. */
 export interface Tried {
-  /** Whoever carries gave no sign of life. */
-  isSilent: boolean;
+  /** What it says of whoever carries; null: they were not asked. */
+  sign: Sign | null;
   /** When it is tried again, where it is. */
   again: Date | null;
 }
 
-const OVER: Tried = { isSilent: false, again: null };
+const UNASKED: Tried = { sign: null, again: null };
+
+/** A message with its words, ready to be carried. */
+interface Prepared {
+  letter: Letter;
+  trace: Partial<Trace>;
+}
 
 /** Tries one message that was taken, and writes down how it went. */
 export async function tryMessage(message: MessageRecord): Promise<Tried> {
   const carrier = carrierOf(message.channel);
-  if (message.openAt && !mayRepeat(message, carrier)) {
-    return giveUp(message, 'unknown', { code: 'unheard', message: 'Its answer was lost.' });
+  let prepared: Prepared | null;
+  try {
+    prepared = await prepare(message, carrier);
+  } catch (err) {
+    const again = nextTry(message, new Date()) ?? usefulUntil(message);
+    log().error({ messageId: String(message._id), err }, 'a message could not be prepared');
+    await putBackPatiently(message, again);
+    return { sign: null, again };
   }
-  if (usefulUntil(message) <= new Date()) {
-    // One that may be there already is not called undelivered.
-    const problem = { code: 'expired', message: 'It was of no use any more.' };
-    return giveUp(message, message.openAt ? 'unknown' : 'failed', problem);
-  }
-  if (carrier.isPaid && !message.openAt && !isBeyondBudget(message.kind)) {
-    const problem = { code: 'budget', message: 'The month’s money for SMS is spent.' };
-    if (await isBudgetSpent()) return giveUp(message, 'failed', problem);
-  }
-  const letter = await wordsOf(message).catch((err: unknown) => {
-    if (isDatabaseAway(err)) throw err;
-    log().error({ messageId: String(message._id), err }, 'a message has no words');
-    return null;
-  });
-  if (letter === null) {
-    return giveUp(message, 'failed', { code: 'words', message: 'It could not be written.' });
-  }
-  const parts = message.channel === 'sms' ? smsParts(letter.text).parts : undefined;
-  if (parts !== undefined && (parts === 0 || parts > MOST_PARTS)) {
-    const problem = { code: 'length', message: `It would be ${parts} SMS.` };
-    return giveUp(message, 'failed', problem);
-  }
+  if (prepared === null) return UNASKED;
+  const { letter, trace } = prepared;
   const outcome = await carrier.carry({
     id: String(message._id),
     to: message.to,
     letter,
+    isSecret: ruleOf(message.kind).isSecret,
     reference: message.reference!,
     isRepeated: Boolean(message.openAt),
   });
-  return writeDown(message, carrier, outcome, parts);
+  return writeDown(message, carrier, outcome, trace);
+}
+
+/** Null where it was given up: nobody is asked. @throws where the database does not say what it needs */
+async function prepare(message: MessageRecord, carrier: Carrier): Promise<Prepared | null> {
+  const giveItUp = async (problem: Problem, as?: 'unknown') => {
+    // One that may be there already is not called undelivered.
+    await giveUp(message, as ?? (message.openAt ? 'unknown' : 'failed'), problem);
+    return null;
+  };
+  if (message.openAt && !mayRepeat(message, carrier)) {
+    return giveItUp({ code: 'unheard', message: 'Its answer was lost.' }, 'unknown');
+  }
+  if (usefulUntil(message) <= new Date()) {
+    return giveItUp({ code: 'expired', message: 'It was of no use any more.' });
+  }
+  if (carrier.isPaid && !message.openAt && !isBeyondBudget(message.kind)) {
+    const problem = { code: 'budget', message: 'The month’s money for SMS is spent.' };
+    if (await isBudgetSpent()) return giveItUp(problem);
+  }
+  const letter = await wordsOf(message).catch((err: unknown) => {
+    if (!(err instanceof MissingValue)) throw err;
+    log().error({ messageId: String(message._id), err }, 'a message has no words');
+    return null;
+  });
+  if (letter === null) return giveItUp({ code: 'words', message: 'It could not be written.' });
+  const trace = traceOf(message.channel, letter, carrier);
+  const { parts } = trace;
+  if (typeof parts === 'number' && (parts === 0 || parts > MOST_PARTS)) {
+    return giveItUp({ code: 'length', message: `It would be ${parts} SMS.` });
+  }
+  return { letter, trace };
+}
+
+/** Pauses until it is put back once more; longer ones would outlast the time that it was taken for. */
+const PUT_BACK_PAUSES_MS = [0, 1_000, 4_000, 15_000];
+
+/** Nobody was asked: it must not be taken for one that may have gone out, also while the database is away. */
+async function putBackPatiently(message: MessageRecord, dueAt: Date): Promise<void> {
+  let failure: unknown;
+  for (const ms of PUT_BACK_PAUSES_MS) {
+    if (ms > 0) await pause(ms);
+    try {
+      return await putBack(message, dueAt);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** What a message comes to by who carries it. */
+function traceOf(channel: Channel, letter: Letter, carrier: Carrier): Partial<Trace> {
+  const provider = carrier.name;
+  if (channel !== 'sms') return { provider };
+  const { parts } = smsParts(letter.text);
+  return { provider, parts, costPoisha: carrier.isPaid ? parts * settings().sms.partPoisha : 0 };
+}
+
+/** What a message has cost that somebody died over: it may have gone out. */
+export async function lostTrace(message: MessageRecord): Promise<Partial<Trace>> {
+  const carrier = carrierOf(message.channel);
+  // Another one is not asked what it would have cost.
+  if (message.channel !== 'sms' || message.provider !== carrier.name) return {};
+  return traceOf(message.channel, await wordsOf(message), carrier);
 }
 
 /** Whether who may have it would not send it twice. */
@@ -92,38 +161,36 @@ async function writeDown(
   message: MessageRecord,
   carrier: Carrier,
   outcome: Outcome,
-  parts: number | undefined,
+  trace: Partial<Trace>,
 ): Promise<Tried> {
   const now = new Date();
-  const costPoisha =
-    parts === undefined ? undefined : carrier.isPaid ? parts * settings().sms.partPoisha : 0;
-  const trace = {
-    provider: carrier.name,
-    ...(parts !== undefined && { parts }),
-    ...(costPoisha !== undefined && { costPoisha }),
-  };
   if (outcome.is === 'sent') {
     const { providerId } = outcome;
     const askAt = carrier.reports && providerId !== '' ? nextAsk(0, now) : null;
     await endSent(message, { ...trace, ...(providerId && { providerId }) }, askAt);
-    return OVER;
+    return { sign: 'life', again: null };
   }
-  const problem = { code: outcome.code, message: outcome.message };
+  const { code, message: words } = outcome;
   if (outcome.is === 'refused') {
-    return giveUp(message, message.openAt ? 'unknown' : 'failed', problem);
+    const problem = { code, message: words };
+    await giveUp(message, message.openAt ? 'unknown' : 'failed', problem);
+    return { sign: 'life', again: null };
   }
-  const openAt = outcome.is === 'unheard' ? (message.openAt ?? message.takenAt!) : message.openAt;
+  const isUnheard = outcome.is === 'unheard';
+  const sign = isUnheard ? 'silence' : outcome.sign;
+  const problem = { code, message: words, isAway: sign !== 'life' };
+  const openAt = isUnheard ? (message.openAt ?? message.takenAt!) : message.openAt;
   const again = nextTry(message, now);
-  const isSilent = outcome.is === 'unheard' || outcome.isSilent;
   const repeated = { ...message, provider: carrier.name, openAt: openAt ?? null };
   if (again === null || (openAt && !mayRepeat(repeated, carrier))) {
-    const tried = await giveUp(message, openAt ? 'unknown' : 'failed', problem, trace);
-    return { ...tried, isSilent };
+    await giveUp(message, openAt ? 'unknown' : 'failed', problem, openAt ? trace : {});
+    return { sign, again: null };
   }
   const { _id, kind, channel } = message;
-  log().warn({ messageId: String(_id), kind, channel, code: problem.code }, 'a message waits');
-  await endLater(message, problem, again, openAt ?? null);
-  return { isSilent, again };
+  log().warn({ messageId: String(_id), kind, channel, code }, 'a message waits');
+  if (openAt) await endOpen(message, problem, { dueAt: again, openAt }, trace);
+  else await endLater(message, problem, again);
+  return { sign, again };
 }
 
 /** The end of one that did not surely arrive: seen at the desk, and in the log. */
@@ -131,8 +198,8 @@ export async function giveUp(
   message: MessageRecord,
   as: 'failed' | 'unknown',
   problem: Problem,
-  trace: Parameters<typeof endUnknown>[2] = {},
-): Promise<Tried> {
+  trace: Partial<Trace> = {},
+): Promise<void> {
   const { _id, kind, channel } = message;
   const about = { messageId: String(_id), kind, channel, code: problem.code };
   if (as === 'failed') {
@@ -142,5 +209,4 @@ export async function giveUp(
     log().error(about, 'a message may not have arrived');
     await endUnknown(message, problem, trace);
   }
-  return OVER;
 }

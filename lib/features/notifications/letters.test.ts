@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { Types } from 'mongoose';
 import type { NotificationRecord } from '../../../models/notification';
+import { mailWords } from '../../platform/mail/words';
 import { notificationLetters } from './letters';
 
 const [seller, other] = [new Types.ObjectId(), new Types.ObjectId()];
@@ -40,4 +41,21 @@ it('keeps everything else a letter of its own, in Bangla with Bangla digits', ()
   const subjects = letters.get(String(seller))!.map(({ letter }) => letter.subject);
   expect(subjects).toHaveLength(2);
   expect(subjects[1]).toBe('২টি নতুন অর্ডার');
+});
+
+it('leaves out what it cannot write, and tells of an unknown step in general words', () => {
+  const broken = { ...placed(seller, 'Kettle', 1), kind: 'stockLow' } as NotificationRecord;
+  const unknown = { ...placed(seller, 'Sari', 1), kind: 'orderStep', step: 'blessed' };
+  const letters = notificationLetters(
+    () => 'en',
+    [broken, unknown as unknown as NotificationRecord, placed(other, 'Lungi', 1)],
+    (kind, locale) => {
+      if (kind === 'stockLow') throw new Error('No words.');
+      return mailWords(locale);
+    },
+  );
+  expect(letters.get(String(seller))!.map(({ letter }) => letter.subject)).toEqual([
+    'Your order of Sari goes on',
+  ]);
+  expect(letters.get(String(other))).toHaveLength(1);
 });

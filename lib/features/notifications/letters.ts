@@ -12,6 +12,7 @@ import { payoutLetter } from './payout-letters';
 import type { Reader } from './reader';
 import { returnLetter } from './return-letters';
 import { notificationPath } from './rules';
+import { unlessBroken } from './unless-broken';
 import type { NotificationRecord } from '../../../models/notification';
 
 const STEPS = {
@@ -32,7 +33,8 @@ export type WordsOf = (kind: NotificationKind, locale: Locale) => MailWords;
 
 /**
  * The letters that notifications of one moment make, by the id of who gets them. Several orders for
- * one seller are one letter: whoever sells a hundred lots in a minute wants no hundred mails.
+ * one seller are one letter: whoever sells a hundred lots in a minute wants no hundred mails. One that
+ * can't be written is left out, and holds up no other.
  * @param localeOf the language of who gets them, by their id
  */
 export function notificationLetters(
@@ -50,17 +52,19 @@ export function notificationLetters(
     const locale = localeOf(String(userId));
     return { locale, words: wordsOf(kind, locale) };
   };
+  const write = (about: NotificationRecord[]) => {
+    const [first, ...more] = about;
+    const letter = unlessBroken(first!, () => {
+      const reader = readerOf(first!);
+      return more.length === 0 ? notificationLetter(reader, first!) : ordersLetter(reader, about);
+    });
+    if (letter) addTo(letters, first!, { letter, about });
+  };
   for (const each of notifications) {
     if (each.kind === 'orderPlaced') addTo(orders, each, each);
-    else addTo(letters, each, { letter: notificationLetter(readerOf(each), each), about: [each] });
+    else write([each]);
   }
-  for (const placed of orders.values()) {
-    const [first, ...more] = placed;
-    const reader = readerOf(first!);
-    const letter =
-      more.length === 0 ? notificationLetter(reader, first!) : ordersLetter(reader, placed);
-    addTo(letters, first!, { letter, about: placed });
-  }
+  for (const placed of orders.values()) write(placed);
   return letters;
 }
 
@@ -125,7 +129,8 @@ function notificationLetter(reader: Reader, notification: NotificationRecord): L
         link,
       ]);
     case 'orderStep': {
-      const step = STEPS[notification.step as keyof typeof STEPS];
+      // Another release may tell of a step that this one has no words for.
+      const step = STEPS[notification.step as keyof typeof STEPS] ?? 'stepOther';
       const { courier, trackingNumber } = notification;
       return composeLetter(words(`${step}Subject`, { productName }), [
         words(`${step}Lead`, { goods }),

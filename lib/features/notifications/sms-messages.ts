@@ -5,51 +5,79 @@ import { publicOrigin } from '../../platform/env';
 import { localePath, paths } from '../../platform/paths';
 import { normalizePhone } from '../../platform/phone';
 import { findPhoneDestinations } from '../accounts/destination-queries';
+import { findComplaintOrders } from '../complaints/queries';
 import { queueMessages, type NewMessage } from '../messages/queue-commands';
+import { isOn, readMessageSettings } from '../messages/settings-queries';
 import { findOrderContacts, findPlacedPurchase } from '../orders/phone-queries';
 import { orderNumber } from '../orders/rules';
 import { findReturnNumbers } from '../returns/number-queries';
-import { isAboutReturn } from './rules';
+import { isAboutComplaint, isAboutReturn } from './rules';
+import { maySendOrderSms, type OrderSms } from './sms-limits';
 import { isToOrderPhone, isWorthSms, smsValues } from './sms-rules';
+import { unlessBroken } from './unless-broken';
 
 const HOUR_MS = 60 * 60_000;
 /** "Comes today" is of no use tomorrow. */
 const TODAY_MS = 10 * HOUR_MS;
 
+/** Asked about at once; a transaction may wait for all of them. */
+const AT_ONCE = 20;
+
 /** The SMS that notifications make, each under a key of its own. */
 export async function smsMessages(notifications: NotificationRecord[]): Promise<NewMessage[]> {
-  const worth = notifications.filter(isWorthSms);
+  const worth = await worthSms(notifications);
   if (worth.length === 0) return [];
-  const returns = await findReturnNumbers(
-    worth.filter(({ kind }) => isAboutReturn(kind)).map(({ subjectId }) => subjectId),
-  );
-  const subjectOf = ({ kind, subjectId }: NotificationRecord): Types.ObjectId =>
-    (isAboutReturn(kind) && returns.get(String(subjectId))?.orderId) || subjectId;
+  const idsOf = (isAbout: (kind: NotificationRecord['kind']) => boolean) =>
+    worth.filter(({ kind }) => isAbout(kind)).map(({ subjectId }) => subjectId);
+  const [returns, complaints] = await Promise.all([
+    findReturnNumbers(idsOf(isAboutReturn)),
+    findComplaintOrders(idsOf(isAboutComplaint)),
+  ]);
+  const subjectOf = ({ subjectId }: NotificationRecord): Types.ObjectId =>
+    returns.get(String(subjectId))?.orderId ?? complaints.get(String(subjectId)) ?? subjectId;
   const [contacts, destinations] = await Promise.all([
     findOrderContacts(worth.filter(isToOrderPhone).map(subjectOf)),
     findPhoneDestinations(worth.map(({ userId }) => userId)),
   ]);
-  return worth.flatMap((each): NewMessage[] => {
-    const destination = destinations.get(String(each.userId));
+  const made = worth.flatMap((each): { message: NewMessage; sms: OrderSms }[] => {
+    const accountId = String(each.userId);
+    const destination = destinations.get(accountId);
     // Of a disabled account nobody is told anything.
     if (!destination) return [];
-    const { locale } = destination;
-    const contact = contacts.get(String(subjectOf(each)));
-    if (isToOrderPhone(each) && contact?.customerId !== String(each.userId)) return [];
-    const to = contact ? normalizePhone(contact.phone) : destination.phone;
-    if (to === undefined) return [];
-    return [
-      {
-        key: `sms:${String(each._id)}`,
-        kind: each.kind,
-        channel: 'sms',
-        to,
-        locale,
-        values: smsValues(each, locale, returns.get(String(each.subjectId))?.number),
-        ...(each.kind === 'parcelOut' && { expiresAt: new Date(each.at.getTime() + TODAY_MS) }),
-      },
-    ];
+    const { locale, phone: provedPhone } = destination;
+    const contact = isToOrderPhone(each) ? contacts.get(String(subjectOf(each))) : undefined;
+    if (isToOrderPhone(each) && contact?.customerId !== accountId) return [];
+    const to = contact ? normalizePhone(contact.phone) : provedPhone;
+    const values = unlessBroken(each, () =>
+      smsValues(each, locale, returns.get(String(each.subjectId))?.number),
+    );
+    if (to === undefined || values === undefined) return [];
+    const message: NewMessage = {
+      key: `sms:${String(each._id)}`,
+      kind: each.kind,
+      channel: 'sms',
+      to,
+      locale,
+      values,
+      ...(each.kind === 'parcelOut' && { expiresAt: new Date(each.at.getTime() + TODAY_MS) }),
+    };
+    return [{ message, sms: { accountId, to } }];
   });
+  const allowed: NewMessage[] = [];
+  for (let from = 0; from < made.length; from += AT_ONCE) {
+    const some = made.slice(from, from + AT_ONCE);
+    const may = await Promise.all(some.map(({ sms }) => maySendOrderSms(sms)));
+    allowed.push(...some.filter((_one, at) => may[at]).map(({ message }) => message));
+  }
+  return allowed;
+}
+
+/** What is switched off must use up nobody's share. */
+async function worthSms(notifications: NotificationRecord[]): Promise<NotificationRecord[]> {
+  const worth = notifications.filter(isWorthSms);
+  if (worth.length === 0) return [];
+  const kept = await readMessageSettings();
+  return worth.filter(({ kind }) => isOn(kind, 'sms', kept));
 }
 
 /** Numbers that one SMS names. */
@@ -62,7 +90,9 @@ export async function tellOfPurchase(purchaseId: Types.ObjectId): Promise<void> 
   if (!purchase || !to) return;
   const destination = (await findPhoneDestinations([purchase.customerId])).get(purchase.customerId);
   if (!destination) return;
-  const { locale } = destination;
+  if (!isOn('orderReceived', 'sms', await readMessageSettings())) return;
+  const { locale, phone: provedPhone } = destination;
+  if (!(await maySendOrderSms({ accountId: purchase.customerId, to }))) return;
   const numbers = purchase.orderIds.slice(0, MOST_NUMBERS).map(orderNumber);
   await queueMessages([
     {

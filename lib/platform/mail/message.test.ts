@@ -36,6 +36,7 @@ it('reads both halves of a mail, whatever they are written in', () => {
     date: 'Sat, 21 Nov 2026 03:00:00 +0000',
     text: 'আপনার অর্ডার',
     html: '<p>অ ab</p>',
+    isSecret: false,
   });
 });
 
@@ -45,5 +46,6 @@ it('reads a mail of one plain part, and does not stumble over an empty one', () 
     text: 'Line 1\nLine 2',
     html: '',
   });
+  expect(parseMessage(mail(['X-Shop-Secret: yes', '', 'Text'])).isSecret).toBe(true);
   expect(parseMessage(Buffer.alloc(0))).toMatchObject({ subject: '', text: '', html: '' });
 });

@@ -10,7 +10,12 @@ export interface Message {
   date: string;
   text: string;
   html: string;
+  /** It holds a way into an account. */
+  isSecret: boolean;
 }
+
+/** Marks a mail that is kept as a file as one that holds a way into an account. */
+export const SECRET_HEADER = 'X-Shop-Secret';
 
 interface Part {
   headers: Map<string, string>;
@@ -28,6 +33,7 @@ export function parseMessage(raw: Buffer): Message {
     date: header('date'),
     text: '',
     html: '',
+    isSecret: whole.headers.has(SECRET_HEADER.toLowerCase()),
   };
   collect(whole, message);
   return message;

@@ -19,7 +19,9 @@ export interface OutboxEntry {
   /** When it was written, ISO 8601. */
   at: string;
   to: string;
+  /** Empty where it is secret. */
   subject: string;
+  isSecret: boolean;
 }
 
 /** A page of the mails kept as files, newest first. @throws ShopError FORBIDDEN */
@@ -35,16 +37,16 @@ export async function listOutbox(
   const shown = names.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const mails = await Promise.all(
     shown.map(async (name) => {
-      const { to, subject } = await readMail(name);
-      return { name, at: timeOf(name), to, subject };
+      const { to, subject, isSecret } = hidden(await readMail(name));
+      return { name, at: timeOf(name), to, subject, isSecret };
     }),
   );
   return { mails, total: names.length, page, limit: PAGE_SIZE };
 }
 
 /**
- * One mail, or null where there is none of that name. Links that open an account are blotted out:
- * the list is for looking at what goes out, not for signing in as somebody else.
+ * One mail, or null where there is none of that name. What opens an account is not shown: the list is
+ * for looking at what goes out, not for signing in as somebody else.
  * @throws ShopError FORBIDDEN
  */
 export async function getOutboxMail(
@@ -54,8 +56,7 @@ export async function getOutboxMail(
   if (!mayManageContent(actor)) throw new ShopError('FORBIDDEN');
   if (!OUTBOX_FILE.test(name)) return null;
   try {
-    const mail = await readMail(name);
-    return { ...mail, text: blot(mail.text), html: blot(mail.html), at: timeOf(name) };
+    return { ...hidden(await readMail(name)), at: timeOf(name) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -86,7 +87,13 @@ function timeOf(name: string): string {
   return `${day}T${hour}:${minute}:${second}.${thousandths}Z`;
 }
 
+/** A mail without its ways into an account: of a secret one no words at all. */
+function hidden(mail: Message): Message {
+  if (mail.isSecret) return { ...mail, subject: '', text: '', html: '' };
+  return { ...mail, text: blot(mail.text), html: blot(mail.html) };
+}
+
 /** The secret of a link into an account. */
 function blot(text: string): string {
-  return text.replace(/([?&](?:amp;)?token=)[^\s"'&<]+/g, '$1••••••');
+  return text.replace(/([?&](?:amp;)?(?:token|proof)=)[^\s"'&<]+/g, '$1••••••');
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { PassThrough } from 'node:stream';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { publicOrigin, settings } from '../env';
+import { SECRET_HEADER } from './message';
 import { writeToOutbox } from './outbox';
 
 export interface Mail {
@@ -10,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** It holds a way into an account: where it is kept as a file, no list shows what it says. */
+  isSecret?: boolean;
 }
 
 /**
@@ -79,7 +82,10 @@ export async function sendMail(mail: Mail, id?: string): Promise<void> {
     text: mail.text.replace(/\r?\n/g, '\r\n'),
     html: mail.html,
     // Out-of-office programs don't answer these (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(smtp === undefined && mail.isSecret && { [SECRET_HEADER]: 'yes' }),
+    },
   };
   if (smtp === undefined) {
     const writer = nodemailer.createTransport({

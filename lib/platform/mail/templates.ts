@@ -4,7 +4,7 @@ import type { Mail } from './send';
 import { MAIL_STYLES } from './styles';
 
 /** What a mail says, without its address. */
-export type Letter = Omit<Mail, 'to'>;
+export type Letter = Omit<Mail, 'to' | 'isSecret'>;
 
 type Paragraph = string | { href: string; label: string };
 

@@ -21,8 +21,19 @@ export interface Answer {
   text: string;
 }
 
-/** The connection was never made. */
+/** The connection was never made, or ended as its certificate was seen: before anything was asked. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+const CERTIFICATE =
+  /^(CERT_|CRL_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|INVALID_CA$|HOSTNAME_MISMATCH$)/;
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
+
+/** Whether the cause of a failed call shows that nothing was sent; of several addresses each has to. */
+function isUnsent(cause: unknown): boolean {
+  const { code, syscall, errors } = (cause ?? {}) as Record<string, unknown>;
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(isUnsent);
+  if (typeof syscall === 'string' && CONNECTING.has(syscall)) return true;
+  return typeof code === 'string' && (UNSENT.has(code) || CERTIFICATE.test(code));
+}
 
 /** Of a failed call, what may be told: never its address, which undici writes into its messages. */
 function reasonOf(error: unknown): string {
@@ -62,8 +73,8 @@ export async function send(call: Call): Promise<Answer> {
     return { status: response.status, text: await readBounded(response, call.what) };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
-    const reason = reasonOf(error);
-    throw new NoAnswer(`${call.what}: no answer (${reason})`, UNSENT.has(reason));
+    const { cause } = (error ?? {}) as { cause?: unknown };
+    throw new NoAnswer(`${call.what}: no answer (${reasonOf(error)})`, isUnsent(cause));
   }
 }
 

@@ -90,7 +90,7 @@ export class AlphaSms implements SmsGateway {
       throw new NoAnswer(`${what}: an answer of another shape`);
     }
     const { error: code, msg: said, data } = read.data;
-    judge(what, code, MEANINGS[code] ?? 'refused', said);
+    judge(what, code, MEANINGS[code] ?? 'unknown', said);
     return data;
   }
 }

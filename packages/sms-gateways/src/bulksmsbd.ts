@@ -72,7 +72,7 @@ export class BulkSmsBd implements SmsGateway {
     });
     const { response_code: code, message_id: id, error_message: said } = read(got, what);
     if (code === '') throw new NoAnswer(`${what}: without a code`);
-    judge(what, code, MEANINGS[code] ?? 'refused', said);
+    judge(what, code, MEANINGS[code] ?? 'unknown', said);
     return { id: fitted(id, 60) };
   }
 }

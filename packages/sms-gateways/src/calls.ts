@@ -5,7 +5,7 @@ import { Held } from './gateway';
 export const PATIENCE_MS = 15_000;
 const LONGEST_WORDS = 200;
 
-/** What a gateway's code means for the SMS that it was asked for. */
+/** What a gateway's code means for the SMS that it was asked for; one that no list has: nobody knows. */
 export type Meaning = 'taken' | 'refused' | 'account' | 'busy' | 'unknown';
 
 /** One call, its front's own refusals told apart. @throws Held; NoAnswer */

@@ -67,7 +67,7 @@ export class SslWireless implements SmsGateway {
     if ((code === '200') !== (status.toUpperCase() === 'SUCCESS')) {
       throw new NoAnswer(`${what}: status ${fitted(status, 20)} with code ${fitted(code, 10)}`);
     }
-    judge(what, code, MEANINGS[code] ?? 'refused', said);
+    judge(what, code, MEANINGS[code] ?? 'unknown', said);
     const [info] = smsinfo ?? [];
     if (info !== undefined && /^(FAILED|INVALID)/i.test(info.sms_status)) {
       throw new Refused('sms_status', fitted(info.sms_status, 100));

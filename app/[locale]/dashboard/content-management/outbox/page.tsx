@@ -66,14 +66,16 @@ async function AllMails({ actor, locale, page }: PartProps & { page: number }) {
         <EmptyState icon={Inbox} title={t('emptyTitle')} text={t('empty')} />
       ) : (
         <ul className="divide-y divide-line overflow-hidden panel">
-          {mails.map(({ name, at, to, subject }) => (
+          {mails.map(({ name, at, to, subject, isSecret }) => (
             <li key={name}>
               <Link
                 href={`${here}?mail=${name}`}
                 prefetch={false}
                 className="block px-4 py-3 -outline-offset-3 hover:bg-paper sm:px-5"
               >
-                <span className="block font-semibold">{subject || t('noSubject')}</span>
+                <span className="block font-semibold">
+                  {isSecret ? t('secret') : subject || t('noSubject')}
+                </span>
                 <span className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
                   <span className="break-all">{to}</span>
                   <span className="figures">{readableTime(new Date(at), locale)}</span>
@@ -104,7 +106,7 @@ async function OneMail({ actor, locale, name }: PartProps & { name: string }) {
   return (
     <>
       <BackLink href={localePath(locale, paths.outbox)} label={t('backToList')} />
-      <PageHeading title={mail.subject || t('noSubject')} />
+      <PageHeading title={mail.isSecret ? t('secret') : mail.subject || t('noSubject')} />
       <dl className="mb-5 grid gap-x-6 gap-y-1 panel p-4 sm:grid-cols-[auto_1fr] sm:p-5">
         {(
           [
@@ -123,7 +125,9 @@ async function OneMail({ actor, locale, name }: PartProps & { name: string }) {
         <h2 id="mail-text" className="text-lg font-semibold">
           {t('text')}
         </h2>
-        <p className="panel p-4 break-words whitespace-pre-wrap sm:p-5">{mail.text}</p>
+        {!mail.isSecret && (
+          <p className="panel p-4 break-words whitespace-pre-wrap sm:p-5">{mail.text}</p>
+        )}
         <p className="text-sm text-muted">{t('hidden')}</p>
       </section>
       {mail.html !== '' && (

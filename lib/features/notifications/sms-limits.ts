@@ -1,0 +1,52 @@
+import 'server-only';
+import { ShopError } from '../../platform/errors';
+import type { Limit } from '../../platform/http/limit-rules';
+import { consumeAll } from '../../platform/http/limits';
+import { log } from '../../platform/log';
+import { hasProvedPhone } from '../payments/phone-proof-queries';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+const limit = (name: string, points: number, seconds: number): Limit => ({
+  name: `order-sms-${name}`,
+  points,
+  seconds,
+  per: 'account',
+});
+
+/** SMS about orders to phones that nobody proved: of a number, of an account, and of the shop. */
+export const UNPROVED_SMS = {
+  /** Two orders from their first SMS to their last would fit into one day. */
+  number: limit('number', 6, DAY),
+  account: limit('account', 20, DAY),
+  shop: limit('shop', 300, HOUR),
+} as const;
+
+/** An SMS about an order, by whom it goes to. */
+export interface OrderSms {
+  accountId: string;
+  /** `+8801…`, as somebody typed it. */
+  to: string;
+}
+
+/**
+ * Whether an SMS about an order may go out, which counts it: as many as there are to a phone that the
+ * account has proved or was delivered at; to others so few that orders to strangers' phones cost the shop
+ * little. What is too much is left out, and in the log.
+ */
+export async function maySendOrderSms({ accountId, to }: OrderSms): Promise<boolean> {
+  if (await hasProvedPhone(accountId, to)) return true;
+  try {
+    await consumeAll([
+      [UNPROVED_SMS.number, to],
+      [UNPROVED_SMS.account, accountId],
+      [UNPROVED_SMS.shop, 'all'],
+    ]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'TOO_MANY') throw error;
+    log().warn({ accountId }, 'an SMS to a phone that nobody proved was left out');
+    return false;
+  }
+}

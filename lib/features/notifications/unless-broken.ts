@@ -1,0 +1,16 @@
+import 'server-only';
+import type { NotificationRecord } from '../../../models/notification';
+import { log } from '../../platform/log';
+
+/** What is made of a notification; undefined, with a line in the log, where it can't be: others go on. */
+export function unlessBroken<T>(
+  { _id, kind }: Pick<NotificationRecord, '_id' | 'kind'>,
+  make: () => T,
+): T | undefined {
+  try {
+    return make();
+  } catch (err) {
+    log().error({ notificationId: String(_id), kind, err }, 'a notification has no words');
+    return undefined;
+  }
+}

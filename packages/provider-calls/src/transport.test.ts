@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { NoAnswer, send } from '.';
+
+const call = () => send({ what: 'Somebody send', url: 'https://example.invalid/', method: 'POST' });
+
+/** How a call ends whose `fetch` fails for this cause. */
+async function endOf(cause: object): Promise<unknown> {
+  const failed = jest
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValue(Object.assign(new TypeError('fetch failed'), { cause }));
+  const error: unknown = await call().catch((thrown: unknown) => thrown);
+  failed.mockRestore();
+  return error;
+}
+
+const connecting = (code: string) => ({ code, syscall: 'connect' });
+
+it.each([
+  ['nobody listens', { code: 'ECONNREFUSED' }],
+  ['no such name', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
+  ['no way to the network', connecting('ENETUNREACH')],
+  ['no way to the host', connecting('EHOSTUNREACH')],
+  ['no connection in time', connecting('ETIMEDOUT')],
+  [
+    'none by any address',
+    { code: 'ETIMEDOUT', errors: [connecting('ETIMEDOUT'), connecting('ENETUNREACH')] },
+  ],
+  ['an old certificate', { code: 'CERT_HAS_EXPIRED' }],
+  ['a certificate of nobody', { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }],
+  ['one of its own', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
+  ['one of another name', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }],
+])('%s: nothing was sent', async (_what, cause) => {
+  const error = await endOf(cause);
+  expect(error).toBeInstanceOf(NoAnswer);
+  expect(error).toMatchObject({ isUnsent: true });
+});
+
+it.each([
+  ['it ended under way', { code: 'ECONNRESET', syscall: 'read' }],
+  ['no answer in time', { code: 'UND_ERR_HEADERS_TIMEOUT' }],
+  ['a write that hung', { code: 'ETIMEDOUT', syscall: 'write' }],
+  ['one of several', { errors: [connecting('ETIMEDOUT'), { code: 'EPIPE', syscall: 'write' }] }],
+  ['nothing known', {}],
+])('%s: it may have been sent', async (_what, cause) => {
+  expect(await endOf(cause)).toMatchObject({ name: 'NoAnswer', isUnsent: false });
+});

@@ -5,9 +5,8 @@ import { CodeField } from '@/components/codes/code-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Removable } from '@/lib/features/accounts/way-kinds';
 import type { OwnWays } from '@/lib/features/accounts/way-schema';
-import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localPhone } from '@/lib/platform/phone';
+import { shownContact } from '@/lib/platform/phone';
 import { GoogleButton } from './google-button';
 
 /** What a post of one of these forms left: which way it was about, and what was typed. */
@@ -33,6 +32,7 @@ interface Props {
 export function WaysIn({ ways, locale, accountId, wayBack, typed }: Props) {
   const t = useTranslations('profile.ways');
   const { phone, email, isEmailProved, hasPassword, hasGoogle, removable } = ways;
+  const own = { accountId, typed, locale };
   const remove = (way: Removable, what: string) =>
     removable.includes(way) && <RemoveForm way={way} what={what} />;
   return (
@@ -42,13 +42,9 @@ export function WaysIn({ ways, locale, accountId, wayBack, typed }: Props) {
       </h2>
       <p className="mt-1 text-muted">{t('lead')}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        <Row
-          icon={Smartphone}
-          name={t('phone')}
-          value={phone && localDigits(localPhone(phone), locale)}
-        >
+        <Row icon={Smartphone} name={t('phone')} value={phone && shownContact(phone, locale)}>
           {remove('phone', t('phone'))}
-          <Change way="phone" has={phone !== ''} accountId={accountId} typed={typed} />
+          <Change way="phone" has={phone !== ''} {...own} />
         </Row>
         <Row
           icon={Mail}
@@ -57,7 +53,7 @@ export function WaysIn({ ways, locale, accountId, wayBack, typed }: Props) {
           note={email === '' ? undefined : t(isEmailProved ? 'proved' : 'unproved')}
         >
           {remove('email', t('email'))}
-          <Change way="email" has={email !== ''} accountId={accountId} typed={typed} />
+          <Change way="email" has={email !== ''} {...own} />
         </Row>
         {email !== '' && (
           <>
@@ -132,11 +128,13 @@ function Change({
   has,
   accountId,
   typed,
+  locale,
 }: {
   way: 'phone' | 'email';
   has: boolean;
   accountId: string;
   typed: WayTyped | undefined;
+  locale: Locale;
 }) {
   const t = useTranslations('profile.ways');
   const own = typed?.way === way ? typed : undefined;
@@ -156,10 +154,10 @@ function Change({
           {mark}
           <input type="hidden" name={way} value={own.value} />
           <p role="status">
-            {t('sent', { to: way === 'phone' ? localPhone(own.value) : own.value })}
+            {t(way === 'phone' ? 'sentPhone' : 'sent', { to: shownContact(own.value, locale) })}
           </p>
           <CodeField
-            field={{ name: 'code', error: own.error }}
+            field={{ name: 'code', error: own.error, autoFocus: true }}
             hint={way === 'email' ? t('codeHint') : undefined}
             resendTo="/api/profile/ways/code"
           >

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(wayRemoveRoute, {
     form: {
       done: () => wayStep({ notice: 'WAY_REMOVED' }),
-      refused: (_form, notice) => wayStep({ notice }),
+      refused: (_form, notice) => wayStep({ notice: notice === 'NOT_FOUND' ? 'WAY_GONE' : notice }),
     },
     async run({ actor, body }) {
       await removeWay(actor, body.way);

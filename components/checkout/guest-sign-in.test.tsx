@@ -24,12 +24,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function open(isSent = false): void {
-  render(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
-      <GuestSignIn wayBack="/checkout" typed={{ phone: '', name: '' }} isSent={isSent} />
-    </NextIntlClientProvider>,
-  );
+async function open(isSent = false): Promise<void> {
+  await act(async () => {
+    render(
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
+        <GuestSignIn wayBack="/checkout" typed={{ phone: '', name: '' }} isSent={isSent} />
+      </NextIntlClientProvider>,
+    );
+  });
 }
 
 async function ask(): Promise<void> {
@@ -41,12 +43,12 @@ async function ask(): Promise<void> {
 }
 
 it('A reload or another language comes back to the code, with what was typed and the wait.', async () => {
-  open();
+  await open();
   sent.mockResolvedValueOnce({ resendAfter: 60 });
   await ask();
   expect(screen.getByLabelText('Code')).toBeInTheDocument();
   cleanup();
-  open();
+  await open();
   expect(screen.getByLabelText('Code')).toBeInTheDocument();
   expect(screen.getByLabelText('Your name')).toHaveValue('Karim Mia');
   expect(screen.getByLabelText('Your phone number')).toHaveValue('০১৮১২ ৩৪৫৬৭৮');
@@ -54,7 +56,7 @@ it('A reload or another language comes back to the code, with what was typed and
 });
 
 it('A number that got its code a moment ago goes on to enter it; any other refusal stays.', async () => {
-  open();
+  await open();
   const refused = (retryAfter: number) =>
     new CallError('TOO_MANY', 'Too many.', 429, undefined, {}, {}, {}, retryAfter);
   sent.mockRejectedValueOnce(refused(500));
@@ -67,8 +69,8 @@ it('A number that got its code a moment ago goes on to enter it; any other refus
   expect(screen.getByLabelText('Code')).toBeInTheDocument();
 });
 
-it('Enter goes on: the first button that sends is not that for another code.', () => {
-  open(true);
+it('Enter goes on: the first button that sends is not that for another code.', async () => {
+  await open(true);
   const form = screen.getByLabelText('Code').closest('form')!;
   expect(form.querySelector('button[type="submit"]')).toHaveTextContent('Go on to the checkout');
 });

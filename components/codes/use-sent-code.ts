@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { CallError } from '@/lib/platform/http/send';
 
@@ -36,14 +36,16 @@ export function waitOf(error: unknown): number | undefined {
 export function useSentCode<Contact extends object>(form: string, first: Sent<Contact> | null) {
   const draft = `code:${form}`;
   const [sent, setSent] = useState(first);
-  const bringBack = useEffectEvent(() => {
-    const kept = readDraft<Kept<Contact>>(draft);
+  const isEmpty = first === null;
+
+  useEffect(() => {
+    const kept = isEmpty ? readDraft<Kept<Contact>>(draft) : null;
     const now = Date.now();
-    if (sent !== null || kept === null || now - kept.sentAt > LIVES_MS) return;
+    if (kept === null || now - kept.sentAt > LIVES_MS) return;
     const left = Math.ceil((kept.againAt - now) / 1000);
-    setSent({ ...kept.contact, resendAfter: Math.max(0, left) });
-  });
-  useEffect(() => bringBack(), []);
+    // After this first rendering, which has to agree with the server's.
+    queueMicrotask(() => setSent({ ...kept.contact, resendAfter: Math.max(0, left) }));
+  }, [draft, isEmpty]);
 
   return {
     sent,

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CodeField } from '@/components/codes/code-field';
+import { useSentCode, waitOf, type Sent } from '@/components/codes/use-sent-code';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { TextField } from '@/components/ui/text-field';
@@ -39,20 +40,21 @@ interface Props {
   children: ReactNode;
 }
 
-interface Sent {
+interface Contact {
   phone: string;
-  resendAfter: number;
 }
 
 /** Phone first: the number, then the code that was sent to it. Without the script each is a page. */
 export function PhoneSignIn({ locale, wayBack, page, typed, onSignedIn, children }: Props) {
-  const [sent, setSent] = useState<Sent | null>(
+  const { sent, keep, finish, beginAnew } = useSentCode<Contact>(
+    page,
     typed?.isSent && typed.phone ? { phone: typed.phone, resendAfter: 0 } : null,
   );
+  const [isBack, setIsBack] = useState(false);
   if (sent === null) {
     return (
       <div className="grid gap-5">
-        <NumberForm wayBack={wayBack} page={page} typed={typed} onSent={setSent} />
+        <NumberForm wayBack={wayBack} page={page} typed={typed} hasFocus={isBack} onSent={keep} />
         {children}
       </div>
     );
@@ -64,18 +66,33 @@ export function PhoneSignIn({ locale, wayBack, page, typed, onSignedIn, children
       page={page}
       sent={sent}
       typed={typed}
-      onOther={() => setSent(null)}
-      onSignedIn={onSignedIn}
+      onSent={keep}
+      onOther={() => {
+        setIsBack(true);
+        beginAnew();
+      }}
+      onSignedIn={() => {
+        finish();
+        return onSignedIn();
+      }}
     />
   );
 }
+
+/** A code is on its way. */
+type OnSent = (contact: Contact, resendAfter: number) => void;
 
 function NumberForm({
   wayBack,
   page,
   typed,
+  hasFocus,
   onSent,
-}: Pick<Props, 'wayBack' | 'page' | 'typed'> & { onSent(sent: Sent): void }) {
+}: Pick<Props, 'wayBack' | 'page' | 'typed'> & {
+  /** The button that led back here is gone. */
+  hasFocus: boolean;
+  onSent: OnSent;
+}) {
   const t = useTranslations('login.code');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
@@ -83,10 +100,18 @@ function NumberForm({
     schema: phoneCodeSchema,
     write: (body) => call<typeof loginCodeRoute>('POST /api/login/code', { body }),
     defaults: { phone: typed?.phone ?? '' },
-    onSuccess: ({ resendAfter }, body) => onSent({ phone: body.phone, resendAfter }),
-    onError: (error) => showError(undefined, words(error)),
+    onSuccess: ({ resendAfter }, { phone }) => onSent({ phone }, resendAfter),
+    async onError(error) {
+      const wait = waitOf(error);
+      const read = phoneCodeSchema.safeParse(api.form.getValues());
+      if (wait === undefined || !read.success) await showError(undefined, words(error));
+      else onSent({ phone: read.data.phone }, wait);
+    },
   });
-  const { formProps, busy } = api;
+  const { form, formProps, busy } = api;
+  useEffect(() => {
+    if (hasFocus) form.setFocus('phone');
+  }, [form, hasFocus]);
   const field = usePostedErrors(api, typed?.errors);
   return (
     <form {...formProps} action="/api/login/code" method="post" className="grid gap-4">
@@ -113,10 +138,12 @@ function CodeForm({
   page,
   sent,
   typed,
+  onSent,
   onOther,
   onSignedIn,
 }: Pick<Props, 'locale' | 'wayBack' | 'page' | 'typed' | 'onSignedIn'> & {
-  sent: Sent;
+  sent: Sent<Contact>;
+  onSent: OnSent;
   onOther(): void;
 }) {
   const t = useTranslations('login.code');
@@ -153,10 +180,12 @@ function CodeForm({
             const answer = await call<typeof loginCodeRoute>('POST /api/login/code', {
               body: { phone },
             });
+            onSent({ phone }, answer.resendAfter);
             return answer.resendAfter;
           } catch (error) {
-            await showError(undefined, words(error));
-            return undefined;
+            const wait = waitOf(error);
+            if (wait === undefined) await showError(undefined, words(error));
+            return wait;
           }
         }}
       >

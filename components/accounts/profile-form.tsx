@@ -142,6 +142,7 @@ export function ProfileForm({ locale, owner, account, edit = false, typed, error
           label={t('email')}
           type="email"
           value={email}
+          placeholder={t('none')}
           disabled
           hint={t('emailHint')}
           className="disabled:border-transparent disabled:bg-paper disabled:text-muted"

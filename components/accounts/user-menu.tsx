@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { localePath, paths, splitLocale } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { Avatar } from './avatar';
 import type { UserMenuLabels } from './labels';
@@ -98,7 +99,9 @@ function Menu({ locale, labels }: Props) {
         <div className="absolute end-0 top-full z-50 mt-2 w-60 panel p-2 shadow-lg">
           <div className="mb-1 border-b border-line px-3 pt-1 pb-2">
             <p className="truncate font-semibold">{user?.displayName}</p>
-            <p className="truncate text-sm text-muted">{user?.email || user?.phone}</p>
+            <p className="truncate text-sm text-muted">
+              {user && shownContact(user.email || user.phone, locale)}
+            </p>
           </div>
           <Link
             href={localePath(locale, paths.profile)}

@@ -5,9 +5,8 @@ import { CodeField } from '@/components/codes/code-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Removable } from '@/lib/features/accounts/way-kinds';
 import type { OwnWays } from '@/lib/features/accounts/way-schema';
-import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localPhone } from '@/lib/platform/phone';
+import { shownContact } from '@/lib/platform/phone';
 import { GoogleButton } from './google-button';
 
 /** What a post of one of these forms left: which way it was about, and what was typed. */
@@ -52,7 +51,7 @@ export function WaysIn({ ways, locale, accountId, wayBack, typed, kept }: Props)
         kept={kept?.way === way ? kept : undefined}
       />
     );
-  const change = { accountId, typed, hasPassword };
+  const change = { accountId, typed, hasPassword, locale };
   return (
     <section id="ways" aria-labelledby="ways-heading" className="scroll-mt-24 panel p-5 sm:p-8">
       <h2 id="ways-heading" className="text-xl font-bold">
@@ -60,11 +59,7 @@ export function WaysIn({ ways, locale, accountId, wayBack, typed, kept }: Props)
       </h2>
       <p className="mt-1 text-muted">{t('lead')}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        <Row
-          icon={Smartphone}
-          name={t('phone')}
-          value={phone && localDigits(localPhone(phone), locale)}
-        >
+        <Row icon={Smartphone} name={t('phone')} value={phone && shownContact(phone, locale)}>
           {remove('phone', t('phone'))}
           <Change way="phone" has={phone !== ''} {...change} />
         </Row>
@@ -177,12 +172,14 @@ function Change({
   accountId,
   typed,
   hasPassword,
+  locale,
 }: {
   way: 'phone' | 'email';
   has: boolean;
   accountId: string;
   typed: WayTyped | undefined;
   hasPassword: boolean;
+  locale: Locale;
 }) {
   const t = useTranslations('profile.ways');
   const own = typed?.way === way ? typed : undefined;
@@ -202,10 +199,10 @@ function Change({
           {mark}
           <input type="hidden" name={way} value={own.value} />
           <p role="status">
-            {t('sent', { to: way === 'phone' ? localPhone(own.value) : own.value })}
+            {t(way === 'phone' ? 'sentPhone' : 'sent', { to: shownContact(own.value, locale) })}
           </p>
           <CodeField
-            field={{ name: 'code', error: own.error }}
+            field={{ name: 'code', error: own.error, autoFocus: true }}
             hint={way === 'email' ? t('codeHint') : undefined}
             resendTo="/api/profile/ways/code"
           >

@@ -10,7 +10,7 @@ const DRAFT = 'checkout-basket';
 const TEXTS = ['name', 'phone', 'line', 'landmark'];
 
 interface Kept {
-  /** E-mail of who typed it: nobody else gets to see it. */
+  /** Id of who typed it: nobody else gets to see it. */
   owner: string;
   values: Record<string, string>;
   /** Of a purchase that may be on its way: a reload in between must not send it as a second one. */

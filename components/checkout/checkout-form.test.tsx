@@ -157,6 +157,22 @@ it('A code that the phone got is asked for in the same form, which is then sent 
   expect(JSON.stringify(sent.mock.calls.at(-1))).not.toContain('phoneCode');
 });
 
+it('A code that stands in its field is not looked at once the order is paid in advance.', async () => {
+  const basket = basketOf('courier', 60);
+  const form = open(undefined, { ...basket, methods: ['cod', 'demo'] });
+  for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));
+  sent.mockRejectedValueOnce(new CallError('CODE_NEEDED', 'needed', 409));
+  await act(async () => fireEvent.submit(form));
+  await waitFor(() => expect(box(form, 'phoneCode')).toHaveFocus());
+  fireEvent.change(box(form, 'phoneCode'), { target: { value: '12' } });
+  await act(async () => fireEvent.click(form.querySelector('input[value="demo"]')!));
+  expect(box(form, 'phoneCode')).toBeNull();
+  sent.mockRejectedValueOnce(new CallError('TOO_MANY', 'many', 429));
+  sent.mockResolvedValueOnce(basket);
+  await act(async () => fireEvent.submit(form));
+  expect(JSON.stringify(sent.mock.calls)).toContain('"payment":"demo"');
+});
+
 it('What can no longer be ordered is marked at its line, and the way leads to the basket.', async () => {
   const form = open();
   for (const name of ['terms', 'consent']) await act(async () => fireEvent.click(box(form, name)));

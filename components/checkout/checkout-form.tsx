@@ -28,7 +28,7 @@ import { useCheckout } from './use-checkout';
 
 interface Props {
   locale: Locale;
-  /** E-mail of whose words they are, should a post without the script be refused. */
+  /** Id of whose words they are, should a post without the script be refused. */
   account: string;
   addresses: readonly AddressView[];
   /** What stands in the fields; typed before in a post that was refused, else of the account. */
@@ -171,10 +171,11 @@ export function CheckoutForm(props: Props) {
               name="payment"
               onChoose={payment.choose}
             />
-            {api.asksCode && !payment.isPrepaid && (
+            {api.code.isAsked && !payment.isPrepaid && (
               <div className="mt-4">
                 <PhoneCodeField
                   field={field('phoneCode')}
+                  wait={api.code.wait}
                   onAgain={() => form.setValue('phoneCode', '')}
                 />
               </div>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { CodeField } from '@/components/codes/code-field';
+import { useSentCode, waitOf } from '@/components/codes/use-sent-code';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
 import { hardNavigate } from '@/components/ui/hard-navigate';
@@ -35,29 +35,30 @@ interface Props {
  * each is a page; the number stays in sight, as a phone may forget the page while the SMS is read.
  */
 export function GuestSignIn({ wayBack, typed, errors, isSent }: Props) {
-  const [sent, setSent] = useState<(Contact & { resendAfter: number }) | null>(
+  const { sent, keep, finish } = useSentCode<Contact>(
+    'guest',
     isSent ? { ...typed, resendAfter: 0 } : null,
   );
   return sent === null ? (
-    <ContactForm
-      wayBack={wayBack}
-      typed={typed}
-      errors={errors}
-      onSent={(contact, resendAfter) => setSent({ ...contact, resendAfter })}
-    />
+    <ContactForm wayBack={wayBack} typed={typed} errors={errors} onSent={keep} />
   ) : (
-    <CodeForm wayBack={wayBack} typed={sent} errors={errors} resendAfter={sent.resendAfter} />
+    <CodeForm
+      wayBack={wayBack}
+      typed={sent}
+      errors={errors}
+      resendAfter={sent.resendAfter}
+      onSent={keep}
+      onSignedIn={finish}
+    />
   );
 }
 
-type FormProps = Omit<Props, 'isSent'>;
+type FormProps = Omit<Props, 'isSent'> & {
+  /** A code is on its way. */
+  onSent(contact: Contact, resendAfter: number): void;
+};
 
-function ContactForm({
-  wayBack,
-  typed,
-  errors,
-  onSent,
-}: FormProps & { onSent(contact: Contact, resendAfter: number): void }) {
+function ContactForm({ wayBack, typed, errors, onSent }: FormProps) {
   const t = useTranslations('guest');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
@@ -65,9 +66,17 @@ function ContactForm({
     schema: guestCodeSchema,
     write: (body) => call<typeof guestCodeRoute>('POST /api/guest/code', { body }),
     defaults: { ...typed },
-    onSuccess: ({ resendAfter }, body) => onSent(body, resendAfter),
-    onError: (error) => showError(undefined, words(error, t('failed'))),
+    onSuccess: ({ resendAfter }) => onSent(asTyped(), resendAfter),
+    async onError(error) {
+      const wait = waitOf(error);
+      if (wait === undefined) await showError(undefined, words(error, t('failed')));
+      else onSent(asTyped(), wait);
+    },
   });
+  const asTyped = (): Contact => {
+    const { name, phone } = api.form.getValues();
+    return { name: String(name), phone: String(phone) };
+  };
   const field = usePostedErrors(api, errors);
   return (
     <form {...api.formProps} action="/api/guest/code" method="post" className="grid gap-4">
@@ -96,15 +105,25 @@ function ContactForm({
   );
 }
 
-function CodeForm({ wayBack, typed, errors, resendAfter }: FormProps & { resendAfter: number }) {
+function CodeForm({
+  wayBack,
+  typed,
+  errors,
+  resendAfter,
+  onSent,
+  onSignedIn,
+}: FormProps & { resendAfter: number; onSignedIn(): void }) {
   const t = useTranslations('guest');
   const { showError } = useResultDialogs();
   const words = useErrorWords();
   const api = useApiForm({
     schema: guestSchema,
     write: (body) => call<typeof guestRoute>('POST /api/guest', { body }),
-    defaults: { ...typed },
-    onSuccess: () => hardNavigate(wayBack),
+    defaults: { name: typed.name, phone: typed.phone },
+    async onSuccess() {
+      onSignedIn();
+      await hardNavigate(wayBack);
+    },
     async onError(error) {
       if (error.code !== 'CODE_WRONG') await showError(undefined, words(error, t('failed')));
       api.form.setFocus('code', { shouldSelect: true });
@@ -120,28 +139,29 @@ function CodeForm({ wayBack, typed, errors, resendAfter }: FormProps & { resendA
     }
     try {
       const reply = await call<typeof guestCodeRoute>('POST /api/guest/code', { body: read.data });
+      onSent(read.data, reply.resendAfter);
       return reply.resendAfter;
     } catch (error) {
-      await showError(undefined, words(error, t('failed')));
-      return undefined;
+      const wait = waitOf(error);
+      if (wait === undefined) await showError(undefined, words(error, t('failed')));
+      return wait;
     }
   }
 
   return (
     <form {...api.formProps} action="/api/guest" method="post" className="grid gap-4">
       <input type="hidden" name="callbackUrl" value={wayBack} />
-      {/* What Enter presses: the first button, which must not be that for another code. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <p role="status">{t('sent')}</p>
       <CodeField
         field={{ ...field('code'), autoFocus: true }}
         resendTo="/api/guest/code"
         resendAfter={resendAfter}
         onResend={sendAgain}
-      />
-      <Button type="submit" busy={api.busy} className="w-full text-base">
-        {t('go')}
-      </Button>
+      >
+        <Button type="submit" busy={api.busy} className="w-full text-base">
+          {t('go')}
+        </Button>
+      </CodeField>
       <TextField
         {...field('phone')}
         label={t('phone')}

@@ -23,7 +23,7 @@ import { useQuote } from './use-quote';
 
 interface Checkout {
   locale: Locale;
-  /** E-mail of the buyer. */
+  /** Id of the buyer's account. */
   account: string;
   initial: CheckoutQuote;
   /** The address that is chosen at first: an id of the book, or `new`. */
@@ -121,6 +121,8 @@ export function useCheckout(checkout: Checkout) {
   function choose(chosenMethod: string): void {
     api.form.setValue('payment', chosenMethod);
     api.form.clearErrors('payment');
+    // Its field goes away: what stood in it must not be looked at unseen.
+    if (chosenMethod !== 'cod') api.form.setValue('phoneCode', '');
   }
 
   const chosen = useWatch({ control: api.form.control, name: 'payment' });
@@ -152,5 +154,5 @@ export function useCheckout(checkout: Checkout) {
   }
 
   const formProps = { ...api.formProps, onSubmit };
-  return { ...api, formProps, quote, loginModal, totalWas, payment, asksCode: code.isAsked };
+  return { ...api, formProps, quote, loginModal, totalWas, payment, code };
 }

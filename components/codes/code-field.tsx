@@ -1,11 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { localDigits } from '@/lib/platform/i18n/digits';
+import { useCountdown } from './use-countdown';
 
 interface Props {
   /** What `useApiForm` gives for the input, or its name alone. */
@@ -14,6 +15,8 @@ interface Props {
   resendTo: string;
   /** Seconds until another one may be asked for. */
   resendAfter?: number | undefined;
+  /** Of the button while none was sent yet. */
+  firstLabel?: string | undefined;
   /** Where it was sent to, if not by SMS. */
   hint?: string | undefined;
   /**
@@ -22,33 +25,33 @@ interface Props {
    */
   onResend?: (() => Promise<number | undefined>) | undefined;
   /** The form's own button, and what stands before it: the Enter key presses a form's first one. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /**
  * The field for a code of six digits: phones offer the one of the newest SMS, and Bangla digits count.
  * Stands in a form whose hidden fields say to whom it was sent. Its words are those of `login.code`.
  */
-export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend, children }: Props) {
+export function CodeField(props: Props) {
+  const { field, resendTo, resendAfter = 0, firstLabel, hint, onResend, children } = props;
   const t = useTranslations('login.code');
   const locale = useLocale();
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
-  const [left, setLeft] = useState(resendAfter);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const [left, setLeft] = useCountdown(resendAfter);
+  const [label, setLabel] = useState(firstLabel);
 
   async function resend(send: NonNullable<typeof onResend>): Promise<void> {
     if (busy || left > 0) return;
     setBusy(true);
-    setLeft((await send()) ?? 0);
+    const wait = await send();
+    setLeft(wait ?? 0);
+    if (wait !== undefined) setLabel(undefined);
     setBusy(false);
   }
 
   const waits = hydrated && left > 0;
+  const isPlain = !hydrated || !onResend;
   return (
     <div className="grid gap-4">
       <TextField
@@ -65,11 +68,11 @@ export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend, ch
       {children}
       <div>
         <Button
-          type={hydrated && onResend ? 'button' : 'submit'}
+          type={isPlain ? 'submit' : 'button'}
           variant="quiet"
           name="again"
           value="1"
-          formAction={resendTo}
+          formAction={isPlain ? resendTo : undefined}
           formNoValidate
           busy={busy}
           aria-disabled={waits || undefined}
@@ -79,7 +82,9 @@ export function CodeField({ field, resendTo, resendAfter = 0, hint, onResend, ch
             void resend(onResend);
           }}
         >
-          {waits ? t('resendIn', { seconds: localDigits(String(left), locale) }) : t('resend')}
+          {waits
+            ? t('resendIn', { seconds: localDigits(String(left), locale) })
+            : (label ?? t('resend'))}
         </Button>
       </div>
     </div>

@@ -18,6 +18,8 @@ interface Props {
   methods: readonly PaymentMethod[];
   /** Why cash is not one of them, where the shop offers it. */
   cashRefused: CashRefusal | null;
+  /** Chosen in a post without the script that was refused. */
+  chosen: PaymentMethod | undefined;
   /** The phone's code is asked for. */
   asksCode: boolean;
   /** The shop's own. */
@@ -27,7 +29,7 @@ interface Props {
 
 /** What the buyer can do at a stage: go on at the provider's, try again, pay another way, or look at the orders. */
 export async function PayActions(props: Props) {
-  const { purchaseId, stage, payment, methods, cashRefused, asksCode, origin, locale } = props;
+  const { purchaseId, stage, payment, methods, cashRefused, origin, locale } = props;
   const t = await getTranslations('payPage');
   if (!mayChoose(stage)) {
     return (
@@ -50,10 +52,10 @@ export async function PayActions(props: Props) {
       purchaseId={purchaseId}
       methods={methods}
       cashRefused={cashRefused}
-      method={payment.method}
+      method={props.chosen ?? payment.method}
       due={payment.due}
       legend={t('way')}
-      asksCode={asksCode}
+      asksCode={props.asksCode}
       locale={locale}
     />
   );
@@ -79,7 +81,7 @@ export async function PayActions(props: Props) {
           {t('goOn')}
         </a>
       )}
-      <details className="border-t border-line pt-2">
+      <details open={props.chosen !== undefined} className="border-t border-line pt-2">
         <summary className="inline-flex target cursor-pointer items-center font-semibold text-link underline-offset-4 hover:underline">
           {t('another')}
         </summary>

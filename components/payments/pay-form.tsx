@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
+import { useFieldWords } from '@/components/ui/use-field-words';
 import { useMutation } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { PaymentMethod } from '@/lib/features/orders/kinds';
@@ -17,7 +19,7 @@ import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { leaveToPay } from './leave';
 import { PaymentChoice } from './payment-choice';
-import { PhoneCodeField } from './phone-code-field';
+import { PhoneCodeField, waitAfter, type CodeWait } from './phone-code-field';
 
 interface Props {
   purchaseId: string;
@@ -49,7 +51,11 @@ export function PayForm(props: Props) {
   const router = useRouter();
   const waiting = localePath(locale, paths.pay(purchaseId));
   const { credentials, loginModal } = useSignIn(locale, waiting);
+  const fieldWords = useFieldWords();
+  const form = useRef<HTMLFormElement>(null);
   const [isAsked, setIsAsked] = useState(asksCode);
+  const [codeError, setCodeError] = useState<string>();
+  const [wait, setWait] = useState<CodeWait>();
   const [chosen, setChosen] = useState<PaymentMethod>(
     methods.find((one) => one === method) ?? methods[0]!,
   );
@@ -67,10 +73,22 @@ export function PayForm(props: Props) {
       else settle(() => router.refresh());
     },
     async onError(error, _asked, settle) {
-      if (error.code === 'CODE_NEEDED') setIsAsked(true);
-      // What is typed stays: the code may be entered once more.
-      if (error.fields.phoneCode) return showError(undefined, words(error, t('failed')));
-      await showError(undefined, words(error, t('failed')));
+      const wrong = error.reasons.phoneCode ?? error.fields.phoneCode;
+      // At once: its field gets the focus as soon as the dialog is closed.
+      flushSync(() => {
+        if (error.code === 'CODE_NEEDED') {
+          setIsAsked(true);
+          setWait(waitAfter(error));
+        }
+        setCodeError(wrong && fieldWords(wrong));
+      });
+      if (error.code !== 'CODE_WRONG') await showError(undefined, words(error, t('failed')));
+      if (wrong || error.code === 'CODE_NEEDED') {
+        // What is typed stays: the code may be entered once more.
+        const input = form.current?.querySelector<HTMLInputElement>('input[name="phoneCode"]');
+        input?.focus();
+        return input?.select();
+      }
       // The page may be older than what the shop knows.
       settle(() => router.refresh());
     },
@@ -90,6 +108,7 @@ export function PayForm(props: Props) {
   return (
     <>
       <form
+        ref={form}
         method="post"
         action={`/api/purchases/${purchaseId}/payments`}
         onSubmit={submit}
@@ -105,7 +124,9 @@ export function PayForm(props: Props) {
           chosen={method}
           onChoose={setChosen}
         />
-        {isAsked && chosen === 'cod' && <PhoneCodeField field={{ name: 'phoneCode' }} />}
+        {isAsked && chosen === 'cod' && (
+          <PhoneCodeField field={{ name: 'phoneCode', error: codeError }} wait={wait} />
+        )}
         <Button type="submit" busy={busy} className="w-full text-base sm:w-fit sm:px-8">
           {chosen === 'cod' ? t('payCash') : t('pay', { sum: formatTaka(due, locale) })}
         </Button>

@@ -8,6 +8,7 @@ import { useErrorWords } from '@/components/ui/error-words';
 import type { Values } from '@/components/ui/use-api-form';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { CallError } from '@/lib/platform/http/send';
+import { waitAfter, type CodeWait } from './phone-code-field';
 
 const FIELD = 'phoneCode';
 
@@ -17,12 +18,16 @@ export function usePhoneCode(isAskedFirst: boolean) {
   const words = useErrorWords();
   const { showError } = useResultDialogs();
   const [isAsked, setIsAsked] = useState(isAskedFirst);
+  const [wait, setWait] = useState<CodeWait>();
 
   /** Whether a refusal is about the code; then it is said, and the field is there. */
   async function isAskedBy(error: CallError, form: UseFormReturn<Values>): Promise<boolean> {
     if (error.code === 'CODE_NEEDED') {
       // At once: it gets the focus as soon as the dialog is closed.
-      flushSync(() => setIsAsked(true));
+      flushSync(() => {
+        setIsAsked(true);
+        setWait(waitAfter(error));
+      });
       await showError(t('title'), t('why'));
     } else if (error.code === 'CODE_OVER') {
       await showError(undefined, words(error));
@@ -33,5 +38,5 @@ export function usePhoneCode(isAskedFirst: boolean) {
     return true;
   }
 
-  return { isAsked, isAskedBy };
+  return { isAsked, wait, isAskedBy };
 }

@@ -69,6 +69,7 @@ export async function PersonalPart({ order, asksCode, isCodeWrong, locale }: Pro
       )}
       <form action="/api/track/code" method="post" className="grid gap-2">
         <input type="hidden" name="number" value={number} />
+        {asksCode && <input type="hidden" name="again" value="1" />}
         {!asksCode && <p className="text-[0.9375rem]">{t('more')}</p>}
         <Button type="submit" variant="outline" className="w-full sm:w-fit">
           {t(asksCode ? 'codeAgain' : 'askCode')}

@@ -42,7 +42,7 @@ export const ERRORS = {
   },
   SMS_AWAY: {
     status: 503,
-    message: 'No code can be sent right now. Please try again later, or go on with e-mail.',
+    message: 'No code can be sent by SMS right now. Please try again later.',
   },
   PHONE_TAKEN: {
     status: 409,
@@ -59,6 +59,10 @@ export const ERRORS = {
   SELLER_REFUSES: {
     status: 422,
     message: 'A seller takes no orders from this account. Nothing was ordered.',
+  },
+  NAME_NEEDED: {
+    status: 409,
+    message: 'Buyers see who sells. Please write your name into your profile first.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Email already in use!', title: 'Oops...' },
   IDEMPOTENCY_MISMATCH: {

@@ -44,7 +44,7 @@ test.describe('with refusals on purpose', () => {
     await expectGoodScreen(page, 'Profile');
     const main = page.locator('main');
     await main.getByRole('button', { name: 'Edit' }).click();
-    const phone = main.getByLabel('Phone Number');
+    const phone = main.getByLabel('Phone Number', { exact: true });
     await phone.fill('01112345678');
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(phone).toHaveAccessibleDescription(/Bangladeshi mobile number/);
@@ -86,7 +86,7 @@ test.describe('with refusals on purpose', () => {
       await changed.getByRole('button', { name: 'OK' }).click();
     }
     await page.reload();
-    await expect(main.getByLabel('Email')).toHaveValue(email);
+    await expect(main.getByLabel('Email', { exact: true })).toHaveValue(email);
   });
 
   test('an administrator finds, disables and enables accounts; the last one stays', async ({

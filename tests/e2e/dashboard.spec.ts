@@ -94,8 +94,8 @@ test('a change of a product is in the audit log, and its order is told to the se
   await page.goto(`/dashboard/audit?id=${product._id}`);
   await expect(page.getByRole('heading', { name: 'Product changed' }).first()).toBeVisible();
   await expectGoodScreen(page, 'Audit log');
-  await page.getByLabel('E-mail address').fill('nobody@example.com');
-  await page.getByLabel('E-mail address').press('Enter');
+  await page.getByLabel('E-mail or phone').fill('nobody@example.com');
+  await page.getByLabel('E-mail or phone').press('Enter');
   await expect(page.getByText('Nothing recorded')).toBeVisible();
   // And says how to go on.
   await page.locator('#content').getByRole('link', { name: 'Reset' }).last().click();

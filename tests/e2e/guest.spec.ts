@@ -87,6 +87,10 @@ test('in Bangla on a phone: from a product to an order of two sellers, tracked, 
   const code = page.locator('input[name="code"]');
   await expect(code).toBeVisible();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  // A phone forgets the page while the SMS is read.
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(page.getByLabel('আপনার নাম')).toHaveValue('করিম মিয়া');
   await expectGoodScreen(page, 'অ্যাকাউন্ট ছাড়া অর্ডার');
   await code.fill(inBangla(await codeSentTo(phone)));
   await page.getByRole('button', { name: 'চেকআউটে যান' }).click();

@@ -86,6 +86,7 @@ interface Story {
   buyer: Somebody;
   productId: string;
   orderId: string;
+  purchaseId: string;
   complaintId: string;
 }
 const story = {} as Story;
@@ -132,6 +133,11 @@ test.beforeAll(async ({ browser }) => {
     ...{ shippingAddress: '12 Nawabpur Road, Dhaka', phoneNumber: buyer, description: '' },
   });
   story.orderId = order.insertedId!;
+  const bought = (await (await buying.request.get('/myorder')).json()) as {
+    _id: string;
+    purchaseId: string;
+  }[];
+  story.purchaseId = bought.find(({ _id }) => _id === story.orderId)!.purchaseId;
   const complaint = await post(buying, `/api/complaints/order/${story.orderId}`, {
     ...{ about: 'late', text: 'It was to come on Monday.' },
   });
@@ -142,9 +148,9 @@ test.beforeAll(async ({ browser }) => {
 test('a buyer who has a phone alone sees every page whole', async ({ page }) => {
   test.setTimeout(60 * PAGE_MS);
   await page.context().addCookies(story.buyer.cookies);
-  const { productId, orderId, complaintId, seller } = story;
+  const { productId, orderId, purchaseId, complaintId, seller } = story;
   const own = [`/product/${productId}`, `/checkout/${productId}`, `/order/${orderId}`];
-  const named = [`/seller/${seller.id}`, `/complaint/${complaintId}`, `/purchase/${orderId}`];
+  const named = [`/seller/${seller.id}`, `/complaint/${complaintId}`, `/purchase/${purchaseId}`];
   for (const path of [...open((each) => !isDashboard(each)), ...own, ...named]) {
     await expectWhole(page, path);
   }

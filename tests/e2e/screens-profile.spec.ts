@@ -25,8 +25,8 @@ test('the profile is shown, edited and really saved', async ({ page, isMobile })
 
   const main = page.locator('main');
   const name = main.getByLabel('Name');
-  await expect(main.getByLabel('Email')).toBeDisabled();
-  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await expect(main.getByLabel('Email', { exact: true })).toBeDisabled();
+  await expect(main.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(name).not.toBeEditable();
   await main.getByRole('button', { name: 'Edit' }).click();
   await expect(name).toBeFocused();

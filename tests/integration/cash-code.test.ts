@@ -21,6 +21,7 @@ import {
   stored,
 } from '../support/guests';
 import { makeOrders, orderBody } from '../support/orders';
+import { FORM_POST } from '../support/password-links';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
 import { admin, changeSettings } from '../support/wallets';
 
@@ -244,6 +245,20 @@ it('A purchase that was to be paid in advance is not changed to cash without the
     const pay = (body: object) =>
       call(payments, `/api/purchases/${id}/payments`, { method: 'POST', as: buyer, id, body });
     expect(await pay({ method: 'cod' })).toMatchObject(NEEDED);
+    // Without JavaScript: the form stands there again as it was sent, and with the field for the code.
+    const post = async (fields: Record<string, string>) => {
+      const reply = await call(payments, `/api/purchases/${id}/payments`, {
+        ...{ method: 'POST', as: buyer, id, headers: FORM_POST },
+        body: new URLSearchParams({ purchaseId: id, ...fields }).toString(),
+      });
+      return reply.headers.get('location');
+    };
+    expect(await post({ method: 'cod' })).toBe(`/pay/${id}?notice=CODE_NEEDED&method=cod`);
+    const asksCode = 'on';
+    expect(await post({ method: 'cod', phoneCode: '12', asksCode })).toBe(
+      `/pay/${id}?notice=INVALID&method=cod&asks=1`,
+    );
+    expect(await post({ method: 'gold' })).toBe(`/pay/${id}?notice=INVALID`);
     const phoneCode = await codeTo(stored(phone));
     expect((await pay({ method: 'cod', phoneCode })).status).toBe(201);
     expect(await OrderModel.countDocuments({ purchaseId: id, payment: 'on_delivery' })).toBe(1);

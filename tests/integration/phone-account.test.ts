@@ -28,6 +28,7 @@ import { customerOrderView } from '@/lib/features/orders/views';
 import { listPayments } from '@/lib/features/payments/list-queries';
 import { listDashboardProducts } from '@/lib/features/search/dashboard-queries';
 import { settings } from '@/lib/platform/env';
+import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { localPhone } from '@/lib/platform/phone';
 import { ROUTES } from '@/lib/startup/routes';
@@ -47,6 +48,7 @@ import { checkOut, putIn } from '../support/checkout';
 import { imported } from '../support/imports';
 import { orderBody } from '../support/orders';
 import { change, idOf, own, read, review } from '../support/own-products';
+import { FORM_POST } from '../support/password-links';
 import { handlersOf, isPublicFile } from '../support/routes';
 import {
   call,
@@ -346,6 +348,24 @@ describe('being paid', () => {
     expect((await save({ code })).status).not.toBe(200);
   });
 
+  it('sends the code from the form of the account, whose words stay without JavaScript', async () => {
+    const as = await makePhoneUser();
+    const typed = {
+      account: as.id,
+      kind: 'bkash',
+      holder: 'Parvin',
+      bank: 'Sonali',
+      branch: 'Motijheel',
+    };
+    const reply = await call(payoutCode, '/api/payouts/code', {
+      ...{ method: 'POST', as, headers: FORM_POST },
+      body: new URLSearchParams({ ...typed, number: '01811223344', again: '1' }).toString(),
+    });
+    expect(reply.headers.get('location')).toBe('/dashboard/balance?code=sent#account');
+    const [, cookie] = /typed=([^;]*)/.exec(reply.headers.getSetCookie().join('\n'))!;
+    expect(readFlashCookie('/dashboard/balance', cookie)!.values).toEqual(typed);
+  });
+
   it('asks who has a password for that, whatever code there is', async () => {
     const passwordHash = await ownHash();
     const both = await makeUser({ passwordHash, loginPhone: uniquePhone() });
@@ -473,4 +493,15 @@ it('leaves nothing that the checks of the data would find', async () => {
   await makeUser();
   await expectSound('accounts', 'products', 'orders', 'stock', 'returns', 'audit');
   await expectCleanBooks();
+});
+
+it('takes no product of who has a masked phone in the place of a name, in words for it', async () => {
+  const nameless = await makePhoneUser({ name: '017*****678' });
+  const add = () => call(addproduct, '/addproduct', { method: 'POST', as: nameless, body: OFFER });
+  expect((await add()).body).toMatchObject({ acknowledged: false, code: 'NAME_NEEDED' });
+  const body = { name: 'Parvin Store' };
+  expect(
+    (await call(profile, '/api/profile', { method: 'PATCH', as: nameless, body })).status,
+  ).toBe(200);
+  expect((await add()).status).toBe(201);
 });

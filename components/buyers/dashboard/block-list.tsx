@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { BlockView } from '@/lib/features/buyers/schema';
-import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 import { UnblockButton } from './unblock-button';
 
@@ -23,7 +23,7 @@ export function BlockList({ blocks, isAdmin, locale }: Props) {
         <li key={block._id} className="panel p-4">
           <h2 className="text-lg font-semibold wrap-anywhere">{block.buyerName}</h2>
           <p className="figures">
-            {block.phones.map((phone) => localDigits(phone, locale)).join(' · ')}
+            {block.phones.map((phone) => shownContact(phone, locale)).join(' · ')}
           </p>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">{block.reason}</p>
           <p className="mt-1 text-sm text-muted figures">

@@ -18,7 +18,7 @@ import { useProductForm } from './use-product-form';
 
 interface Props {
   locale: Locale;
-  /** E-mail of the signed-in person. */
+  /** Id of the signed-in person. */
   owner: string;
   districts: readonly DistrictChoice[];
 }

@@ -12,6 +12,7 @@ import type { Credentials } from '@/components/ui/use-mutation';
 import type { CurrentContent } from '@/lib/features/content/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 import { ContentFormProvider } from './fields';
 import { CategoriesForm, type CategoryPictures } from './forms/categories-form';
@@ -149,7 +150,7 @@ function NewerNotice({
       <Notice tone="warning" title={t('conflictTitle')}>
         <p className="text-sm">
           {t('conflictText', {
-            by: newer.by ?? '',
+            by: shownContact(newer.by ?? '', locale),
             time: readableTime(new Date(newer.at), locale),
           })}
         </p>

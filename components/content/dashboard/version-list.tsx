@@ -4,6 +4,7 @@ import type { ContentKind, ContentVersion } from '@/lib/features/content/schema'
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 import { RestoreButton } from './restore-button';
 
@@ -39,7 +40,7 @@ export function VersionList({ kind, versions, current, locale }: Props) {
               </p>
               {by !== null && (
                 <p className="text-sm break-words text-muted figures">
-                  {readableTime(new Date(at), locale)} · {by}
+                  {readableTime(new Date(at), locale)} · {shownContact(by, locale)}
                 </p>
               )}
               {restored !== null && (

@@ -2,18 +2,24 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SMALL_TABLE } from '@/components/ui/looks';
+import { TextField } from '@/components/ui/text-field';
 import type { MessageFigures, MessageSpan } from '@/lib/features/messages/desk-schema';
 import { CHANNELS } from '@/lib/features/messages/kinds';
+import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 
 /** What went out today and this month, what it cost, and how far the month's money goes. */
 export function MessageFiguresPanel({
   figures: { waiting, today, month, budget },
+  typed,
   locale,
 }: {
   figures: MessageFigures;
+  /** Of the form of the budget, which was refused. */
+  typed: FormFlash | null;
   locale: Locale;
 }) {
   const t = useTranslations('messageDesk');
@@ -26,6 +32,8 @@ export function MessageFiguresPanel({
     [t('costSum'), (span) => formatTaka(span.cost, locale)],
   ];
   const { standing } = budget;
+  const words = useTranslations('validation');
+  const why = typed?.errors.taka;
   return (
     <section aria-labelledby="message-figures" className="mb-6 space-y-3">
       {(standing === 'near' || standing === 'over') && (
@@ -79,23 +87,18 @@ export function MessageFiguresPanel({
             sum: formatTaka(budget.monthly, locale),
           })}
         </p>
-        <form
-          action="/api/messages/budget"
-          method="post"
-          className="flex flex-wrap items-end gap-3"
-        >
-          <label>
-            <span className="mb-1 block text-sm font-semibold">{t('budgetLabel')}</span>
-            <input
-              name="taka"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              defaultValue={localDigits(String(budget.monthly), locale)}
-              className="input w-full text-base"
-            />
-          </label>
-          <Button type="submit" variant="outline">
+        <form action="/api/messages/budget" method="post" className="grid max-w-md gap-3">
+          <TextField
+            name="taka"
+            label={t('budgetLabel')}
+            hint={t('budgetHint')}
+            error={why && words(knownKey(words, why) ?? 'refused')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            defaultValue={typed?.values.taka ?? localDigits(String(budget.monthly), locale)}
+          />
+          <Button type="submit" variant="outline" className="w-fit">
             {t('budgetSet')}
           </Button>
         </form>

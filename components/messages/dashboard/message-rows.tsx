@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import type { MessageRow } from '@/lib/features/messages/desk-schema';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
 import { readableTime } from '@/lib/platform/time/time';
 
@@ -23,8 +25,9 @@ const BAD: readonly MessageRow['state'][] = ['failed', 'undelivered', 'unknown']
 
 function Row({ message, locale }: { message: MessageRow; locale: Locale }) {
   const t = useTranslations('messageDesk');
-  const { kind, channel, to, state, problem, provider, parts, cost, attempts } = message;
+  const { kind, channel, state, problem, provider, parts, cost, attempts } = message;
   const time = (moment: string) => readableTime(new Date(moment), locale);
+  const to = channel === 'sms' ? localDigits(message.to, locale) : message.to;
   const isBad = BAD.includes(state);
   const facts = [
     provider,
@@ -57,7 +60,7 @@ function Row({ message, locale }: { message: MessageRow; locale: Locale }) {
         )}
         {problem && (
           <p className={`wrap-anywhere ${isBad ? DANGER_TEXT : 'text-muted'}`}>
-            {problem.message} ({problem.code})
+            {messageOr(t, `problemOf.${problem.code}`, problem.message)} ({problem.code})
           </p>
         )}
       </div>

@@ -13,6 +13,7 @@ import { isButton, isSubject } from '@/lib/features/messages/template-kinds';
 import type { CurrentTemplate } from '@/lib/features/messages/template-schema';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 import { TextPreview } from './text-preview';
 import { useTemplateForm } from './use-template-form';
@@ -28,6 +29,8 @@ export interface EditorField {
 interface Props {
   id: string;
   template: CurrentTemplate;
+  /** Id of who edits. */
+  owner: string;
   defaults: TemplateTexts;
   fields: EditorField[];
   samples: Record<Locale, Record<string, string | number>>;
@@ -41,7 +44,8 @@ export function TemplateEditor(props: Props) {
   return <Editor key={props.template.version} {...props} />;
 }
 
-function Editor({ id, template, defaults, fields, samples, partPoisha, locale }: Props) {
+function Editor(props: Props) {
+  const { id, template, defaults, fields, samples, partPoisha, locale } = props;
   const t = useTranslations('messageDesk');
   const router = useRouter();
   const hydrated = useHydrated();
@@ -52,6 +56,7 @@ function Editor({ id, template, defaults, fields, samples, partPoisha, locale }:
   const api = useTemplateForm({
     id,
     template,
+    owner: props.owner,
     defaults,
     credentials,
     onPublished(settle) {
@@ -68,7 +73,7 @@ function Editor({ id, template, defaults, fields, samples, partPoisha, locale }:
           <Notice tone="warning" title={t('conflictTitle')}>
             <p className="text-sm">
               {t('conflictText', {
-                by: newer.by ?? '',
+                by: shownContact(newer.by ?? '', locale),
                 time: readableTime(new Date(newer.at), locale),
               })}
             </p>

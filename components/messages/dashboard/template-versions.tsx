@@ -5,6 +5,7 @@ import type { TemplateVersion } from '@/lib/features/messages/template-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 
 interface Props {
@@ -42,7 +43,7 @@ export function TemplateVersions({ id, versions, current, labels, locale }: Prop
             </p>
             {by !== null && (
               <p className="text-sm break-words text-muted figures">
-                {readableTime(new Date(at), locale)} · {by}
+                {readableTime(new Date(at), locale)} · {shownContact(by, locale)}
               </p>
             )}
             {restored !== null && (

@@ -1,17 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import type { Channel } from '@/lib/features/messages/kinds';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
 
 interface Props {
   id: string;
   /** Masked; empty where the account has none. */
   to: string;
+  channel: Channel;
   /** The template's messages by name, with what they are called; none where there is one alone. */
   steps: readonly (readonly [name: string, label: string])[];
 }
 
 /** Sends the template to whoever looks at it: an ordinary form. */
-export function TestForm({ id, to, steps }: Props) {
+export function TestForm({ id, to, channel, steps }: Props) {
   const t = useTranslations('messageDesk');
   const locale = useLocale();
   return (
@@ -52,7 +54,9 @@ export function TestForm({ id, to, steps }: Props) {
           <Button type="submit" variant="outline">
             {t('testSend')}
           </Button>
-          <p className="text-sm text-muted figures">{t('testMail', { to })}</p>
+          <p className="text-sm text-muted figures">
+            {t(channel === 'mail' ? 'testMail' : 'testSms', { to })}
+          </p>
         </form>
       )}
     </section>

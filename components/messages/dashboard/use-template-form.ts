@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { keepDraft, readDraft } from '@/components/ui/draft';
 import { useErrorWords } from '@/components/ui/error-words';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -20,14 +21,23 @@ import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 interface Options {
   id: string;
   template: CurrentTemplate;
+  /** Id of who edits: nobody else gets to see what is typed. */
+  owner: string;
   /** The words in the code, which say what may stand in each text. */
   defaults: TemplateTexts;
   credentials: Required<Credentials>;
   onPublished(settle: Settle): void;
 }
 
+interface Kept {
+  owner: string;
+  version: number;
+  texts: TemplateTexts;
+}
+
 /** The form of one template: checked as it is typed, published against the version that was looked at. */
-export function useTemplateForm({ id, template, defaults, credentials, onPublished }: Options) {
+export function useTemplateForm(options: Options) {
+  const { id, template, owner, defaults, credentials, onPublished } = options;
   const t = useTranslations('messageDesk');
   const words = useErrorWords();
   const { showSuccess, showError } = useResultDialogs();
@@ -38,9 +48,21 @@ export function useTemplateForm({ id, template, defaults, credentials, onPublish
   const [newer, setNewer] = useState<CurrentTemplate | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const isDirty = changedTexts(template.texts, texts).length > 0;
+  const draftName = `template:${id}`;
+
+  useEffect(() => {
+    const kept = readDraft<Kept>(draftName);
+    if (kept?.owner !== owner) return;
+    // After this first rendering, which has to agree with the server's.
+    queueMicrotask(() => {
+      setTexts(kept.texts);
+      setVersion(kept.version);
+    });
+  }, [draftName, owner]);
 
   useEffect(() => {
     if (!isDirty) return;
+    // Within the shop the draft stays; closing the tab would take it along.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -68,6 +90,7 @@ export function useTemplateForm({ id, template, defaults, credentials, onPublish
         ...signing,
       }),
     async onSuccess(_answer, _onVersion, settle) {
+      keepDraft(draftName, null);
       setNewer(null);
       await showSuccess(undefined, t('published'));
       onPublished(settle);
@@ -101,8 +124,12 @@ export function useTemplateForm({ id, template, defaults, credentials, onPublish
 
   return {
     texts,
-    set: (locale: Locale, part: string, text: string) =>
-      setTexts({ ...texts, [locale]: { ...texts[locale], [part]: text } }),
+    set(locale: Locale, part: string, text: string) {
+      const next = { ...texts, [locale]: { ...texts[locale], [part]: text } };
+      setTexts(next);
+      const isTyped = changedTexts(template.texts, next).length > 0;
+      keepDraft(draftName, isTyped ? ({ owner, version, texts: next } satisfies Kept) : null);
+    },
     /** Why a text is wrong, in words; only once somebody has tried to publish, or it is changed. */
     errorOf(locale: Locale, part: string): string | undefined {
       if (!shown && texts[locale][part] === template.texts[locale][part]) return undefined;
@@ -115,6 +142,7 @@ export function useTemplateForm({ id, template, defaults, credentials, onPublish
     isDirty,
     newer,
     takeTheirs(theirs: CurrentTemplate) {
+      keepDraft(draftName, null);
       setTexts(theirs.texts);
       setVersion(theirs.version);
       setNewer(null);

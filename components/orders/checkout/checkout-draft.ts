@@ -14,7 +14,7 @@ const CONTACT = ['customerName', 'phoneNumber', 'shippingAddress'] as const;
 const OWN = ['quantity', 'description'] as const;
 
 interface Kept {
-  /** E-mail of who typed it: nobody else gets to see it. */
+  /** Id of who typed it: nobody else gets to see it. */
   owner: string;
   values: Record<string, string>;
   /** Of an order that may be on its way: a reload in between must not send it as a second one. */

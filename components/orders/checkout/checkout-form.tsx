@@ -127,9 +127,10 @@ export function CheckoutForm(props: Props) {
           hint={t('extraHint')}
           rows={2}
         />
-        {api.asksCode && (
+        {api.code.isAsked && (
           <PhoneCodeField
             field={field('phoneCode')}
+            wait={api.code.wait}
             onAgain={() => form.setValue('phoneCode', '')}
           />
         )}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSession } from '@/components/accounts/session-store';
 import { Modal } from '@/components/ui/modal';
+import { givenName } from '@/lib/features/accounts/phone-rules';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { BuyableProduct } from './buyable';
 import { CheckoutForm } from './checkout-form';
@@ -26,7 +27,7 @@ export function CheckoutModal({ product, quantity, locale, onPlaced, onClose }: 
         quantity={quantity}
         locale={locale}
         contact="load"
-        customer={{ id: user?.id ?? '', name: user?.displayName ?? '' }}
+        customer={{ id: user?.id ?? '', name: givenName(user?.displayName ?? '') }}
         onPlaced={onPlaced}
         sticky
       />

@@ -173,6 +173,6 @@ export function useCheckout(checkout: Checkout) {
     ...api,
     ...{ loginModal, priceFor, adjusted },
     priceWas: seen.was,
-    asksCode: code.isAsked,
+    code,
   };
 }

@@ -7,7 +7,6 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { OwnProof } from '@/lib/features/accounts/way-kinds';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { localePath, paths } from '@/lib/platform/paths';
-import { shownContact } from '@/lib/platform/phone';
 import { AccountForm } from './account-form';
 
 const LOOKS: Record<AccountState, string> = {
@@ -50,23 +49,14 @@ export function AccountCard({ account, owner, username, proof, isCodeSent, typed
           <summary className="target cursor-pointer py-2 font-semibold">
             {t(account ? 'change' : 'add')}
           </summary>
-          <div className="mt-3 max-w-xl space-y-4">
-            {proof === 'code' && (
-              <form action="/api/payouts/code" method="post" className="space-y-2">
-                <p role="status">{t(isCodeSent ? 'codeSent' : 'codeLead')}</p>
-                <button type="submit" className="btn target btn-outline">
-                  {t(isCodeSent ? 'codeAgain' : 'codeSend', {
-                    phone: shownContact(username, locale),
-                  })}
-                </button>
-              </form>
-            )}
+          <div className="mt-3 max-w-xl">
             <AccountForm
               // Begins anew with each account that is saved.
               key={account?.version ?? 0}
               owner={owner}
               proof={proof}
               username={username}
+              isCodeSent={isCodeSent}
               values={typed?.values ?? (account ? shown(account) : {})}
               errors={typed?.errors}
               locale={locale}
@@ -77,11 +67,11 @@ export function AccountCard({ account, owner, username, proof, isCodeSent, typed
         <Notice>
           <p className="text-sm">{t('noPassword')}</p>
           <Link
-            href={localePath(locale, paths.forgot)}
+            href={`${localePath(locale, paths.profile)}#ways`}
             prefetch={false}
             className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
           >
-            {t('forgot')}
+            {t('toProfile')}
           </Link>
         </Notice>
       )}

@@ -2,6 +2,8 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { CodeField } from '@/components/codes/code-field';
+import { waitOf } from '@/components/codes/use-sent-code';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
@@ -11,11 +13,12 @@ import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { ACCOUNT_KINDS } from '@/lib/features/payouts/kinds';
-import type { savePayoutAccountRoute } from '@/lib/features/payouts/routes';
+import type { payoutCodeRoute, savePayoutAccountRoute } from '@/lib/features/payouts/routes';
 import { accountSchema } from '@/lib/features/payouts/schema';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 
 interface Props {
   /** Whose words they are, should a post without the script be refused: the account's id. */
@@ -23,6 +26,8 @@ interface Props {
   /** E-mail or phone that it signs in with. */
   username: string;
   proof: 'password' | 'code';
+  /** A code was just sent, in a post without the script. */
+  isCodeSent: boolean;
   /** Of the account, or typed before in a post that was refused; never a number. */
   values: Partial<Record<string, string>>;
   /** Why that was refused, by field: keys of `validation`. */
@@ -31,7 +36,8 @@ interface Props {
 }
 
 /** Where a seller is paid; asks for the password, or the code of who has none, as a change sends money elsewhere. */
-export function AccountForm({ owner, username, proof, values, errors, locale }: Props) {
+export function AccountForm(props: Props) {
+  const { owner, username, proof, isCodeSent, values, errors, locale } = props;
   const t = useTranslations('balance.account');
   const words = useErrorWords();
   const refresh = usePageRefresh();
@@ -52,6 +58,24 @@ export function AccountForm({ owner, username, proof, values, errors, locale }: 
   });
   const field = usePostedErrors(api, errors);
   const { defaultValue, error, ...kind } = field('kind');
+
+  async function sendCode(): Promise<number | undefined> {
+    try {
+      const { resendAfter } = await call<typeof payoutCodeRoute>('POST /api/payouts/code');
+      api.form.setFocus('code');
+      return resendAfter;
+    } catch (refusal) {
+      const wait = waitOf(refusal);
+      if (wait === undefined) await showError(undefined, words(refusal, t('failed')));
+      return wait;
+    }
+  }
+
+  const save = (
+    <Button type="submit" busy={api.busy} className="w-full px-8 sm:w-fit">
+      {t('save')}
+    </Button>
+  );
   return (
     <>
       <form
@@ -98,38 +122,44 @@ export function AccountForm({ owner, username, proof, values, errors, locale }: 
           hint={t('routingHint')}
         />
         {proof === 'code' ? (
-          <TextField
-            {...field('code')}
-            label={t('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
+          <>
+            <p role="status">{t(isCodeSent ? 'codeSent' : 'codeLead')}</p>
+            <CodeField
+              field={field('code')}
+              resendTo="/api/payouts/code"
+              firstLabel={
+                isCodeSent ? undefined : t('codeSend', { phone: shownContact(username, locale) })
+              }
+              onResend={sendCode}
+            >
+              {save}
+            </CodeField>
+          </>
         ) : (
-          <TextField
-            {...field('password')}
-            label={t('password')}
-            type="password"
-            autoComplete="current-password"
-            reveal={{ show: t('show'), hide: t('hide') }}
-            required
-            hint={
-              <>
-                {t('passwordHint')}{' '}
-                <Link
-                  href={localePath(locale, paths.forgot)}
-                  prefetch={false}
-                  className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-                >
-                  {t('forgot')}
-                </Link>
-              </>
-            }
-          />
+          <>
+            <TextField
+              {...field('password')}
+              label={t('password')}
+              type="password"
+              autoComplete="current-password"
+              reveal={{ show: t('show'), hide: t('hide') }}
+              required
+              hint={
+                <>
+                  {t('passwordHint')}{' '}
+                  <Link
+                    href={localePath(locale, paths.forgot)}
+                    prefetch={false}
+                    className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+                  >
+                    {t('forgot')}
+                  </Link>
+                </>
+              }
+            />
+            {save}
+          </>
         )}
-        <Button type="submit" busy={api.busy} className="w-full px-8 sm:w-fit">
-          {t('save')}
-        </Button>
       </form>
       {loginModal}
     </>

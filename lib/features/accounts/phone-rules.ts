@@ -39,6 +39,14 @@ export const hasChangedHands = (ways: StoredWays, now: Date): boolean =>
   (ways.guest === true || hasOtherWay(ways)) &&
   now.getTime() - (ways.phoneUsedAt?.getTime() ?? 0) > NUMBER_IDLE_MS;
 
+const MASK = /^01\d\*{5}\d{3}$/;
+
+/**
+ * The name that a person gave: empty where the account has its masked number in the place of one, which is
+ * nothing to be delivered to or to sell by.
+ */
+export const givenName = (name: string): string => (MASK.test(name) ? '' : name);
+
 /** `017*****678`: whom a person recognises and a stranger cannot call. */
 export function maskedPhone(phone: string): string {
   const local = localPhone(phone);

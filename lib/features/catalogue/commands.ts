@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
+import { givenName } from '../accounts/phone-rules';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { changeOfProduct } from './change-rules';
 import { announceProductChange, recordProductWrites, signedBy } from './write-commands';
@@ -39,13 +40,14 @@ import { ownProductView } from './views';
 /**
  * Offers a product; it waits for review.
  * @throws ShopError INVALID where a picture lies in a place that isn't allowed, QUOTA,
- *   IDEMPOTENCY_MISMATCH
+ *   IDEMPOTENCY_MISMATCH; NAME_NEEDED where the account has a masked phone in the place of a name
  */
 export async function addProduct(
   actor: Actor,
   input: AddProduct,
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
+  requireSellerName(actor);
   await requirePictures(input);
   const write = async (session: ClientSession) => {
     await requireRoomInReview(actor, session);
@@ -60,6 +62,11 @@ export async function addProduct(
     return { productId };
   };
   return namingTakenSkus(() => writeOnce(actor, 'addproduct', idempotency, write));
+}
+
+/** A product names its seller to everybody. @throws ShopError NAME_NEEDED */
+export function requireSellerName({ name }: Actor): void {
+  if (givenName(name) === '') throw new ShopError('NAME_NEEDED');
 }
 
 /**

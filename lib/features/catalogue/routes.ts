@@ -34,7 +34,7 @@ export const addProductRoute = defineRoute({
   idempotent: true,
   limits: ['productWrite'],
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['IDEMPOTENCY_MISMATCH', 'INVALID', 'QUOTA'],
+  errors: ['IDEMPOTENCY_MISMATCH', 'INVALID', 'NAME_NEEDED', 'QUOTA'],
 });
 
 export const updateProductRoute = defineRoute({
@@ -88,7 +88,10 @@ export const duplicateProductRoute = defineRoute({
   idempotent: true,
   limits: ['productWrite'],
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'INVALID', 'QUOTA'],
+  errors: [
+    ...(['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'INVALID'] as const),
+    ...(['NAME_NEEDED', 'QUOTA'] as const),
+  ],
 });
 
 export const exportProductsRoute = defineRoute({

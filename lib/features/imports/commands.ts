@@ -6,6 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
 import { ImportPreferenceModel } from '../../../models/import-preference';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
+import { requireSellerName } from '../catalogue/commands';
 import { filePath, removeFiles, removeSource, shareSource, storeFile, tooLarge } from './files';
 import { FileError } from './file-error';
 import { processName } from '../../platform/process-name';
@@ -145,8 +146,12 @@ export async function checkImport(
   });
 }
 
-/** Begins to import what was looked through. @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING */
+/**
+ * Begins to import what was looked through.
+ * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING, NAME_NEEDED
+ */
 export async function startImport(actor: Actor, id: string): Promise<void> {
+  requireSellerName(actor);
   const job = await requireImport(actor, id);
   await begin(actor, id, 'ready', {
     state: 'importing',

@@ -60,7 +60,7 @@ export const startImportRoute = defineRoute({
   access: 'user',
   limits: ['productImport'],
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['BAD_ORIGIN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'IMPORT_RUNNING'],
+  errors: ['BAD_ORIGIN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'IMPORT_RUNNING', 'NAME_NEEDED'],
 });
 
 export const fetchImportPicturesRoute = defineRoute({

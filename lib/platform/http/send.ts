@@ -13,13 +13,22 @@ export class CallError extends Error {
     readonly reasons: Record<string, string> = {},
     /** The whole answer: some refusals carry data beside their words, such as the current price. */
     readonly answer: Readonly<Record<string, unknown>> = {},
+    /** Seconds until another try makes sense, where the endpoint knows. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
 }
 
-/** @param answer the JSON of an endpoint's refusal */
-export function toCallError(status: number, answer: Readonly<Record<string, unknown>>): CallError {
+/**
+ * @param answer the JSON of an endpoint's refusal
+ * @param retryAfter its header of this name
+ */
+export function toCallError(
+  status: number,
+  answer: Readonly<Record<string, unknown>>,
+  retryAfter?: string | null,
+): CallError {
   return new CallError(
     (answer.code as ErrorCode | undefined) ?? 'INTERNAL',
     String(answer.message ?? ''),
@@ -28,6 +37,7 @@ export function toCallError(status: number, answer: Readonly<Record<string, unkn
     (answer.fields as Record<string, string> | undefined) ?? {},
     (answer.reasons as Record<string, string> | undefined) ?? {},
     answer,
+    retryAfter ? Number(retryAfter) : undefined,
   );
 }
 
@@ -72,5 +82,5 @@ export async function send<Answer>(url: string, call: SendOptions = {}): Promise
     throw new CallError('NETWORK', error instanceof Error ? error.message : String(error), 0);
   }
   if (response.ok) return answer as Answer;
-  throw toCallError(response.status, answer);
+  throw toCallError(response.status, answer, response.headers.get('Retry-After'));
 }

@@ -14,6 +14,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { refusalWords } from '@/components/ui/refusal-words';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { givenName } from '@/lib/features/accounts/phone-rules';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
 import { quoteCheckout } from '@/lib/features/checkout/queries';
 import { quoteSchema } from '@/lib/features/checkout/schema';
@@ -49,7 +50,8 @@ export default async function BasketCheckoutPage({ params, searchParams }: Props
   ]);
   const own: Record<string, string> = {
     addressId: addresses[0]?._id ?? 'new',
-    ...{ name: actor.name, phone: account.phone || (actor.phone ?? ''), keepAddress: 'on' },
+    name: givenName(actor.name),
+    ...{ phone: account.phone || (actor.phone ?? ''), keepAddress: 'on' },
   };
   const values = typed?.values ?? own;
   const [basket, place] = await Promise.all([

@@ -51,6 +51,13 @@ export default async function GuestPage({ params, searchParams }: Props) {
         <div className="mb-6">
           <Notice title={t('login.endedTitle')}>
             <p>{t('guest.ended')}</p>
+            <Link
+              href={withQuery(localePath(locale, paths.login), { callbackUrl: wayBack })}
+              prefetch={false}
+              className="inline-flex target items-center font-semibold text-link underline underline-offset-4"
+            >
+              {t('guest.endedLogin')}
+            </Link>
           </Notice>
         </div>
       )}

@@ -1,9 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { AddProduct } from '@/components/catalogue/dashboard/add-product';
+import { NameNeeded } from '@/components/catalogue/dashboard/name-needed';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductInformation } from '@/components/catalogue/dashboard/product-information';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { givenName } from '@/lib/features/accounts/phone-rules';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listDistricts } from '@/lib/features/locations/queries';
 import { placeName } from '@/lib/features/locations/rules';
@@ -24,14 +26,18 @@ export default async function AddProductPage({ params }: Props) {
     <>
       <PageHeading title={t('addHeading')} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <AddProduct
-          locale={locale}
-          owner={actor.id}
-          districts={districts.map((district) => ({
-            id: district.id,
-            name: placeName(district, locale),
-          }))}
-        />
+        {givenName(actor.name) === '' ? (
+          <NameNeeded locale={locale} />
+        ) : (
+          <AddProduct
+            locale={locale}
+            owner={actor.id}
+            districts={districts.map((district) => ({
+              id: district.id,
+              name: placeName(district, locale),
+            }))}
+          />
+        )}
         <ProductInformation />
       </div>
     </>

@@ -2,11 +2,13 @@ import { Download } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { NameNeeded } from '@/components/catalogue/dashboard/name-needed';
 import { ImportPanel } from '@/components/imports/import-panel';
 import { TemplatePanel } from '@/components/imports/template-panel';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { givenName } from '@/lib/features/accounts/phone-rules';
 import { isAdmin } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports/queries';
@@ -43,7 +45,11 @@ export default async function ImportPage({ params }: Props) {
       <PageHeading title={t('heading')} lead={t('lead')} />
       <div className="space-y-6">
         <PageMessages namespaces={NAMESPACES}>
-          <ImportPanel imports={imports} locale={locale} />
+          {givenName(actor.name) === '' ? (
+            <NameNeeded locale={locale} />
+          ) : (
+            <ImportPanel imports={imports} locale={locale} />
+          )}
         </PageMessages>
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <TemplatePanel />

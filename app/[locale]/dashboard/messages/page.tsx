@@ -15,6 +15,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listMessages, messageFigures } from '@/lib/features/messages/desk-queries';
 import { messageListSchema } from '@/lib/features/messages/desk-schema';
 import { mayManageMessages } from '@/lib/platform/auth/policy';
+import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 
@@ -36,9 +37,10 @@ export default async function MessagesPage({ params, searchParams }: Props) {
   if (!mayManageMessages(actor)) forbidden();
   const query = await searchParams;
   const asked = messageListSchema.parse(query);
-  const [{ messages, next }, figures, tAll, t] = await Promise.all([
+  const [{ messages, next }, figures, typed, tAll, t] = await Promise.all([
     listMessages(actor, asked),
     messageFigures(actor),
+    readFormFlash(paths.messages),
     getTranslations(),
     getTranslations('messageDesk'),
   ]);
@@ -59,7 +61,7 @@ export default async function MessagesPage({ params, searchParams }: Props) {
           {t('templatesLink')}
         </Link>
       </PageHeading>
-      <MessageFiguresPanel figures={figures} locale={locale} />
+      <MessageFiguresPanel figures={figures} typed={typed} locale={locale} />
       <MessageFilter asked={asked} locale={locale} />
       <div className="mt-5 space-y-5">
         {messages.length > 0 ? (

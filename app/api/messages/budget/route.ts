@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: () => withQuery(paths.messages, { notice: 'BUDGET_SET' }),
       refused: (_form, code) => withQuery(paths.messages, { notice: code }),
+      keep: ['taka'],
     },
     async run({ actor, body }) {
       await setMessageBudget(actor, body);

@@ -7,6 +7,8 @@ import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
 import { paths } from '@/lib/platform/paths';
 
+const TYPED = ['account', 'kind', 'holder', 'bank', 'branch'];
+
 /**
  * `POST /api/payouts/code`: a code to the caller's own phone, with which a payout account is set where
  * there is no password. Errors: 401, 409 NOT_POSSIBLE_NOW without a phone, 429 TOO_MANY, 503 SMS_AWAY.
@@ -16,6 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: () => withQuery(`${paths.balance}#account`, { code: 'sent' }),
       refused: (_form, code) => withQuery(`${paths.balance}#account`, { notice: code }),
+      // Of the form of the account, which it stands in; as with that, no number.
+      keep: TYPED,
+      handOn: TYPED,
     },
     async run({ actor, request }) {
       const { resendAfter } = await sendProofCode(actor, languageOf(request), clientOf(request));

@@ -14,7 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(mergeRoute, {
     form: {
       done: () => wayStep({ notice: 'MERGED' }),
-      refused: (form, notice) => wayStep({ notice, merge: form.merge }),
+      refused: (form, notice) =>
+        notice === 'NOT_FOUND'
+          ? wayStep({ notice: 'MERGE_GONE' })
+          : wayStep({ notice, merge: form.merge }),
     },
     async run({ actor, body, request }) {
       const account = await mergeAccounts(actor, body.merge);

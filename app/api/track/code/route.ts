@@ -17,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: ({ number }) => withQuery(paths.track, { open: number }),
       // Who asks once more too early goes on with the code that is under way.
-      refused: ({ number }, notice) =>
-        withQuery(paths.track, { notice, open: notice === 'TOO_MANY' ? number : undefined }),
+      refused: ({ number, again }, notice) =>
+        withQuery(paths.track, { notice, open: again === undefined ? undefined : number }),
     },
     async run({ body, request }) {
       const cookie = request.cookies.get(PROOF_COOKIE)?.value;

@@ -20,6 +20,7 @@ import { parseNumber } from '@/lib/platform/i18n/digits';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
+import { givenName } from '@/lib/features/accounts/phone-rules';
 import { getOwnAccount } from '@/lib/features/accounts/queries';
 
 /** Reads who is there, or the query: rendered per request. */
@@ -110,7 +111,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           <CheckoutCard
             product={buyable}
             locale={locale}
-            customer={{ id: actor.id, name: actor.name }}
+            customer={{ id: actor.id, name: givenName(actor.name) }}
             contact={{ phone: phone || (actor.phone ?? ''), address }}
             asksCode={asksCode(notice, typed?.values)}
             idempotencyKey={randomUUID()}

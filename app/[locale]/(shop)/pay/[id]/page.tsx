@@ -66,7 +66,7 @@ export default async function PayPage({ params, searchParams }: Props) {
   const stage = payStage(payment, now);
   const isWallet = stage === 'wallet' || stage === 'checking' || stage === 'asked';
   const buyer = { id: actor.id, phone: purchase.phoneNumber };
-  const [ways, wallet, typed, refusal, { notice }, t] = await Promise.all([
+  const [ways, wallet, typed, refusal, { notice, method, asks }, t] = await Promise.all([
     mayChoose(stage) ? waysToPay(toPoisha(payment.due), buyer) : null,
     isWallet ? getWalletToPay(actor, payment.attempts[0]!._id) : null,
     isWallet ? readAccountFormFlash(paths.pay(id), actor.id) : null,
@@ -97,7 +97,8 @@ export default async function PayPage({ params, searchParams }: Props) {
                 payment={payment}
                 methods={ways?.methods ?? []}
                 cashRefused={ways && cashRefusalOf(ways.cod)}
-                asksCode={asksCode(notice, undefined)}
+                chosen={ways?.methods.find((each) => each === method)}
+                asksCode={asks === '1' || asksCode(notice, undefined)}
                 origin={publicOrigin()}
                 locale={locale}
               />

@@ -16,6 +16,7 @@ import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { MOST_ADDRESSES } from '@/lib/features/accounts/addresses/schema';
 import { sellsGoods } from '@/lib/features/accounts/seller-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { givenName } from '@/lib/features/accounts/phone-rules';
 import { walkCascade } from '@/lib/features/locations/queries';
 import { cascadeOf } from '@/lib/features/locations/rules';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
@@ -48,7 +49,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
     getTranslations(),
   ]);
   const t = await getTranslations('addresses');
-  const values = typed?.values ?? { name: actor.name };
+  const values = typed?.values ?? { name: givenName(actor.name) };
   const count = addresses.length;
   const most = formatCount(MOST_ADDRESSES, locale);
   return (

@@ -195,11 +195,18 @@ const DONE = {
   MERGED: 'profile.merge.done',
 } as const;
 
+/** What was there no more. */
+const GONE = {
+  LINK_ENDED: 'profile.ways.linkEnded',
+  MERGE_GONE: 'profile.merge.ended',
+  NOT_FOUND: 'profile.sessionsGone',
+  WAY_GONE: 'profile.ways.gone',
+} as const;
+
 /** How a post without the script went. */
 function noticeText(t: Translator, notice: string): string {
   if (notice in DONE) return t(DONE[notice as keyof typeof DONE]);
-  if (notice === 'LINK_ENDED') return t('profile.ways.linkEnded');
-  if (notice === 'NOT_FOUND') return t('profile.sessionsGone');
+  if (notice in GONE) return t(GONE[notice as keyof typeof GONE]);
   return t(knownKey(t, `errors.${notice}`) ?? 'profile.failed');
 }
 

@@ -16,7 +16,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: () => wayStep({ notice: 'WAY_REMOVED' }),
       refused: ({ way }, notice, fields) =>
-        wayStep({ notice, remove: 'password' in fields ? way : undefined }),
+        wayStep({
+          notice: notice === 'NOT_FOUND' ? 'WAY_GONE' : notice,
+          remove: 'password' in fields ? way : undefined,
+        }),
     },
     async run({ actor, body, request }) {
       const client = clientOf(request);

@@ -1,4 +1,5 @@
 import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
+import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
 import { phoneOfPurchase } from '@/lib/features/orders/purchase-queries';
 import { withPhoneCode } from '@/lib/features/payments/phone-code-commands';
 import { payCall, startPayment } from '@/lib/features/payments/payment-commands';
@@ -19,7 +20,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(startPaymentRoute, {
     form: {
       done: ({ purchaseId = '' }) => paths.pay(purchaseId),
-      refused: ({ purchaseId = '' }, code) => withQuery(paths.pay(purchaseId), { notice: code }),
+      refused: ({ purchaseId = '', method, asksCode }, code) =>
+        withQuery(paths.pay(purchaseId), {
+          notice: code,
+          // The form stands there again as it was sent.
+          ...(PAYMENT_METHODS.some((each) => each === method) && { method }),
+          asks: asksCode && '1',
+        }),
       // Nothing is typed; why it was refused goes along.
       keep: [],
     },

@@ -25,9 +25,11 @@ import { allowedPlaceholders, neededPlaceholders } from '@/lib/features/messages
 import { parseTemplateId } from '@/lib/features/messages/template-schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { mayManageMessages } from '@/lib/platform/auth/policy';
+import { localDigits } from '@/lib/platform/i18n/digits';
 import { isLocale, LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { shownContact } from '@/lib/platform/phone';
 
 type Props = PageProps<'/[locale]/dashboard/messages/templates/[id]'>;
 
@@ -106,6 +108,7 @@ async function Edit({ actor, id, locale, page }: PartProps & { page: number }) {
       <TemplateEditor
         id={id}
         template={template}
+        owner={actor.id}
         defaults={defaults}
         fields={fields}
         samples={samples}
@@ -114,7 +117,8 @@ async function Edit({ actor, id, locale, page }: PartProps & { page: number }) {
       />
       <TestForm
         id={id}
-        to={to && maskDestination(to, channel)}
+        to={to && localDigits(maskDestination(to, channel), channel === 'sms' ? locale : 'en')}
+        channel={channel}
         steps={templateForms(kind, channel).map(({ name }) => [name, formLabel(tAll, name)])}
       />
       <section aria-labelledby="versions" className="mt-10 space-y-3">
@@ -154,7 +158,10 @@ async function Old({ actor, id, locale, version }: PartProps & { version: number
   return (
     <>
       <BackLink href={localePath(locale, paths.messageTemplate(id))} label={t('backToEditor')} />
-      <PageHeading title={`${t(`kind.${kind}`)}: ${name}`} lead={old.by}>
+      <PageHeading
+        title={`${t(`kind.${kind}`)}: ${name}`}
+        lead={old.by && shownContact(old.by, locale)}
+      >
         {version !== current.version && (
           <RestoreForm id={id} current={current.version} version={version} name={name} />
         )}

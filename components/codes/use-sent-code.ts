@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { keepDraft, readDraft } from '@/components/ui/draft';
+import { CallError } from '@/lib/platform/http/send';
+
+/** As long as a code counts. */
+const LIVES_MS = 10 * 60 * 1000;
+/** A number gets one code in so many seconds. */
+const PAUSE_SECONDS = 60;
+
+/** Whom a code was sent to, and the seconds until another one may be asked for. */
+export type Sent<Contact> = Contact & { resendAfter: number };
+
+interface Kept<Contact> {
+  contact: Contact;
+  sentAt: number;
+  againAt: number;
+}
+
+/**
+ * Seconds to wait where a code was refused because one is on its way already; undefined where it was
+ * refused for anything else.
+ */
+export function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof CallError) || error.code !== 'TOO_MANY') return undefined;
+  return Number(error.retryAfter) <= PAUSE_SECONDS ? error.retryAfter : undefined;
+}
+
+/**
+ * Whom a form sent a code to, kept for this tab while the code counts: phones forget a page while an SMS
+ * is read, and another language is another page.
+ * @param form its name
+ * @param first as a post without the script left it
+ */
+export function useSentCode<Contact extends object>(form: string, first: Sent<Contact> | null) {
+  const draft = `code:${form}`;
+  const [sent, setSent] = useState(first);
+  const isEmpty = first === null;
+
+  useEffect(() => {
+    const kept = isEmpty ? readDraft<Kept<Contact>>(draft) : null;
+    const now = Date.now();
+    if (kept === null || now - kept.sentAt > LIVES_MS) return;
+    const left = Math.ceil((kept.againAt - now) / 1000);
+    // After this first rendering, which has to agree with the server's.
+    queueMicrotask(() => setSent({ ...kept.contact, resendAfter: Math.max(0, left) }));
+  }, [draft, isEmpty]);
+
+  return {
+    sent,
+    /** A code is on its way to them. */
+    keep(contact: Contact, resendAfter: number): void {
+      const sentAt = Date.now();
+      keepDraft(draft, { contact, sentAt, againAt: sentAt + resendAfter * 1000 });
+      setSent({ ...contact, resendAfter });
+    },
+    /** The code was taken: nothing of it comes back, and what is shown stays until the next page. */
+    finish: () => keepDraft(draft, null),
+    /** Somebody else is to get one. */
+    beginAnew(): void {
+      keepDraft(draft, null);
+      setSent(null);
+    },
+  };
+}

@@ -40,6 +40,9 @@ const schema = new mongoose.Schema(
 schema.index({ accountId: 1, _id: 1 });
 // Never two defaults of one account.
 schema.index({ accountId: 1 }, { unique: true, partialFilterExpression: { isDefault: true } });
+// Where sellers' goods are picked up, and come back to.
+schema.index({ accountId: 1, isPickup: 1 }, { partialFilterExpression: { isPickup: true } });
+schema.index({ accountId: 1, isReturn: 1 }, { partialFilterExpression: { isReturn: true } });
 
 export type AddressRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -29,6 +29,8 @@ describe('one’s own address book', () => {
         line: 'House 12, Road 5',
         landmark: 'Opposite the lake',
         isDefault: true,
+        isPickup: false,
+        isReturn: false,
         text: 'House 12, Road 5, Opposite the lake, Dhanmondi, Dhaka, Dhaka Division',
         textBn: 'House 12, Road 5, Opposite the lake, ধানমন্ডি, ঢাকা, ঢাকা বিভাগ'.normalize('NFC'),
         createdAt: expect.any(String),

@@ -33,7 +33,7 @@ export function forgetSmsAway(): void {
 }
 
 /** Given up by the shop itself, before any gateway was asked. */
-const OWN_PROBLEMS = ['budget', 'expired', 'words', 'length'];
+const OWN_PROBLEMS = ['budget', 'expired', 'words', 'length', 'withdrawn'];
 
 async function lookBack(now: number): Promise<boolean> {
   const latest = await withDatabase(() =>

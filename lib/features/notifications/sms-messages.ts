@@ -91,7 +91,7 @@ export async function tellOfPurchase(purchaseId: Types.ObjectId): Promise<void> 
   const destination = (await findPhoneDestinations([purchase.customerId])).get(purchase.customerId);
   if (!destination) return;
   if (!isOn('orderReceived', 'sms', await readMessageSettings())) return;
-  const { locale, phone: provedPhone } = destination;
+  const { locale } = destination;
   if (!(await maySendOrderSms({ accountId: purchase.customerId, to }))) return;
   const numbers = purchase.orderIds.slice(0, MOST_NUMBERS).map(orderNumber);
   await queueMessages([

@@ -13,6 +13,7 @@ import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { Guest } from '../support/baskets';
 import { checkoutBody, checkOut, putIn, quoteOf } from '../support/checkout';
+import { ONE_BROWSER } from '../support/codes';
 import {
   askAsGuest,
   codesTo,
@@ -231,7 +232,10 @@ describe('Without JavaScript', () => {
   const post = (handlers: typeof enterGuest, path: string, fields: Record<string, string>) =>
     call(handlers, path, {
       method: 'POST',
-      headers: { ...FORM_POST, ...newAddress(), referer: 'http://localhost:3000/bn/guest' },
+      headers: {
+        ...{ ...FORM_POST, ...ONE_BROWSER, ...newAddress() },
+        referer: 'http://localhost:3000/bn/guest',
+      },
       body: new URLSearchParams(fields).toString(),
     });
   const flash = (headers: Headers) =>

@@ -24,3 +24,6 @@ export async function codeSentTo(to: string): Promise<string> {
 /** Six digits that are another code. */
 export const otherThan = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** The browser in which a code was asked for, and counts. */
+export const ONE_BROWSER = { cookie: `shop-device=${'b'.repeat(32)}` };

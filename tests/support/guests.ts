@@ -4,11 +4,13 @@ import { keepProof } from '@/lib/features/payments/phone-proofs';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';
 import { getActor } from '@/lib/features/accounts/queries';
+import { inTransaction } from '@/lib/platform/database/transaction';
 import { signAccessToken } from '@/lib/platform/auth/access-token';
 import { readSessionCookie, sessionCookieName } from '@/lib/platform/auth/session-cookie';
 import { MessageModel } from '@/models/message';
 import { RateLimitModel } from '@/models/rate-limit';
 import { OWN } from './baskets';
+import { ONE_BROWSER } from './codes';
 import { readSms } from './outbox';
 import { newAddress } from './password-links';
 import { call, type Reply, type TestUser } from './shop';
@@ -39,7 +41,7 @@ export const forgetLimits = () => RateLimitModel.deleteMany({});
 
 /** Takes a phone for proved, as the code by SMS does: an account may then order to it in cash. */
 export const provePhone = (as: { id: string }, phone: string): Promise<void> =>
-  keepProof(as.id, phone);
+  inTransaction((session) => keepProof(as.id, phone, session));
 
 /** A code that is another one. */
 export const notThe = (code: string): string =>
@@ -53,14 +55,14 @@ export const askAsGuest = (body: object, headers: Record<string, string> = {}): 
   call(sendGuestCode, '/api/guest/code', {
     method: 'POST',
     body,
-    headers: { ...OWN, ...newAddress(), ...headers },
+    headers: { ...OWN, ...ONE_BROWSER, ...newAddress(), ...headers },
   });
 
 export const enterAsGuest = (body: object, headers: Record<string, string> = {}): Promise<Reply> =>
   call(guest, '/api/guest', {
     method: 'POST',
     body,
-    headers: { ...OWN, ...newAddress(), ...headers },
+    headers: { ...OWN, ...ONE_BROWSER, ...newAddress(), ...headers },
   });
 
 /** Who is signed in by the cookies of an answer. @throws where nobody is */

@@ -5,6 +5,7 @@ import { MESSAGE_SETTINGS_ID } from '@/lib/features/messages/settings-queries';
 import { mailDue } from '@/lib/features/notifications/mailing';
 import { UNPROVED_SMS } from '@/lib/features/notifications/sms-limits';
 import { orderNumber } from '@/lib/features/orders/rules';
+import { inTransaction } from '@/lib/platform/database/transaction';
 import { keepProof } from '@/lib/features/payments/phone-proofs';
 import { consumeKey } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
@@ -201,7 +202,7 @@ describe('phones that nobody proved', () => {
       { $set: { orderStatus: 'completed' } },
     );
     const coded = newPhone();
-    await keepProof(customer.id, coded);
+    await inTransaction((session) => keepProof(customer.id, coded, session));
     for (const phone of [own, delivered!, coded]) {
       await pump(1, () => phone);
       expect(await countTo([phone])).toBe(1);

@@ -5,7 +5,6 @@ import { SMALL_TABLE } from '@/components/ui/looks';
 import { TextField } from '@/components/ui/text-field';
 import type { MessageFigures, MessageSpan } from '@/lib/features/messages/desk-schema';
 import { CHANNELS } from '@/lib/features/messages/kinds';
-import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
@@ -19,7 +18,7 @@ export function MessageFiguresPanel({
 }: {
   figures: MessageFigures;
   /** Of the form of the budget, which was refused. */
-  typed: FormFlash | null;
+  typed: { values: Record<string, string>; errors: Record<string, string> } | null;
   locale: Locale;
 }) {
   const t = useTranslations('messageDesk');

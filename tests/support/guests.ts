@@ -51,18 +51,24 @@ export const notThe = (code: string): string =>
 export const spoken = (code: string): string =>
   `${code.slice(0, 3)} ${code.slice(3)}`.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
 
+/** A code counts in the browser that asked for it; its other cookies come along. */
+const inOneBrowser = (headers: Record<string, string>) => ({
+  ...{ ...OWN, ...newAddress(), ...headers },
+  cookie: [ONE_BROWSER.cookie, headers.cookie].filter(Boolean).join('; '),
+});
+
 export const askAsGuest = (body: object, headers: Record<string, string> = {}): Promise<Reply> =>
   call(sendGuestCode, '/api/guest/code', {
     method: 'POST',
     body,
-    headers: { ...OWN, ...ONE_BROWSER, ...newAddress(), ...headers },
+    headers: inOneBrowser(headers),
   });
 
 export const enterAsGuest = (body: object, headers: Record<string, string> = {}): Promise<Reply> =>
   call(guest, '/api/guest', {
     method: 'POST',
     body,
-    headers: { ...OWN, ...ONE_BROWSER, ...newAddress(), ...headers },
+    headers: inOneBrowser(headers),
   });
 
 /** Who is signed in by the cookies of an answer. @throws where nobody is */

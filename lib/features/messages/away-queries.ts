@@ -1,4 +1,5 @@
 import 'server-only';
+import { Types } from 'mongoose';
 import { MessageModel } from '../../../models/message';
 import { withDatabase } from '../../platform/database/connect';
 
@@ -40,6 +41,8 @@ async function lookBack(now: number): Promise<boolean> {
     MessageModel.find(
       {
         channel: 'sms',
+        // For the index: ids begin with the second in which a message was queued.
+        _id: { $gte: Types.ObjectId.createFromTime(Math.floor((now - LOOKED_BACK_MS) / 1000)) },
         createdAt: { $gte: new Date(now - LOOKED_BACK_MS) },
         attempts: { $gt: 0 },
         state: { $ne: 'sending' },
@@ -47,7 +50,7 @@ async function lookBack(now: number): Promise<boolean> {
       },
       { problem: 1 },
     )
-      .sort({ createdAt: -1 })
+      .sort({ _id: -1 })
       .limit(IN_A_ROW)
       .lean(),
   );

@@ -38,7 +38,7 @@ export const bkashReturnRoute = defineRoute({
   access: 'anyone',
   anonymous: true,
   query: z.object({
-    paymentID: z.string().min(1).max(200),
+    paymentID: z.string('required').min(1, 'required').max(200, 'tooLong'),
     status: z.string().max(20).optional(),
   }),
   limits: ['paymentReturn'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as addresses from '../features/accounts/addresses/routes';
 import * as accounts from '../features/accounts/routes';
 import * as accountWays from '../features/accounts/way-routes';
+import { MERGE_OBSTACLES } from '../features/accounts/merge-kinds';
 import * as basket from '../features/basket/routes';
 import { orderCapsAnswer } from '../features/buyers/answers';
 import { BLOCKED, CAP_OBSTACLES } from '../features/buyers/kinds';
@@ -134,6 +135,10 @@ export const REFUSAL_DATA = {
     .int()
     .optional()
     .describe('Of TOO_MUCH_OPEN: the share of a stock from which it counts'),
+  obstacle: z
+    .enum(MERGE_OBSTACLES)
+    .optional()
+    .describe('Of NOT_POSSIBLE_NOW: why two accounts stay two'),
   seller: z.string().optional().describe('Of SELLER_REFUSES: the shops’ names'),
   lines: z
     .array(

@@ -184,7 +184,6 @@ describe('two accounts of one person', () => {
   });
 
   it('leave a stranger nothing that was put beside an address before it was proved', async () => {
-    const strangers = newPhone();
     const victim = await makeUser({
       email: undefined,
       emailProvedAt: null,
@@ -194,7 +193,6 @@ describe('two accounts of one person', () => {
     const planted = await makeUser({
       emailProvedAt: null,
       passwordHash: 'known to the stranger',
-      loginPhone: strangers,
     });
     await makeProduct({ authorId: id(planted) });
     const offer = (await proveWay(victim, { email: planted.email }))!;

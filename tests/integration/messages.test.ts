@@ -179,7 +179,9 @@ describe('the month’s money', () => {
       NotificationModel.find({
         userId: new Types.ObjectId(admin.id),
         kind: { $in: ['smsBudgetNear', 'smsBudgetOver'] },
-      }).lean();
+      })
+        .sort({ _id: 1 })
+        .lean();
     await settleBackground();
     expect(await told()).toEqual([]);
     await sent(shipped());

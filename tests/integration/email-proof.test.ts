@@ -86,8 +86,8 @@ it('is mailed again a few times a day, and not to an address that is proved', as
   expect(await proofsMailed()).toHaveLength(5);
 });
 
-it('is made by a new password through the mail, which ends a phone that a stranger may have added', async () => {
-  const user = await makeUser({ emailProvedAt: null, passwordHash: 'x', loginPhone: newPhone() });
+it('is made by a new password through the mail', async () => {
+  const user = await makeUser({ emailProvedAt: null, passwordHash: 'x' });
   await askForLink(user.email);
   const [token] = await tokensMailed();
   const reply = await call(resetRoute, '/api/reset', {
@@ -97,7 +97,26 @@ it('is made by a new password through the mail, which ends a phone that a strang
   expect(reply.status).toBe(200);
   const account = await UserModel.findById(user.id).lean();
   expect(account!.emailProvedAt).toBeInstanceOf(Date);
-  expect(account!.loginPhone).toBeUndefined();
+});
+
+it('gives an account of their own to who reads the mail, where a phone has that of the address', async () => {
+  const loginPhone = newPhone();
+  const phones = await makeUser({ emailProvedAt: null, passwordHash: 'x', loginPhone });
+  await askForLink(phones.email);
+  const [token] = await tokensMailed();
+  const reset = () =>
+    call(resetRoute, '/api/reset', {
+      method: 'POST',
+      body: { token, password: 'a long enough password' },
+    });
+  expect((await reset()).status).toBe(200);
+  const kept = await UserModel.findById(phones.id).lean();
+  expect(kept).toMatchObject({ loginPhone, disabled: false });
+  expect([kept!.email, kept!.passwordHash]).toEqual([undefined, undefined]);
+  const owner = await UserModel.findOne({ email: phones.email }).lean();
+  expect(owner).toMatchObject({ role: 'user', emailProvedAt: expect.any(Date) });
+  expect([owner!.loginPhone, String(owner!._id) === phones.id]).toEqual([undefined, false]);
+  expect((await reset()).status).toBe(422);
 });
 
 it('leaves its phone to an account whose address was proved before', async () => {
@@ -113,15 +132,21 @@ it('leaves its phone to an account whose address was proved before', async () =>
 });
 
 it('is made by Google, which ends what a stranger may have added and nothing else', async () => {
-  const planted = await makeUser({
-    emailProvedAt: null,
-    passwordHash: 'x',
-    loginPhone: newPhone(),
-  });
+  const planted = await makeUser({ emailProvedAt: null, passwordHash: 'x' });
   await google(planted.email);
   const taken = await UserModel.findById(planted.id).lean();
-  expect([taken!.passwordHash, taken!.loginPhone]).toEqual([undefined, undefined]);
+  expect(taken!.passwordHash).toBeUndefined();
   expect(taken!.emailProvedAt).toBeInstanceOf(Date);
+
+  const phones = await makeUser({
+    ...{ emailProvedAt: null, passwordHash: 'x' },
+    loginPhone: newPhone(),
+  });
+  await google(phones.email);
+  const kept = await UserModel.findById(phones.id).lean();
+  expect([kept!.loginPhone, kept!.email]).toEqual([phones.phone, undefined]);
+  const owner = await UserModel.findOne({ email: phones.email }).lean();
+  expect(owner!.emailProvedAt).toBeInstanceOf(Date);
 
   const loginPhone = newPhone();
   const proved = await makeUser({ passwordHash: 'x', loginPhone });

@@ -79,7 +79,7 @@ it('The papers of parcels name where the goods are picked up, else what the prof
   const [printed] = await listParcelsToPrint(seller, [parcelId], 'en');
   expect(printed!.sender).toMatchObject({
     phone: '+8801911223344',
-    district: 'Comilla',
+    district: 'Cumilla',
     address: expect.stringContaining('Godown 4'),
   });
   const [handOver] = await listHandOvers(seller, { ids: [parcelId], courier: '' }, 'bn');

@@ -23,6 +23,7 @@ it('lists accounts to administrators alone, without a trace of a password', asyn
     _id: admin.id,
     name: admin.name,
     email: admin.email,
+    loginPhone: '',
     profile: '',
     role: 'admin',
     disabled: false,

@@ -9,9 +9,9 @@ import { PurchaseModel } from '@/models/purchase';
 import { setLine } from '@/lib/features/basket/commands';
 import { sendCode } from '@/lib/features/codes/commands';
 import { checkOut, putIn, quoteOf } from '../support/checkout';
+import { codeSentTo } from '../support/codes';
 import {
   codesTo,
-  codeTo,
   forgetLimits,
   makeGuest,
   newPhone,
@@ -61,7 +61,7 @@ it('A phone that is new to the account is asked for a code, and then never again
   // Pressed twice: the code that is under way counts.
   expect(await checkOut(buyer, { phone })).toMatchObject(NEEDED);
   expect(await codesTo(stored(phone))).toBe(1);
-  const code = await codeTo(stored(phone));
+  const code = await codeSentTo(stored(phone));
   expect(await checkOut(buyer, { phone, phoneCode: notThe(code) })).toMatchObject({
     status: 422,
     body: { code: 'CODE_WRONG', fields: { phoneCode: expect.any(String) } },
@@ -84,12 +84,12 @@ it('A code counts for its account and its phone alone, and once.', async () => {
   const [one, two] = [await withGoods(), await withGoods()];
   const [phone, other] = [newPhone(), newPhone()];
   await checkOut(one, { phone });
-  const code = await codeTo(stored(phone));
+  const code = await codeSentTo(stored(phone));
   await forgetLimits();
   await checkOut(two, { phone });
   await forgetLimits();
   await checkOut(one, { phone: other });
-  const own = await codeTo(stored(other));
+  const own = await codeSentTo(stored(other));
   expect((await checkOut(two, { phone, phoneCode: code })).status).not.toBe(201);
   expect((await checkOut(one, { phone: other, phoneCode: code })).status).not.toBe(201);
   expect((await checkOut(two, { phone: other, phoneCode: own })).body).toMatchObject({
@@ -113,7 +113,7 @@ it('The same post twice at once is one order, and its key answers on when the co
   const phone = newPhone();
   const { total: expectedTotal } = await quoteOf(buyer);
   await checkOut(buyer, { phone, expectedTotal });
-  const phoneCode = await codeTo(stored(phone));
+  const phoneCode = await codeSentTo(stored(phone));
   const press = () =>
     checkOut(buyer, { phone, phoneCode, expectedTotal }, { 'idempotency-key': 'one-press' });
   const [one, two, three] = await Promise.all([press(), press(), press()]);
@@ -138,7 +138,7 @@ it('The keys of the contract’s call and of paying answer on as well.', async (
   const headers = { 'idempotency-key': 'one-press' };
   const body = orderBody(product._id, { phoneNumber: phone });
   await call(addorder, '/addorder', { method: 'POST', as: buyer, body });
-  const coded = { ...body, phoneCode: await codeTo(stored(phone)) };
+  const coded = { ...body, phoneCode: await codeSentTo(stored(phone)) };
   const press = () =>
     call(addorder, '/addorder', { method: 'POST', as: buyer, body: coded, headers });
   const first = await press();
@@ -206,7 +206,7 @@ it('The contract’s call of an account is asked only where every phone is; a gu
   const before = await stockOf(product);
   expect(await short(buyer, product._id, { phoneNumber: phone })).toMatchObject(NEEDED);
   expect(await stockOf(product)).toBe(before);
-  const phoneCode = await codeTo(stored(phone));
+  const phoneCode = await codeSentTo(stored(phone));
   expect((await short(buyer, product._id, { phoneNumber: phone, phoneCode })).status).toBe(201);
 
   await choose(null);
@@ -259,7 +259,7 @@ it('A purchase that was to be paid in advance is not changed to cash without the
       `/pay/${id}?notice=INVALID&method=cod&asks=1`,
     );
     expect(await post({ method: 'gold' })).toBe(`/pay/${id}?notice=INVALID`);
-    const phoneCode = await codeTo(stored(phone));
+    const phoneCode = await codeSentTo(stored(phone));
     expect((await pay({ method: 'cod', phoneCode })).status).toBe(201);
     expect(await OrderModel.countDocuments({ purchaseId: id, payment: 'on_delivery' })).toBe(1);
   } finally {

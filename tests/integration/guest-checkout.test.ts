@@ -13,11 +13,10 @@ import { SessionModel } from '@/models/session';
 import { UserModel } from '@/models/user';
 import { Guest } from '../support/baskets';
 import { checkoutBody, checkOut, putIn, quoteOf } from '../support/checkout';
-import { ONE_BROWSER } from '../support/codes';
+import { codeSentTo, ONE_BROWSER } from '../support/codes';
 import {
   askAsGuest,
   codesTo,
-  codeTo,
   enterAsGuest,
   forgetLimits,
   makeGuest,
@@ -74,7 +73,7 @@ describe('A guest', () => {
     const first = (await makeGuest(phone)).guest;
     await forgetLimits();
     expect((await askAsGuest({ phone: typed(phone), name: 'K' })).status).toBe(200);
-    const code = spoken(await codeTo(stored(phone)));
+    const code = spoken(await codeSentTo(stored(phone)));
     const reply = await enterAsGuest({ phone: typed(phone), name: 'Other', code });
     expect(reply.status).toBe(200);
     const again = await signedInBy(reply);
@@ -147,7 +146,7 @@ describe('A guest', () => {
       ...{ deviceCookie: undefined, cookies: { get: () => undefined } },
     };
     const account = await signInByPhone(
-      { phone, code: await codeTo(phone), name: 'New' },
+      { phone, code: await codeSentTo(phone), name: 'New' },
       client as never,
     );
     expect(account.accountId).toBe(guest.id);
@@ -160,7 +159,7 @@ describe('A code', () => {
     const [phone, other] = [newPhone(), newPhone()];
     await askAsGuest({ phone, name: 'A' });
     await askAsGuest({ phone: other, name: 'A' });
-    const code = await codeTo(stored(phone));
+    const code = await codeSentTo(stored(phone));
     const enter = (more: object) => enterAsGuest({ phone, name: 'A', code, ...more });
     const refused = (status: number, name: string) => ({ status, body: { code: name } });
     expect(await enter({ code: notThe(code) })).toMatchObject({
@@ -179,14 +178,14 @@ describe('A code', () => {
   it('of many requests at once opens one session, and five wrong tries end it', async () => {
     const phone = newPhone();
     await askAsGuest({ phone, name: 'A' });
-    const code = await codeTo(stored(phone));
+    const code = await codeSentTo(stored(phone));
     const all = await Promise.all(
       Array.from({ length: 4 }, () => enterAsGuest({ phone, name: 'A', code })),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     await forgetLimits();
     await askAsGuest({ phone, name: 'A' });
-    const next = await codeTo(stored(phone));
+    const next = await codeSentTo(stored(phone));
     for (let time = 0; time < 5; time += 1) {
       expect((await enterAsGuest({ phone, name: 'A', code: notThe(next) })).status).not.toBe(200);
     }
@@ -201,7 +200,7 @@ describe('A code', () => {
       ...{ purpose: 'signIn', to: stored(phone), locale: 'en' },
       client: { address: '10.9.9.8' },
     });
-    const code = await codeTo(stored(phone));
+    const code = await codeSentTo(stored(phone));
     expect((await enterAsGuest({ phone, name: 'A', code })).body).toMatchObject({
       code: 'CODE_OVER',
     });
@@ -256,7 +255,7 @@ describe('Without JavaScript', () => {
     expect(flash(sent.headers)!.values).toEqual({ phone: typed.phone, name: 'করিম' });
     const again = await post(sendGuestCode, '/api/guest/code', { ...typed, again: '1' });
     expect(again.headers.get('location')).toContain('notice=TOO_MANY&step=code');
-    const code = await codeTo(stored(typed.phone));
+    const code = await codeSentTo(stored(typed.phone));
     const mistyped = await post(enterGuest, '/api/guest', { ...typed, code: notThe(code) });
     expect(mistyped.headers.get('location')).toContain('notice=CODE_WRONG&step=code');
     expect(flash(mistyped.headers)!.values).toEqual({ phone: typed.phone, name: 'করিম' });

@@ -199,6 +199,7 @@ describe('the review queue', () => {
       rejected: 1,
       memberSince: expect.stringMatching(/^\d{4}-/),
       orders: { completed: 0, cancelled: 0 },
+      contact: someone.email,
     });
   });
 });

@@ -7,9 +7,9 @@ import { listTracked } from '@/lib/features/tracking/queries';
 import { OrderModel } from '@/models/order';
 import { UserModel } from '@/models/user';
 import { OWN } from '../support/baskets';
+import { codeSentTo } from '../support/codes';
 import {
   codesTo,
-  codeTo,
   forgetLimits,
   makeGuest,
   newPhone,
@@ -90,7 +90,7 @@ it('The code of a guest’s order opens their session, and with it all that they
   mockCookie = cookie;
   expect(await listTracked(new Date())).toMatchObject([{ ownId: null, personal: null }]);
   expect(await ask(id, cookie)).toMatchObject({ status: 200, body: { resendAfter: 60 } });
-  const code = await codeTo(phone);
+  const code = await codeSentTo(phone);
   expect(await open(id, notThe(code), cookie)).toMatchObject({
     status: 422,
     body: { code: 'CODE_WRONG' },
@@ -108,7 +108,7 @@ it('Whoever receives an order of another account sees it with the code, and sign
   const id = await orderOf(buyer, phone);
   const cookie = await lookUp(phone, id);
   await ask(id, cookie);
-  const opened = await open(id, await codeTo(phone), cookie);
+  const opened = await open(id, await codeSentTo(phone), cookie);
   expect(opened).toMatchObject({ status: 200, body: { orderId: null } });
   await expect(signedInBy(opened)).rejects.toThrow('Nobody');
   mockCookie = cookieOf(opened);
@@ -137,7 +137,7 @@ it('Who is signed in stays so, whatever the order’s account.', async () => {
   const cookie = await lookUp(phone, id);
   await ask(id, cookie);
   const other = await makeUser();
-  const opened = await open(id, await codeTo(phone), cookie, other);
+  const opened = await open(id, await codeSentTo(phone), cookie, other);
   expect(opened).toMatchObject({ status: 200, body: { orderId: null } });
   await expect(signedInBy(opened)).rejects.toThrow('Nobody');
 });
@@ -153,7 +153,7 @@ it('An account whose number may have changed hands, or that is disabled, is not 
     const id = await orderOf(buyer, phone);
     const cookie = await lookUp(phone, id);
     await ask(id, cookie);
-    expect((await open(id, await codeTo(phone), cookie)).body).toMatchObject({ orderId: null });
+    expect((await open(id, await codeSentTo(phone), cookie)).body).toMatchObject({ orderId: null });
   }
 });
 
@@ -167,7 +167,7 @@ it('The phone’s account counts as using its number, whoever else’s does not.
     const id = await orderOf(guest, phone);
     const cookie = await lookUp(phone, id);
     await ask(id, cookie);
-    expect((await open(id, await codeTo(phone), cookie, as)).status).toBe(200);
+    expect((await open(id, await codeSentTo(phone), cookie, as)).status).toBe(200);
     return (await used()).getTime() > before.getTime();
   };
   expect(await enterAs()).toBe(true);
@@ -204,7 +204,7 @@ it('A code counts for its order alone, and none is sent without number and phone
   }
   expect(await codesTo(phone)).toBe(before);
   await ask(one, both);
-  const code = await codeTo(phone);
+  const code = await codeSentTo(phone);
   expect((await open(two, code, both)).body).toMatchObject({ code: 'CODE_OVER' });
   expect((await open(one, code, both)).status).toBe(200);
   expect((await open(one, { $gt: '' }, both)).body).toMatchObject({ code: 'INVALID' });
@@ -234,7 +234,7 @@ it('Works as plain forms, without anything of a person in the address.', async (
     `/bn/track?notice=TOO_MANY&open=${number}`,
   );
   expect(where(await post(send, '/api/track/code', { number }))).toBe('/bn/track?notice=TOO_MANY');
-  const code = await codeTo(phone);
+  const code = await codeSentTo(phone);
   expect(where(await post(enter, '/api/track/enter', { number, code: '1' }))).toBe(
     `/bn/track?notice=INVALID&open=${number}`,
   );

@@ -1,4 +1,5 @@
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { codeIn } from './code-text';
 import { readOutbox, readSms, textOf } from './outbox';
 
 let count = 0;
@@ -16,7 +17,7 @@ export async function codeSentTo(to: string): Promise<string> {
   const texts = to.includes('@')
     ? (await readOutbox()).filter((mail) => mail.includes(`To: ${to}\r\n`)).map(textOf)
     : (await readSms()).filter((sms) => sms.to === to).map(({ text }) => text);
-  const code = texts.map((text) => /\b\d{6}\b/.exec(text)?.[0]).findLast(Boolean);
+  const code = texts.map(codeIn).findLast(Boolean);
   if (code === undefined) throw new Error(`No code was sent to ${to}.`);
   return code;
 }

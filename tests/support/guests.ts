@@ -1,7 +1,6 @@
 import * as sendGuestCode from '@/app/api/guest/code/route';
 import * as guest from '@/app/api/guest/route';
 import { keepProof } from '@/lib/features/payments/phone-proofs';
-import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';
 import { getActor } from '@/lib/features/accounts/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
@@ -10,8 +9,7 @@ import { readSessionCookie, sessionCookieName } from '@/lib/platform/auth/sessio
 import { MessageModel } from '@/models/message';
 import { RateLimitModel } from '@/models/rate-limit';
 import { OWN } from './baskets';
-import { ONE_BROWSER } from './codes';
-import { readSms } from './outbox';
+import { codeSentTo, ONE_BROWSER } from './codes';
 import { newAddress } from './password-links';
 import { call, type Reply, type TestUser } from './shop';
 
@@ -22,15 +20,6 @@ export const newPhone = (): string => `019${String((numbers += 1)).padStart(8, '
 
 /** `+8801…` */
 export const stored = (phone: string): string => `+88${phone}`;
-
-/** The newest code that was sent to a phone (`+8801…`). @throws where there is none */
-export async function codeTo(phone: string): Promise<string> {
-  await settleBackground();
-  const sent = (await readSms()).filter(({ to }) => to === phone);
-  const code = /\d{6}/.exec(toLatinDigits(sent.at(-1)?.text ?? ''))?.[0];
-  if (code === undefined) throw new Error(`No code was sent to ${phone}.`);
-  return code;
-}
 
 /** How many codes were sent to it. */
 export const codesTo = (phone: string): Promise<number> =>
@@ -90,7 +79,7 @@ export async function makeGuest(
 ): Promise<{ guest: TestUser; phone: string; reply: Reply }> {
   const asked = await askAsGuest({ phone, name });
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
-  const code = await codeTo(stored(toLatinDigits(phone)));
+  const code = await codeSentTo(stored(toLatinDigits(phone)));
   const reply = await enterAsGuest({ phone, name, code }, headers);
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   return { guest: await signedInBy(reply), phone: stored(toLatinDigits(phone)), reply };

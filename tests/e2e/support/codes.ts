@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { codeIn } from '../../support/code-text';
 import { portOfWorker, shopPorts } from './shops';
-
-const BANGLA = '০১২৩৪৫৬৭৮৯';
 
 /** The text of each SMS that this worker's shop sent to a phone (`01…`), oldest first. */
 async function smsTo(phone: string): Promise<string[]> {
@@ -19,7 +18,7 @@ async function smsTo(phone: string): Promise<string[]> {
   return files
     .map((file) => JSON.parse(file) as { to: string; text: string })
     .filter(({ to }) => to === `+88${phone}`)
-    .map(({ text }) => text.replace(/[০-৯]/g, (digit) => String(BANGLA.indexOf(digit))));
+    .map(({ text }) => text);
 }
 
 /**
@@ -27,8 +26,7 @@ async function smsTo(phone: string): Promise<string[]> {
  * @param before how many were sent before it was asked for
  */
 export async function codeSentTo(phone: string, before = 0): Promise<string> {
-  const codes = async () =>
-    (await smsTo(phone)).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  const codes = async () => (await smsTo(phone)).flatMap((text) => codeIn(text) ?? []);
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
   return (await codes()).at(-1)!;
 }
@@ -41,4 +39,4 @@ export const newNumber = (): string =>
 
 /** In Bangla digits. */
 export const inBangla = (text: string): string =>
-  text.replace(/\d/g, (digit) => BANGLA[Number(digit)]!);
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));

@@ -18,7 +18,8 @@ const DUPLICATE_KEY = 11000;
 
 /**
  * Takes no orders from the buyer of one's own order any more: of its account, and to its phone, which is
- * its owner's own only where the buyer has proved it (`requireWelcome`). Placed orders stay as they are. Done again, the phone of the other order comes to it and the reason is the new one.
+ * its owner's own only where the buyer has proved it (`requireWelcome`). Placed orders stay as they are.
+ * Done again, the phone of the other order comes to it and the reason is the new one.
  * @throws ShopError NOT_FOUND, FORBIDDEN where it is no order of one's own, QUOTA
  */
 export async function blockBuyer(

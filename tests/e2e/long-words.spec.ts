@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { newcomer } from './support/money';
 import { expect, person, test } from './support/people';
 
 /** Texts without a blank, where people may write: nothing of them makes a page wider than its window. */
@@ -95,7 +96,8 @@ test('nothing that people write makes a page wider than its window', async ({ br
   expect(review.ok()).toBe(true);
 
   const limits = await limitsOff(admin.request);
-  const buyer = await person(browser, 'customer');
+  // Not the demonstration's customer: their next order would be too much open at once.
+  const { page: buyer } = await newcomer(browser, `Buyer${WORD}`.slice(0, 99));
   const orderId = await post(buyer.request, '/addorder', {
     productId,
     quantity: 3,

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { isAddressMissing } from '@paikari/edge/listen';
 import { LaunchError } from './fail';
 
@@ -37,14 +38,21 @@ export async function checkPort(port: number, hosts: string[]): Promise<void> {
   }
 }
 
+/** Below the ports that systems give to outgoing connections, which might take one before its server does. */
+const FIRST = 20_000;
+const LAST = 32_000;
+const MOST_TRIES = 100;
+
 /** A port that is free on loopback right now, for tests. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST);
+    try {
+      await checkPort(port, ['127.0.0.1', '::']);
+      return port;
+    } catch (error) {
+      if (!(error instanceof LaunchError)) throw error;
+    }
+  }
+  throw new Error(`No port from ${FIRST} to ${LAST} is free.`);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { freePort } from '@/scripts/launcher/port';
 import { Buyers } from '../support/faults/buyers';
 import { FaultShop } from '../support/faults/fault-shop';
 import { longestOf, report, summarize } from '../support/faults/figures';
-import { freePort } from '../support/processes';
 import { useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
 

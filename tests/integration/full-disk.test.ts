@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { freePort } from '../support/processes';
+import { freePort } from '@/scripts/launcher/port';
 import { Shop } from '../support/running-shop';
 import { onEmbeddedStore } from '../support/store';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/features/catalogue/schema';
-import { freePort } from '../support/processes';
+import { freePort } from '@/scripts/launcher/port';
 import { Shop } from '../support/running-shop';
 import { onEmbeddedStore } from '../support/store';
 import { see } from '../support/surfaces';

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { family, freePort } from '../support/processes';
+import { freePort } from '@/scripts/launcher/port';
+import { family } from '../support/processes';
 import { Shop } from '../support/running-shop';
 import { onEmbeddedStore } from '../support/store';
 import { until } from '../support/until';

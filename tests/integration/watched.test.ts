@@ -1,8 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { request } from 'node:http';
 import type { Product } from '@/lib/features/catalogue/schema';
+import { freePort } from '@/scripts/launcher/port';
 import { FakeCollector, type ReceivedSpan } from '../support/fake-collector';
-import { family, freePort } from '../support/processes';
+import { family } from '../support/processes';
 import { Shop } from '../support/running-shop';
 import { until } from '../support/until';
 

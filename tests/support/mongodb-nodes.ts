@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient, type Document } from 'mongodb';
-import { freePort } from './processes';
+import { freePort } from '@/scripts/launcher/port';
 import { until } from './until';
 
 interface Node {

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '@/scripts/launcher/port';
 import { bucketEnvironment, fakeS3 } from './fake-s3/shop-bucket';
-import { freePort } from './processes';
 import { cleanEnvironment, ROOT, TEST_DIST_DIR } from './running-shop';
 import { until } from './until';
 

@@ -1,4 +1,4 @@
-import { freePort } from './processes';
+import { freePort } from '@/scripts/launcher/port';
 import { Shop } from './running-shop';
 import { SecondServer } from './second-server';
 import { see, type Place } from './surfaces';

@@ -96,6 +96,7 @@ describe('the sitemap', () => {
       '/products',
       '/returns',
       '/terms',
+      '/track',
     ]);
     expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length);
   });

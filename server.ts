@@ -48,7 +48,7 @@ import { beginPrivately } from './scripts/private-process';
 /** Running requests may take this long after SIGTERM; the launcher waits 4.5 s. */
 const CLOSE_MS = 3_500;
 /** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
-const TELL_MS = 2_000;
+const TELL_MS = 1_500;
 /** What they had sent on its way by then is still taken: a closed port would reset it. */
 const ACCEPT_MS = 250;
 /** Then mails and the like that are still under way may take this long. */

@@ -49,8 +49,6 @@ import { beginPrivately } from './scripts/private-process';
 const CLOSE_MS = 3_500;
 /** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
 const TELL_MS = 1_500;
-/** What they had sent on its way by then is still taken: a closed port would reset it. */
-const ACCEPT_MS = 250;
 /** Then mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
 
@@ -123,7 +121,7 @@ async function main(): Promise<void> {
     closing = true;
     const began = performance.now();
     readiness.markClosing();
-    if (await readiness.untilTold(TELL_MS)) await pause(ACCEPT_MS);
+    await readiness.untilTold(TELL_MS);
     await closeAll(httpServer, accepting, CLOSE_MS - (performance.now() - began));
     const settled = Promise.all([settleBackground(), traces?.flush()]);
     await Promise.race([settled, pause(SETTLE_MS)]);

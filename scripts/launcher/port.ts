@@ -45,6 +45,7 @@ const MOST_TRIES = 100;
 
 /** A port that is free on loopback right now, for tests. */
 export async function freePort(): Promise<number> {
+  let refusal: LaunchError | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = randomInt(FIRST, LAST);
     try {
@@ -52,7 +53,8 @@ export async function freePort(): Promise<number> {
       return port;
     } catch (error) {
       if (!(error instanceof LaunchError)) throw error;
+      refusal = error;
     }
   }
-  throw new Error(`No port from ${FIRST} to ${LAST} is free.`);
+  throw new Error(`No port from ${FIRST} to ${LAST} is free.`, { cause: refusal });
 }

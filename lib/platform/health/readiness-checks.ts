@@ -67,12 +67,10 @@ export class ReadinessChecks {
   /**
    * Waits until whoever watches knows that this process is closing; not at all where nobody does.
    * @param ms at most
-   * @returns whether somebody watches
    */
-  async untilTold(ms: number): Promise<boolean> {
-    if (this.now() - this.#askedAt > this.limits.watchedMs) return false;
+  async untilTold(ms: number): Promise<void> {
+    if (this.now() - this.#askedAt > this.limits.watchedMs) return;
     await within(this.#told, ms);
-    return true;
   }
 
   /** Every check, answered within `waitMs`. */

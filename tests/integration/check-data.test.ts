@@ -23,6 +23,7 @@ import { runChecks, type CheckedFinding } from '@/scripts/data/run-checks';
 import { orderBody } from '../support/orders';
 import { names, useEngine } from '../support/search';
 import { makeSession, useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 import { FOR_PEOPLE, MENDABLE, nobody, type Subject } from '../support/spoiled-data';
 import { MENDABLE_PURCHASES, PURCHASES_FOR_PEOPLE } from '../support/spoiled-purchases';
 
@@ -109,11 +110,13 @@ describe('what can be mended', () => {
         before + mended.length,
       );
       expect(await AuditEntryModel.exists({ 'after.kind': kind })).not.toBeNull();
-      expect(await check()).toEqual([]);
+      // In the short form once for all of them.
+      if (!IS_SHORT) expect(await check()).toEqual([]);
     },
   );
 
   it('is as it was before', async () => {
+    expect(await check()).toEqual([]);
     const now = (await ProductModel.findById(product._id).lean())!;
     expect(now.searchText).toBe(searchText(now));
     expect(now.sellerDisabled).toBeUndefined();
@@ -135,9 +138,13 @@ describe('what a person must decide', () => {
       await takeBack();
       // What followed from it was mended with it and is mended back.
       await check(true);
-      expect(await check()).toEqual([]);
+      if (!IS_SHORT) expect(await check()).toEqual([]);
     },
   );
+});
+
+it('finds nothing in the end', async () => {
+  expect(await check()).toEqual([]);
 });
 
 it('counts what it does not tell', async () => {

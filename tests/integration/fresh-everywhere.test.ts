@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/features/catalogue/schema';
+import { IS_SHORT } from '../support/short-form';
 import { onEmbeddedStore } from '../support/store';
 import { placesOf, see, structuredData } from '../support/surfaces';
 import { TwoServers, type Expected, type Who } from '../support/two-servers';
@@ -231,7 +232,7 @@ onEmbeddedStore(it)(
       as: 'admin',
       body: { price: 70_000.5 },
     });
-    for (let round = 1; round <= 25; round++) {
+    for (let round = 1; round <= (IS_SHORT ? 15 : 25); round++) {
       await update({ price: 70_000.5 + round });
       current = round;
       // Every fifth price stands a while; the others are only just seen.

@@ -12,7 +12,10 @@ export function SideLink({ href, children }: { href: string; children: ReactNode
 
   useEffect(() => {
     // On phones the row of rooms scrolls sideways, and the one at hand may be out of sight.
-    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!current || !link.current) return;
+    // The column fades out over its lowest 2.5 rem.
+    link.current.style.scrollMarginBottom = '2.5rem';
+    link.current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
 
   return (

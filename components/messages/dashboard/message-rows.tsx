@@ -30,7 +30,7 @@ function Row({ message, locale }: { message: MessageRow; locale: Locale }) {
   const to = channel === 'sms' ? localDigits(message.to, locale) : message.to;
   const isBad = BAD.includes(state);
   const facts = [
-    provider,
+    provider && messageOr(t, `providerOf.${provider}`, provider),
     parts !== null && t('parts', { count: parts }),
     cost !== null && cost > 0 && formatTaka(cost, locale),
     attempts > 1 && t('tries', { count: attempts }),

@@ -54,12 +54,22 @@ export default async function MessagesPage({ params, searchParams }: Props) {
         <PageNotice {...deskNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
       )}
       <PageHeading title={t('title')} lead={t('lead')}>
-        <Link href={localePath(locale, paths.messageSwitches)} prefetch={false} className={BUTTON}>
-          {t('switchesLink')}
-        </Link>
-        <Link href={localePath(locale, paths.messageTemplates)} prefetch={false} className={BUTTON}>
-          {t('templatesLink')}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link
+            href={localePath(locale, paths.messageSwitches)}
+            prefetch={false}
+            className={BUTTON}
+          >
+            {t('switchesLink')}
+          </Link>
+          <Link
+            href={localePath(locale, paths.messageTemplates)}
+            prefetch={false}
+            className={BUTTON}
+          >
+            {t('templatesLink')}
+          </Link>
+        </div>
       </PageHeading>
       <MessageFiguresPanel figures={figures} typed={typed} locale={locale} />
       <MessageFilter asked={asked} locale={locale} />

@@ -55,3 +55,14 @@ it('begins with what much else needs, and then with what takes longest', () => {
     'weight',
   ]);
 });
+
+it('has short steps alone for the time of the build, so that the long ones begin with its end', () => {
+  const free = stepsFor(2).filter(({ name, needs }) => name !== 'build' && needs.length === 0);
+  expect(free.map(({ name }) => name)).toEqual([
+    'directions',
+    'format',
+    'lint',
+    'database',
+    'unit',
+  ]);
+});

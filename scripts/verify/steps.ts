@@ -90,6 +90,26 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
       counting: 'jest',
       needs: ['build'],
     },
+    // Short ones, while the build runs: a long one would hold up the integration tests.
+    {
+      // Who imports whom (.dependency-cruiser.mjs).
+      name: 'directions',
+      args: bin('dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE),
+      counting: 'one',
+      needs: [],
+    },
+    {
+      name: 'format',
+      args: bin('prettier/bin/prettier.cjs', '--check', '.'),
+      counting: 'one',
+      needs: [],
+    },
+    {
+      name: 'lint',
+      args: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+      counting: 'one',
+      needs: [],
+    },
     {
       name: 'database',
       args: jest('database'),
@@ -98,19 +118,6 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
       needs: [],
     },
     { name: 'unit', args: jest('unit'), counting: 'jest', needs: [] },
-    {
-      name: 'lint',
-      args: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-      counting: 'one',
-      needs: [],
-    },
-    {
-      // Who imports whom (.dependency-cruiser.mjs).
-      name: 'directions',
-      args: bin('dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE),
-      counting: 'one',
-      needs: [],
-    },
     {
       // Into the folder that a build empties.
       name: 'routes',
@@ -124,12 +131,6 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
       args: bin('typescript/bin/tsc', '-p', 'tsconfig.tests.json'),
       counting: 'one',
       needs: ['routes'],
-    },
-    {
-      name: 'format',
-      args: bin('prettier/bin/prettier.cjs', '--check', '.'),
-      counting: 'one',
-      needs: [],
     },
     {
       // Sizes against their budgets, no times: those are `npm run bench`.

@@ -112,8 +112,11 @@ test.describe('with refusals on purpose', () => {
     await answer('Yes, disable', 'The account was changed.');
     await chooseFromMenu(row, 'Enable');
     await answer('Yes, enable', 'The account was changed.');
-    await row.getByRole('button', { name: /^More actions/ }).click();
-    await expect(row.getByRole('menuitem', { name: 'Disable' })).toBeVisible();
+    // A list that is just read anew closes the menu.
+    await expect(async () => {
+      await row.getByRole('button', { name: /^More actions/ }).click();
+      await expect(row.getByRole('menuitem', { name: 'Disable' })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
     await page.keyboard.press('Escape');
 
     await row.getByRole('link').click();

@@ -34,7 +34,7 @@ export default defineConfig({
   workers: shopPorts().length,
   // A machine that is several times slower than ours must not fail for it: these only end what hangs.
   timeout: 3 * 60_000,
-  globalTimeout: 55 * 60_000,
+  globalTimeout: 75 * 60_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

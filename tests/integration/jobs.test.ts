@@ -6,6 +6,7 @@ import { useShop } from '@/tests/support/shop';
 useShop();
 
 const POLL_MS = 50;
+const jobs = () => mongoose.connection.collection('jobs');
 let runners: JobRunner[] = [];
 
 async function start(...jobs: Job[]): Promise<JobRunner> {
@@ -60,7 +61,43 @@ it('has two processes run a job in turn and never at once', async () => {
   await start(job('shared', run));
   await until(() => runs >= 3);
   expect(most).toBe(1);
-  expect(await mongoose.connection.collection('jobs').countDocuments({ name: 'shared' })).toBe(1);
+  expect(await jobs().countDocuments({ name: 'shared' })).toBe(1);
+});
+
+it('leaves a job to the process that runs it when another process starts', async () => {
+  let runs = 0;
+  let end = () => {};
+  const ended = new Promise<void>((done) => (end = done));
+  const run = async () => {
+    runs += 1;
+    await ended;
+  };
+  await start(job('long', run, { every: '1 hour', limitMs: 20_000 }));
+  await until(() => runs === 1);
+  // It takes longer than its interval.
+  await jobs().updateOne({ name: 'long' }, { $set: { nextRunAt: new Date() } });
+  await start(job('long', run, { every: '1 hour', limitMs: 20_000 }));
+  await new Promise((done) => setTimeout(done, 6 * POLL_MS));
+  end();
+  expect(runs).toBe(1);
+});
+
+it('runs by the new interval where a release changed it', async () => {
+  let runs = 0;
+  const run = async () => (runs += 1);
+  await start(job('often', run, { every: '1 hour' }));
+  await until(() => runs === 1);
+  await runners.pop()!.stop();
+  await start(job('often', run));
+  await until(() => runs >= 3);
+});
+
+it('keeps one record of a job that two servers of an earlier release both wrote', async () => {
+  await jobs().dropIndexes();
+  for (let i = 0; i < 2; i += 1) await jobs().insertOne({ name: 'double', nextRunAt: null });
+  await start(job('double', async () => {}));
+  expect(await jobs().countDocuments({ name: 'double' })).toBe(1);
+  await expect(jobs().insertOne({ name: 'double' })).rejects.toThrow('E11000');
 });
 
 it('begins a job again whose process was killed, once its limit is over', async () => {
@@ -69,12 +106,10 @@ it('begins a job again whose process was killed, once its limit is over', async 
   await start(job('lost', async () => (runs += 1), { every: '1 hour', limitMs: 1_000 }));
   await until(() => runs === 1);
   await runners.pop()!.stop();
-  await mongoose.connection
-    .collection('jobs')
-    .updateOne(
-      { name: 'lost' },
-      { $set: { lockedAt: new Date(Date.now() - 500), nextRunAt: new Date(Date.now() - 500) } },
-    );
+  await jobs().updateOne(
+    { name: 'lost' },
+    { $set: { lockedAt: new Date(Date.now() - 500), nextRunAt: new Date(Date.now() - 500) } },
+  );
   await start(job('lost', async () => (runs += 1), { every: '1 hour', limitMs: 1_000 }));
   await until(() => runs === 2);
 });

@@ -1,6 +1,8 @@
 import 'server-only';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
+import { MongoServerError } from 'mongodb';
+import type { Collection } from 'mongoose';
 import { connectDatabase, isDatabaseAway } from '../database/connect';
 import { isDiskFull } from '../database/read-only';
 import { log } from '../log';
@@ -53,9 +55,37 @@ export async function startJobs(jobs: Job[], pollMs = POLL_MS): Promise<JobRunne
   for (const { name, limitMs, run } of jobs) {
     agenda.define(name, async () => void (await run()), { lockLifetime: limitMs, concurrency: 1 });
   }
+  const records = connection.collection(JOBS_COLLECTION);
+  await onePerName(records);
   await agenda.start();
-  for (const { name, every } of jobs) await agenda.every(every, name);
+  for (const job of jobs) await schedule(agenda, records, job);
   return { stop: () => agenda.stop(false) };
+}
+
+/** Two servers that start on a new database would otherwise both write a record, and both would run. */
+async function onePerName(records: Collection): Promise<void> {
+  const unique = () => records.createIndex({ name: 1 }, { unique: true });
+  await unique().catch(async (err: unknown) => {
+    if (!(err instanceof MongoServerError) || err.code !== 11000) throw err;
+    // Written by a release without this index. What is left comes by its own schedule.
+    const doubles = await records
+      .aggregate<{ ids: unknown[] }>([{ $group: { _id: '$name', ids: { $push: '$_id' } } }])
+      .toArray();
+    await records.deleteMany({ _id: { $in: doubles.flatMap(({ ids }) => ids.slice(1)) as never } });
+    await unique();
+  });
+}
+
+/**
+ * Writes the record where there is none, and else only a changed interval: `agenda.every` unlocks the
+ * record, and so has a server that starts run a job that another is running.
+ */
+async function schedule(agenda: Agenda, records: Collection, { name, every }: Job): Promise<void> {
+  await agenda.create(name, {}).unique({ name }, { insertOnly: true }).repeatEvery(every).save();
+  await records.updateOne(
+    { name, repeatInterval: { $ne: every } },
+    { $set: { repeatInterval: every, nextRunAt: new Date() } },
+  );
 }
 
 /** Failed runs come again by themselves; an outage or a full disk meets every job: one short line each. */

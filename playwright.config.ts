@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium';
 import { portOfWorker, shopPorts } from './tests/e2e/support/shops';
+import { IS_SHORT } from './tests/support/short-form';
 
 // Each worker reads this file anew and finds its own shop's port here, before it loads a test.
 process.env.E2E_PORT = portOfWorker();
@@ -20,7 +21,25 @@ const WINDOWLESS = [
   'seo',
   'sessions',
   'variants-form',
-].map((name) => `**/${name}.spec.ts`);
+].map(specOf);
+
+/** Long stories whose screens others look at in both windows; `npm test` tells each in one. */
+const ON_A_PHONE = [
+  'addresses',
+  'complaints',
+  'delivery-story',
+  'guest',
+  'papers',
+  'phone-account',
+  'refunds',
+  'returns',
+  'track',
+].map(specOf);
+const AT_A_DESK = ['payouts', 'promotions', 'remittances'].map(specOf);
+
+function specOf(name: string): string {
+  return `**/${name}.spec.ts`;
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -65,10 +84,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: IS_SHORT ? ON_A_PHONE : [],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      testIgnore: WINDOWLESS,
+      testIgnore: IS_SHORT ? [...WINDOWLESS, ...AT_A_DESK] : WINDOWLESS,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

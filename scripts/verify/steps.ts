@@ -24,7 +24,7 @@ const CRUISE = [
   ...['instrumentation.ts', 'middleware.ts', 'next.config.ts', 'server.ts'],
 ];
 
-/** Kills and faults in a few rounds each; `npm run test:integration` and the like have more. */
+/** Kills and faults in a few rounds each, long stories in one window; `npm run test:integration` and the like have more. */
 const SHORT = { FAULTS: 'short' };
 
 /** The same on MongoDB: the integration tests, and the story of a visitor in the browser. */
@@ -71,6 +71,7 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
     {
       name: 'e2e',
       args: ['scripts/run.mjs', 'test-e2e'],
+      environment: SHORT,
       counting: 'playwright',
       needs: ['build'],
     },

@@ -240,6 +240,7 @@ test('sslcommerz: a payment that is called risky counts once a person releases i
 });
 
 test('what nobody told, the shop asks its providers for', async ({ page, browser, isMobile }) => {
+  test.skip(isMobile, 'The same in a narrow window.');
   test.setTimeout(10 * 60_000);
   const of = (provider: Provider) => languageOf(provider, isMobile);
 

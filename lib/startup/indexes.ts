@@ -1,5 +1,6 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
+import pLimit from 'p-limit';
 import type { Collection, Model } from 'mongoose';
 import { AccountMergeModel } from '../../models/account-merge';
 import { AddressModel } from '../../models/address';
@@ -149,6 +150,9 @@ const MODELS = [
   WalletAccountModel,
 ] as unknown as Model<unknown>[];
 
+/** Collections that are looked at together: most of the time goes into waiting for answers. */
+const AT_ONCE = 8;
+
 /** Indexes of earlier releases that would refuse what is right by now. */
 const RETIRED = [
   // Of two accounts without an e-mail it let one be.
@@ -161,10 +165,11 @@ const RETIRED = [
  */
 export async function ensureIndexes(): Promise<void> {
   await withDatabase(async () => {
-    for (const model of MODELS) {
+    const inTurn = pLimit(AT_ONCE);
+    await inTurn.map(MODELS, async (model) => {
       await model.createCollection();
       await model.createIndexes();
-    }
+    });
     for (const { model, name } of RETIRED) {
       const there = await model.collection.indexes();
       if (there.some((index) => index.name === name)) await dropIndex(model.collection, name);

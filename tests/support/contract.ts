@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '@/lib/platform/http/openapi';
 import { REFUSAL_DATA, ROUTES } from '@/lib/startup/routes';
@@ -18,7 +18,15 @@ const document = openApiDocument({
   refusalData: REFUSAL_DATA,
 });
 const { paths } = document as unknown as Described;
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+// Compiling costs more than what it checks: each schema once, and without work on the code's speed.
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  inlineRefs: false,
+  code: { optimize: false },
+});
+/** By the schema's text: most refusals of all routes have the same. */
+const validators = new Map<string, ValidateFunction>();
 addFormats(ajv);
 ajv.addSchema(document, 'openapi');
 
@@ -41,8 +49,10 @@ export function expectDescribed(method: string, path: string, status: number, bo
   if (!response) throw new Error(`openapi.json knows no ${status} of ${method} ${name}`);
   const schema = response.content?.['application/json']?.schema;
   if (!schema || body === '') return;
+  const text = JSON.stringify(schema);
   const pointer = `openapi#/paths/${escape(name)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
-  const validate = ajv.getSchema(pointer) ?? ajv.compile({ $ref: pointer });
+  const validate = validators.get(text) ?? ajv.compile({ $ref: pointer });
+  validators.set(text, validate);
   if (!validate(body)) {
     throw new Error(
       `${status} of ${method} ${name} is not as openapi.json says: ${ajv.errorsText(validate.errors)}`,

@@ -87,6 +87,46 @@ async function openConnections(): Promise<number> {
 
 const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n';
 
+describe('a server that closes', () => {
+  /** What is sent until then comes to this machine, and this process has no time to read it. */
+  const beBusy = () => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+  };
+  const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  it('answers what waits to be let in, and closes its connection', async () => {
+    await open();
+    const asking = client(GET);
+    beBusy();
+    const closed = closeAll(server, doors, 2 ** 30);
+    const { text, ended } = await asking;
+    await ended;
+    await closed;
+    expect(text()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*hello$/i);
+  });
+
+  it('answers a request that has come on a connection between two of them', async () => {
+    await open();
+    const { socket, text, ended } = await client(GET);
+    await until(() => text().endsWith('hello'));
+    socket.write(GET);
+    beBusy();
+    await closeAll(server, doors, 2 ** 30);
+    await ended;
+    expect(text()).toMatch(/hello[^]*\r\nConnection: close\r\n[^]*hello$/i);
+  });
+
+  it('does not wait for a client that says nothing, or nothing more', async () => {
+    await open();
+    await client();
+    const { text } = await client(GET);
+    await until(() => text().includes('hello'));
+    await closeAll(server, doors, 2 ** 30);
+    expect(await openConnections()).toBe(0);
+  });
+});
+
 describe('a client that does not close its side', () => {
   it.each([
     ['says nothing', '', HOSTS[0]],

@@ -66,7 +66,15 @@ interface Connection {
   body: { request: IncomingMessage; received: number; since: number } | undefined;
   /** What had left when the answer that waits to be read was first seen. */
   unread: { sent: number; since: number } | undefined;
+  /** What had come when it was last looked at while the server closes, and how often nothing more had. */
+  quiet: { received: number; looks: number };
 }
+
+/**
+ * So often a connection must have been found without a word before it is let go while the server closes.
+ * Looks and not milliseconds: what a client sent waits unread for as long as the process is busy.
+ */
+const QUIET_LOOKS = 10;
 
 /**
  * Keeps the connections of an HTTP server within limits, whichever of its doors they came through.
@@ -76,6 +84,7 @@ export class Connections {
   /** The one that has waited longest first. */
   readonly #all = new Map<Socket, Connection>();
   readonly #byAddress = new Map<string, Map<Socket, Connection>>();
+  #isClosing = false;
 
   constructor(
     server: Server,
@@ -98,7 +107,14 @@ export class Connections {
       (this.#all.size < this.limits.total || this.#makeRoom(this.#all));
     // Nothing is said: HTTP has nothing to say before a request.
     if (!hasRoom) return void socket.destroy();
-    const connection = { socket, key, running: 0, body: undefined, unread: undefined };
+    const connection: Connection = {
+      socket,
+      key,
+      running: 0,
+      body: undefined,
+      unread: undefined,
+      quiet: { received: 0, looks: 0 },
+    };
     this.#all.set(socket, connection);
     this.#byAddress.set(key, siblings.set(socket, connection));
     socket.once('close', () => this.#remove(connection));
@@ -126,6 +142,7 @@ export class Connections {
     const connection = this.#all.get(request.socket);
     if (!connection) return;
     connection.running += 1;
+    if (this.#isClosing) response.setHeader('Connection', 'close');
     const { socket } = connection;
     if (!request.complete) {
       connection.body = { request, received: socket.bytesRead, since: performance.now() };
@@ -146,6 +163,22 @@ export class Connections {
       if (this.#isStalledBody(connection, now)) {
         endConnection(connection.socket, '408 Request Timeout', this.refusal, this.limits.graceMs);
       } else if (this.#isUnread(connection, now)) connection.socket.destroy();
+    }
+  }
+
+  /**
+   * While the server closes: lets go of connections that are quiet, and has every answer close its own.
+   * Node's `closeIdleConnections` also takes those whose next request has come and was not read yet,
+   * which a proxy can't send again if it writes, and waits for those that never asked for anything.
+   * To be called again and again, each time in a turn of the event loop of its own.
+   */
+  closeQuiet(): void {
+    this.#isClosing = true;
+    for (const { socket, running, quiet } of this.#all.values()) {
+      const isQuiet = running === 0 && socket.bytesRead === quiet.received;
+      quiet.received = socket.bytesRead;
+      quiet.looks = isQuiet ? quiet.looks + 1 : 0;
+      if (quiet.looks >= QUIET_LOOKS) socket.destroy();
     }
   }
 

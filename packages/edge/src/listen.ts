@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connectionLimits, Connections, type ConnectionLimits } from './connections';
 import { endConnection } from './end-connection';
@@ -46,6 +46,8 @@ export function isAddressMissing(error: unknown): boolean {
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 }
 
+const connectionsOf = new WeakMap<Server, Connections>();
+
 /**
  * A server with the front's limits, not listening yet. It has no `upgrade` listener, so a request
  * with that header is answered as any other (HTTP lets a server ignore it).
@@ -62,7 +64,7 @@ export function createHttpServer(
   server.on('clientError', (error, socket) =>
     onClientError(error, socket, refusal, limits.graceMs),
   );
-  new Connections(server, limits, refusal);
+  connectionsOf.set(server, new Connections(server, limits, refusal));
   return server;
 }
 
@@ -106,20 +108,36 @@ export async function listen(server: Server, port: number, hosts: string[]): Pro
   return accepting;
 }
 
-/** Stops accepting and waits for running requests, at most `milliseconds`; then cuts them off. */
+const CLOSE_LOOK_MS = 50;
+
+/**
+ * Stops accepting and waits for running requests, at most `milliseconds`; then cuts them off. Requests
+ * that were sent before it are answered, also where this process has not read them yet.
+ * @param server of `createHttpServer`
+ * @param accepting of `listen`
+ */
 export async function closeAll(
   server: Server,
   accepting: NetServer[],
   milliseconds: number,
 ): Promise<void> {
+  const look = () => connectionsOf.get(server)?.closeQuiet();
+  look();
+  // Closing the door resets what waits before it to be let in.
+  await letInWhoWaits();
   const closed = accepting.map(
-    (door) => new Promise<void>((resolve) => door.close(() => resolve())),
+    (door) =>
+      // Of `node:net`: that of `node:http` closes idle connections its own way (connections.ts).
+      new Promise<void>((resolve) => NetServer.prototype.close.call(door, () => resolve())),
   );
-  // `close` leaves connections that wait between two requests open for their keep-alive time.
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const looks = setInterval(look, CLOSE_LOOK_MS);
   const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
   await Promise.all(closed);
-  clearInterval(sweep);
+  clearInterval(looks);
   clearTimeout(cut);
+}
+
+/** Connections are accepted between two of these. */
+async function letInWhoWaits(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -222,7 +222,8 @@ test('packing works with the keyboard alone, and several orders at once', async 
   await press(main, 'Pack as they are');
   await press(page, 'Pack them');
   await expect(main.getByText('1 order packed.')).toBeVisible();
-  await expectGoodScreen(page, 'Orders to pack');
+  // The page is there anew, with its title.
   await expect(main.getByText('Nothing to pack')).toBeVisible();
+  await expectGoodScreen(page, 'Orders to pack');
   await page.context().close();
 });

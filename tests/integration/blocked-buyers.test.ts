@@ -238,8 +238,10 @@ describe('Blocking', () => {
     expect(await findBlockOfOrder(buyer, orderId)).toBeNull();
     const sellerId = new Types.ObjectId(seller.id);
     await BuyerBlockModel.insertMany(
-      Array.from({ length: BLOCKS_PAGE_SIZE }, () => ({
+      Array.from({ length: BLOCKS_PAGE_SIZE }, (_, index) => ({
         ...{
+          // Newer ones: ids that two makers of ids give in one second are in no order.
+          _id: Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000) + 10 + index),
           sellerId,
           sellerName: 'x',
           customerId: new Types.ObjectId(),

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findMongod } from './verify/mongod';
 import { OrderedOutput } from './verify/output';
 import { Runner } from './verify/run-step';
 import { runSchedule } from './verify/schedule';
+import { makeScratch } from './verify/scratch';
 import { lanesFor, stepsFor, type Step } from './verify/steps';
 import { Summary } from './verify/summary';
 
@@ -13,6 +15,11 @@ import { Summary } from './verify/summary';
  */
 
 const runner = new Runner();
+
+// Every step and what it starts puts its temporary files here; the end of this process takes them away.
+const scratch = makeScratch();
+process.env.TMPDIR = scratch;
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 let signals = 0;
 for (const [signal, code] of [

@@ -5,7 +5,7 @@ import { residentMb } from './bench/processes';
 import { makeDirectory, stopAll } from './bench/running';
 import { BENCH_DIST_DIR, shopEnvironment, startShop } from './bench/shop';
 import { startBuild, type Build } from './launcher/build';
-import { attack } from './soak/attacks';
+import { Attacker } from './soak/attacker-process';
 import { Buyer, type Sample } from './soak/buyers';
 
 /**
@@ -79,13 +79,11 @@ async function main(): Promise<number> {
   const quiet = samples;
   const before = { descriptors: descriptors(shop.server), megabytes: megabytes(shop.server) };
   samples = [];
-  let isAttackOver = false;
-  const attacking = attack({ url: shop.url, token }, () => isAttackOver);
+  const attacker = new Attacker({ url: shop.url, token });
   await wait(attackMs);
   const attacked = samples;
   const during = { descriptors: descriptors(shop.server), megabytes: megabytes(shop.server) };
-  isAttackOver = true;
-  const tallies = await attacking;
+  const tallies = await attacker.end();
   isOver = true;
   await Promise.all(shopping);
   // Every socket that was taken is given back within the longest limit (a body of three minutes).
@@ -94,7 +92,7 @@ async function main(): Promise<number> {
   report('Quiet', quiet);
   report('Attacked', attacked);
   for (const [name, tally] of Object.entries(tallies)) {
-    const what = [...tally].map(([key, count]) => `${key} × ${count}`).join(', ');
+    const what = tally.map(([key, count]) => `${key} × ${count}`).join(', ');
     console.log(`  ${name}: ${what || 'nothing came back'}`);
   }
   console.log(

@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 /** What is told of an attack at its end: how often it came through, by status. */
 export type Tally = Map<string, number>;
 
-interface Target {
+export interface Target {
   url: string;
   /** Of an account that sells. */
   token: string;

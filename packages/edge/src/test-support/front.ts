@@ -21,6 +21,8 @@ export const RENDER_NONCE = 'secretofthefront';
 /** As Next renders it for the front. */
 export const NOT_FOUND_PAGE = `<h1 nonce="${RENDER_NONCE}">Page Not Found</h1>`;
 
+const ownPage = (html: string) => ({ body: Buffer.from(html), headers: {} });
+
 export interface FrontAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -108,9 +110,9 @@ export class TestFront {
         development: false,
         loadOwnPage: async (path) => {
           if (path.includes('/product-gone/')) {
-            return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
+            return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;
           }
-          return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
+          return path.startsWith('/bn') ? null : ownPage(NOT_FOUND_PAGE);
         },
         staticDir: join(directory, 'static'),
         beforeSend: (_, response, pathname) => {

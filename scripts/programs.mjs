@@ -78,6 +78,8 @@ const project = (sources) => ({
     build.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: 'empty' }));
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }));
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      // One React for all, icons too.
+      if (/^react(?:-dom)?(?:\/|$)/.test(path)) return { external: true };
       if (kind === 'entry-point' || importer.includes('node_modules')) return undefined;
       // The project's own, by its root: esbuild knows the paths of tsconfig.json.
       // What a component loads once it is used, it loads in a browser.

@@ -24,7 +24,7 @@ export function FilterValue({ view: { name, label, value, options, typed } }: { 
             name={name}
             list={`${field}s`}
             maxLength={typed}
-            defaultValue={value}
+            defaultValue={value || undefined}
             autoComplete="off"
             className="input w-full"
           />

@@ -26,7 +26,7 @@ interface ListingProps {
  * depends on its props alone: no `useId`, no time, no chance.
  */
 export function Listing({ view, breadcrumb }: ListingProps) {
-  if (typeof view === 'string') return view;
+  if (typeof view === 'string') return <div>{view}</div>;
   const { words, heading, subtitle, found, problems, cards } = view;
   return (
     <div className="wrap space-y-5 py-5 sm:py-8">

@@ -9,8 +9,10 @@ import { dataPush, dataValue, escapeInScript } from './next-internals.mjs';
 const NONCE = 'secretofthefront';
 const MARKS = { island: 'islandXYZ', texts: ['titleXYZ', 'pathXYZ'], search: '?q=askedXYZ' };
 
+const ISLAND = `<div>${MARKS.island}</div>`;
+
 /** What Next would have sent, in pieces that end anywhere. */
-function page({ cut = 40, island = MARKS.island, data = DATA } = {}): string {
+function page({ cut = 40, island = ISLAND, data = DATA } = {}): string {
   const pieces = [data.slice(0, cut), data.slice(cut)];
   const script = (text: string) => `<script nonce="${NONCE}">${text}</script>`;
   return [
@@ -109,6 +111,7 @@ it('fills whatever people wrote into a page that says just that', () => {
       expect(c.join('/')).toBe(`/products${search}`);
       expect(new URLSearchParams(q).get('q')).toBe(new URLSearchParams(search).get('q'));
     }),
+    { endOnFailure: true },
   );
 });
 
@@ -133,8 +136,9 @@ it('finds the marks wherever Next cut the data', () => {
 });
 
 it.each([
+  ['whose island is not alone in its place', page({ island: `<div>a ${MARKS.island}</div>` })],
   ['without the island', page({ island: '' })],
-  ['with the island twice', page({ island: `${MARKS.island} ${MARKS.island}` })],
+  ['with the island twice', page({ island: ISLAND + ISLAND })],
   ['whose data lack the island', page({ data: DATA.replace('"islandXYZ"', 'null') })],
   [
     'where the island is a part of a text',

@@ -12,7 +12,7 @@ import {
 
 /** What a page has in the places that are filled: letters and digits that stand nowhere else. */
 export interface Marks {
-  /** Where the island's HTML stands, and in the data its one prop. */
+  /** The one text of the `div` that the island is in the template, and in the data its prop. */
   island: string;
   /** Texts, in HTML and in the data. */
   texts: readonly string[];
@@ -133,7 +133,7 @@ export class DocumentTemplate {
 
     const island: Piece = ({ html }) => html;
     const preloads: Piece = (filling) => filling.preloads;
-    const inHtml = new Map<string, Piece>([[marks.island, island]]);
+    const inHtml = new Map<string, Piece>([[`<div>${marks.island}</div>`, island]]);
     const prop: Piece = (filling) => escapeInScript(dataValue(filling.data));
     const search: Piece = (filling) => escapeInScript(filling.search);
     const read: Piece = (filling) => escapeInScript(READ_SEARCH + readSearch(filling.search));

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
+import type { FillList } from '../list-templates';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
@@ -49,6 +50,11 @@ export class TestFront {
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
+  /** Fills lists; Next makes all of them unless a test says otherwise. */
+  fillList: FillList = () => Promise.resolve(null);
+  /** What the app answers to the front's own question, by path, and how often it was asked. */
+  ownPages: Record<string, string> = {};
+  ownAsked = 0;
 
   ask = (
     path: string,
@@ -108,7 +114,13 @@ export class TestFront {
         uploadsDir: join(directory, 'uploads'),
         trustProxy: false,
         development: false,
+        fillList: (url) => this.fillList(url),
         loadOwnPage: async (path) => {
+          const own = this.ownPages[path];
+          if (own !== undefined) {
+            this.ownAsked += 1;
+            return { ...ownPage(own), headers: { 'content-type': 'text/html', link: '</a.css>' } };
+          }
           if (path.includes('/product-gone/')) {
             return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;
           }

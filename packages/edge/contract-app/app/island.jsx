@@ -1,5 +1,7 @@
 'use client';
 
+const Img = 'img';
+
 /** What a template has a mark for: a text, or a tree of plain data. */
 export function Island({ view }) {
   if (typeof view === 'string') return <div>{view}</div>;
@@ -18,7 +20,15 @@ export function Island({ view }) {
           </option>
         ))}
       </select>
-      <img src="/early.webp" alt="" loading="eager" fetchPriority="high" width="8" height="8" />
+      <Img
+        srcSet="/early.webp 8w"
+        sizes="8px"
+        alt=""
+        loading="eager"
+        fetchPriority="high"
+        width="8"
+        height="8"
+      />
     </section>
   );
 }

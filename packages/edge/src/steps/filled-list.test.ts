@@ -141,10 +141,18 @@ describe('leaves to Next', () => {
   });
 
   it('a list while the database is away, of which the log knows', async () => {
-    front.away = true;
-    front.fillList = () => Promise.reject(new Error('away'));
+    front.fillList = () => {
+      front.away = true;
+      return Promise.reject(new Error('away'));
+    };
     await byNext('/products?page=7');
     expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('a list that nobody need try to read, as the database is away', async () => {
+    front.away = true;
+    await byNext('/products?page=17');
+    expect(reads).toEqual([]);
   });
 
   it('a list that nobody fills', async () => {

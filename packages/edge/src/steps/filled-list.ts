@@ -24,7 +24,8 @@ async function fill(address: ListAddress, { fillList, templates }: Front) {
 export async function sendFilledList(exchange: Exchange, front: Front): Promise<boolean> {
   const { request, response, requestId, target, list } = exchange;
   if (list?.face !== 'page' || request.method !== 'GET' || exchange.isRefused) return false;
-  if (!front.fillList || !front.templates) return false;
+  // Without the database Next says what is to be said.
+  if (!front.fillList || !front.templates || front.databaseIsAway()) return false;
   const since = front.lists.begin(list, response);
   const filled = await fill(list, front).catch((error: unknown) => {
     // Next meets the same, and answers with the page for it.

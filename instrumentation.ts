@@ -5,6 +5,9 @@ export async function register(): Promise<void> {
   registerFeatures();
   const { registerWatching } = await import('./lib/startup/watch');
   registerWatching();
+  const { registerListing } = await import('./app/[locale]/(shop)/products/browse/listing-reader');
+  const { readListing } = await import('./app/[locale]/(shop)/products/browse/read-listing');
+  registerListing(readListing);
   const { startWorking } = await import('./lib/startup/work');
   startWorking();
 }

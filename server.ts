@@ -22,6 +22,7 @@ import {
   warmUp,
   type FrontOptions,
 } from '@paikari/edge';
+import { fillListing } from './app/[locale]/(shop)/products/browse/fill-listing';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
 import { errorPage } from './lib/platform/edge/error-page';
@@ -151,6 +152,7 @@ async function main(): Promise<void> {
     handle: withHandOver(app.getRequestHandler()),
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),
+      fillList: fillListing(),
       loadOwnPage: (path: string) => loadOwnPage(config.port, host, path),
       requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
       staticDir: join(distDir, 'static'),

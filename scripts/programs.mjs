@@ -11,7 +11,14 @@ const FOLDER = join(ROOT, 'node_modules', '.cache', 'paikari');
 const TAKEN_IN = new Set(['bson', 'mingo', 'mongodb', 'mongoose', 'zod']);
 /** The project's own packages (packages/): TypeScript as well. */
 const OWN = '@paikari/';
-const LOADERS = { '.ts': 'ts', '.mjs': 'js', '.json': 'json' };
+const LOADERS = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.json': 'json' };
+/** What the shop's components use of Next's router, where the web server renders them without it. */
+const STAND_INS = {
+  'next/link': 'lib/platform/rendering/plain-link.ts',
+  'next/navigation': 'lib/platform/rendering/no-router.ts',
+};
+/** Icons: of their thousands the few that are used. */
+const OF_COMPONENTS = 'lucide-react';
 /** The compiled file's last line begins with this and goes on with the stamp, a few KB. */
 const STAMP = '//# paikari ';
 const STAMP_BYTES = 64 * 1024;
@@ -71,13 +78,20 @@ const project = (sources) => ({
     build.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: 'empty' }));
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }));
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      // One React for all, icons too.
+      if (/^react(?:-dom)?(?:\/|$)/.test(path)) return { external: true };
       if (kind === 'entry-point' || importer.includes('node_modules')) return undefined;
+      // The project's own, by its root: esbuild knows the paths of tsconfig.json.
+      // What a component loads once it is used, it loads in a browser.
+      if (path.startsWith('@/')) return kind === 'dynamic-import' ? { external: true } : undefined;
+      if (path === OF_COMPONENTS) return undefined;
+      if (path in STAND_INS) return { path: join(ROOT, STAND_INS[path]) };
       // Next lists no exports, so Node wants its files with their endings.
       if (/^next\/[a-z-]+$/.test(path)) return { path: `${path}.js`, external: true };
       const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
       return TAKEN_IN.has(name) || name.startsWith(OWN) ? undefined : { external: true };
     });
-    build.onLoad({ filter: /\.(ts|mjs|json)$/ }, ({ path }) => {
+    build.onLoad({ filter: /\.(tsx?|mjs|json)$/ }, ({ path }) => {
       if (path.includes('node_modules')) return undefined;
       const content = fs.readFileSync(path);
       sources.set(relative(ROOT, path), content);
@@ -104,6 +118,7 @@ async function compile(source, file) {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
+    jsx: 'automatic',
     // Errors are told apart by their names.
     keepNames: true,
     define: { 'import.meta.dirname': 'sourcePlace' },

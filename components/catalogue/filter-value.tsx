@@ -1,69 +1,35 @@
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ValueCount } from '@/lib/features/search/schema';
-import { useFacetCount } from './filter-words';
-import type { ListingQuery } from './listing-query';
-
-/** Filters by a value that sellers write, with how long it can be. */
-const MAX_LENGTHS = { brand: 100, size: 60, colour: 60, unit: 60 } as const satisfies Partial<
-  Record<keyof ListingQuery, number>
->;
-
-interface FilterValueProps {
-  locale: Locale;
-  name: keyof typeof MAX_LENGTHS;
-  label: string;
-  /** The choice of every value. */
-  any: string;
-  /** The value that is chosen. */
-  value: string | undefined;
-  values: ValueCount[];
-  /** There are more than `values`: any can be typed. */
-  hasMore?: boolean;
-  /** A value in the page's words; without it as it is. */
-  wordOf?: (value: string) => string;
-}
+import type { ValueView } from './filter-view';
 
 /** A list of values with their counts; where there are more than a person reads, a field to type in. */
-export function FilterValue(props: FilterValueProps) {
-  const { locale, name, label, any, value, values, hasMore = false } = props;
-  const { wordOf = (each) => each } = props;
-  const facetCount = useFacetCount(locale);
-  const isListed = values.some((each) => each.name === value);
+export function FilterValue({ view: { name, label, value, options, typed } }: { view: ValueView }) {
   const field = `filter-${name}`;
+  const choices = options.map(([each, words]) => (
+    <option key={each} value={each}>
+      {words}
+    </option>
+  ));
   return (
     <div>
       <label htmlFor={field} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      {hasMore ? (
+      {typed === undefined ? (
+        <select id={field} name={name} defaultValue={value} className="select w-full">
+          {choices}
+        </select>
+      ) : (
         <>
           <input
             id={field}
             name={name}
             list={`${field}s`}
-            maxLength={MAX_LENGTHS[name]}
-            defaultValue={value}
+            maxLength={typed}
+            defaultValue={value || undefined}
             autoComplete="off"
             className="input w-full"
           />
-          <datalist id={`${field}s`}>
-            {values.map((each) => (
-              <option key={each.name} value={each.name}>
-                {facetCount(each.count)}
-              </option>
-            ))}
-          </datalist>
+          <datalist id={`${field}s`}>{choices}</datalist>
         </>
-      ) : (
-        <select id={field} name={name} defaultValue={value ?? ''} className="select w-full">
-          <option value="">{any}</option>
-          {value !== undefined && !isListed && <option value={value}>{wordOf(value)}</option>}
-          {values.map((each) => (
-            <option key={each.name} value={each.name}>
-              {wordOf(each.name)} ({facetCount(each.count)})
-            </option>
-          ))}
-        </select>
       )}
     </div>
   );

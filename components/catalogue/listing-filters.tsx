@@ -1,23 +1,14 @@
-import { useTranslations } from 'next-intl';
-import { FilterForm } from '@/components/ui/filter-form';
-import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { CATEGORIES } from '@/lib/features/catalogue/categories';
-import type { Facets } from '@/lib/features/search/schema';
-import { categoryKey } from './category-keys';
-import { FilterChoices } from './filter-choices';
+import { FilterColumn } from '@/components/ui/filter-column';
 import { FilterValue } from './filter-value';
-import { useFacetCount } from './filter-words';
-import { changed, listingHref, type ListingQuery } from './listing-query';
+import type { FilterView } from './filter-view';
+import type { ListingWords } from './listing-view';
 
 /** Names the form for the buttons and fields that stand outside of it. */
 export const FILTER_FORM = 'filter-form';
 
 interface Props {
-  locale: Locale;
-  query: ListingQuery;
-  facets: Facets;
+  view: FilterView;
+  words: ListingWords;
 }
 
 const choice =
@@ -25,67 +16,57 @@ const choice =
 const label = 'mb-1.5 block text-sm font-semibold';
 
 /** What the products can be filtered by, with how many each choice would give. */
-export function ListingFilters({ locale, query, facets }: Props) {
-  const t = useTranslations('listing');
-  const names = useTranslations('category');
-  const facetCount = useFacetCount(locale);
-  const all = facets.without.category ?? 0;
+export function ListingFilters({ view, words }: Props) {
   return (
-    <FilterForm
+    <FilterColumn
       id={FILTER_FORM}
-      action={localePath(locale, paths.products)}
-      address={listingHref(changed(query, { sort: undefined }))}
-      title={t('filters')}
-      closeLabel={t('close')}
-      show={t('apply')}
+      action={view.action}
+      address={view.address}
+      title={words.filters}
+      closeLabel={words.close}
+      show={words.apply}
       reset={
-        <a href={localePath(locale, paths.products)} data-listing className="btn btn-ghost">
-          {t('reset')}
+        <a href={view.action} data-listing className="btn btn-ghost">
+          {words.reset}
         </a>
       }
     >
-      {query.limit !== undefined && <input type="hidden" name="limit" value={query.limit} />}
+      {view.limit !== undefined && <input type="hidden" name="limit" value={view.limit} />}
       <div>
         <label htmlFor="filter-q" className={label}>
-          {t('keyword')}
+          {words.keyword}
         </label>
         <input
           id="filter-q"
           type="search"
           name="q"
           maxLength={200}
-          defaultValue={query.q}
-          placeholder={t('keywordPlaceholder')}
+          defaultValue={view.q}
+          placeholder={words.keywordPlaceholder}
           className="input w-full"
         />
       </div>
       <fieldset>
-        <legend className={label}>{t('category')}</legend>
+        <legend className={label}>{words.category}</legend>
         <div className="-mx-2">
-          {[undefined, ...CATEGORIES].map((category) => {
-            const key = category === undefined ? 'all' : categoryKey(category).split('.')[1];
-            const count = category === undefined ? all : facets.categories[category];
-            return (
-              <label key={key} className={choice}>
-                <input
-                  type="radio"
-                  name="category"
-                  value={category ?? ''}
-                  defaultChecked={query.category === category}
-                  aria-describedby={`count-${key}`}
-                  className="radio border-muted radio-sm radio-primary"
-                />
-                <span className="grow">
-                  {category === undefined ? t('anyCategory') : names(categoryKey(category))}
-                </span>
-                <Count id={`count-${key}`} text={facetCount(count)} />
-              </label>
-            );
-          })}
+          {view.categories.map(({ key, value, word, count, isChosen }) => (
+            <label key={key} className={choice}>
+              <input
+                type="radio"
+                name="category"
+                value={value}
+                defaultChecked={isChosen}
+                aria-describedby={`count-${key}`}
+                className="radio border-muted radio-sm radio-primary"
+              />
+              <span className="grow">{word}</span>
+              <Count id={`count-${key}`} text={count} />
+            </label>
+          ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className={label}>{t('price')}</legend>
+        <legend className={label}>{words.price}</legend>
         <div className="grid grid-cols-2 gap-2">
           {(['minPrice', 'maxPrice'] as const).map((name) => (
             <input
@@ -93,63 +74,49 @@ export function ListingFilters({ locale, query, facets }: Props) {
               type="text"
               inputMode="decimal"
               name={name}
-              aria-label={t(name)}
-              defaultValue={query[name]}
-              placeholder={t(name === 'minPrice' ? 'from' : 'to')}
+              aria-label={words[name]}
+              defaultValue={view[name]}
+              placeholder={name === 'minPrice' ? words.from : words.to}
               className="input w-full figures"
             />
           ))}
         </div>
       </fieldset>
-      <FilterValue
-        locale={locale}
-        name="brand"
-        label={t('brand')}
-        any={t('anyBrand')}
-        value={query.brand}
-        values={facets.brands}
-        hasMore={facets.moreBrands}
-      />
-      <FilterChoices locale={locale} query={query} facets={facets} />
+      {view.values.map((each) => (
+        <FilterValue key={each.name} view={each} />
+      ))}
       <div>
         <label htmlFor="filter-rating" className={label}>
-          {t('rating')}
+          {words.rating}
         </label>
         <select
           id="filter-rating"
           name="rating"
-          defaultValue={query.rating ?? ''}
+          defaultValue={view.rating}
           className="select w-full"
         >
-          <option value="">{t('anyRating')}</option>
-          {facets.ratings.map(({ atLeast, count }) => (
-            <option key={atLeast} value={atLeast}>
-              {t('ratingAtLeast', { rating: formatCount(atLeast, locale) })} ({facetCount(count)})
+          {view.ratings.map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
             </option>
           ))}
-          {query.rating !== undefined &&
-            !facets.ratings.some(({ atLeast }) => atLeast === query.rating) && (
-              <option value={query.rating}>
-                {t('ratingAtLeast', { rating: formatCount(query.rating, locale) })}
-              </option>
-            )}
         </select>
       </div>
       <div>
         <label htmlFor="filter-order" className={label}>
-          {t('minOrder')}
+          {words.minOrder}
         </label>
         <input
           id="filter-order"
           type="text"
           inputMode="numeric"
           name="minOrder"
-          defaultValue={query.minOrder}
+          defaultValue={view.minOrder}
           aria-describedby="filter-order-hint"
           className="input w-full figures"
         />
         <p id="filter-order-hint" className="mt-1.5 text-xs text-muted">
-          {t('minOrderHint')}
+          {words.minOrderHint}
         </p>
       </div>
       <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
@@ -157,14 +124,14 @@ export function ListingFilters({ locale, query, facets }: Props) {
           type="checkbox"
           name="inStock"
           value="1"
-          defaultChecked={query.inStock}
+          defaultChecked={view.inStock}
           aria-describedby="count-stock"
           className="checkbox"
         />
-        <span className="grow">{t('inStock')}</span>
-        <Count id="count-stock" text={facetCount(facets.inStock)} />
+        <span className="grow">{words.inStock}</span>
+        <Count id="count-stock" text={view.inStockCount} />
       </label>
-    </FilterForm>
+    </FilterColumn>
   );
 }
 

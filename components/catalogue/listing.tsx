@@ -1,124 +1,79 @@
-import { useTranslations } from 'next-intl';
+'use client';
+
 import type { ReactNode } from 'react';
-import { FilterButton } from '@/components/ui/filter-form';
+import { FilterButton } from '@/components/ui/filter-column';
 import { Notice } from '@/components/ui/notice';
-import { Pager } from '@/components/ui/pager';
-import { formatCount } from '@/lib/platform/money';
-import { localePath } from '@/lib/platform/paths';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ProductCard } from '@/lib/features/catalogue/schema';
-import type { Facets } from '@/lib/features/search/schema';
+import { PagerLinks } from '@/components/ui/pager-links';
+import { CardGrid } from './card-grid';
 import { FilterChips } from './filter-chips';
 import { ListingEmpty } from './listing-empty';
-import { activeFilters, pageHref, RESULTS, type ListingQuery } from './listing-query';
 import { FILTER_FORM, ListingFilters } from './listing-filters';
+import { RESULTS } from './listing-query';
 import { ListingShell } from './listing-shell';
 import { ListingSort } from './listing-sort';
-import { ProductGrid } from './product-grid';
+import type { ListingView } from './listing-view';
 
 interface ListingProps {
-  locale: Locale;
-  query: ListingQuery;
-  result: {
-    products: ProductCard[];
-    total: number;
-    page: number;
-    limit: number;
-    facets: Facets;
-    cursor?: string;
-    partial: boolean;
-    meant?: string;
-    spellings: string[];
-  };
-  heading: string;
-  subtitle?: string;
-  /** Values that could not be understood: the name of each and why. The list is then unfiltered. */
-  problems?: { name: string; reason: string }[];
+  /** A text alone is the mark of a template: where the list is going to stand. */
+  view: ListingView | string;
   /** Above the heading. */
   breadcrumb?: ReactNode;
-  /** The heading says the category already. */
-  categoryPage?: boolean;
 }
 
-/** `/products`, its filtered twin and the pages of a category. */
-export function Listing(props: ListingProps) {
-  const { locale, query, result, problems = [] } = props;
-  const t = useTranslations('listing');
-  const { products, total, page, limit, facets } = result;
-  const last = Math.max(1, Math.ceil(total / limit));
-  const hrefOf = (number: number) => localePath(locale, pageHref(query, number, result.cursor));
-  const chips = props.categoryPage ? { ...query, category: undefined } : query;
-  const chosen = activeFilters(chips).length;
-  const first = (page - 1) * limit + 1;
-  const count = formatCount(total, locale);
-  const found = t('count', { count: total, formatted: count });
+/**
+ * `/products`, its filtered twin and the pages of a category. One island, whose data are all that the
+ * router's part of the page holds. The HTTP front renders it as well (`render-listing.tsx`), so it
+ * depends on its props alone: no `useId`, no time, no chance.
+ */
+export function Listing({ view, breadcrumb }: ListingProps) {
+  if (typeof view === 'string') return <div>{view}</div>;
+  const { words, heading, subtitle, found, problems, cards } = view;
   return (
     <div className="wrap space-y-5 py-5 sm:py-8">
       <header className="space-y-1">
-        {props.breadcrumb}
+        {breadcrumb}
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h1 className="text-2xl font-semibold sm:text-3xl">{props.heading}</h1>
+          <h1 className="text-2xl font-semibold sm:text-3xl">{heading}</h1>
           <p className="text-muted figures">{found}</p>
         </div>
-        {props.subtitle !== undefined && <p className="max-w-2xl text-muted">{props.subtitle}</p>}
+        {subtitle !== undefined && <p className="max-w-2xl text-muted">{subtitle}</p>}
       </header>
-      <ListingShell loading={t('loading')} found={found}>
+      <ListingShell loading={words.loading} found={found}>
         <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-8">
-          <ListingFilters locale={locale} query={query} facets={facets} />
-          <section aria-label={props.heading} className="min-w-0 space-y-4">
+          <ListingFilters view={view.filters} words={words} />
+          <section aria-label={heading} className="min-w-0 space-y-4">
             <h2 id={RESULTS} tabIndex={-1} className="sr-only">
-              {t('results')}
+              {words.results}
             </h2>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <FilterButton
                 form={FILTER_FORM}
-                label={t('filterAndSort')}
-                count={chosen}
+                label={words.filterAndSort}
+                count={view.chosen}
                 className="grow"
               />
-              <p className="hidden text-sm text-muted figures lg:block">
-                {products.length > 0 &&
-                  t('range', {
-                    from: formatCount(first, locale),
-                    to: formatCount(first + products.length - 1, locale),
-                    total: count,
-                  })}
-              </p>
-              <ListingSort query={query} />
+              <p className="hidden text-sm text-muted figures lg:block">{view.range}</p>
+              <ListingSort view={view.sort} words={words} />
             </div>
             {problems.length > 0 && (
-              <Notice tone="warning" title={t('invalid')}>
+              <Notice tone="warning" title={words.invalid}>
                 <ul className="text-sm">
-                  {problems.map(({ name, reason }) => (
-                    <li key={name}>{t('invalidField', { name, reason })}</li>
+                  {problems.map(([name, text]) => (
+                    <li key={name}>{text}</li>
                   ))}
                 </ul>
               </Notice>
             )}
-            <FilterChips locale={locale} query={chips} />
-            {products.length > 0 && result.meant !== undefined && (
-              <Notice>{t('meant', { typed: query.q ?? '', meant: result.meant })}</Notice>
-            )}
-            {products.length > 0 && result.partial && <Notice>{t('partial')}</Notice>}
-            {products.length > 0 ? (
-              <ProductGrid products={products} locale={locale} top beside />
+            <FilterChips chips={view.chips} action={view.filters.action} words={words} />
+            {view.notices.map((notice) => (
+              <Notice key={notice}>{notice}</Notice>
+            ))}
+            {view.empty ? (
+              <ListingEmpty view={view.empty} />
             ) : (
-              <ListingEmpty
-                locale={locale}
-                query={query}
-                facets={facets}
-                spellings={result.spellings}
-                isPastEnd={total > 0}
-              />
+              <CardGrid cards={cards} words={view.cardWords} locale={view.locale} top beside />
             )}
-            <div className="pt-4">
-              <Pager
-                locale={locale}
-                current={page}
-                last={products.length > 0 ? last : 1}
-                hrefOf={hrefOf}
-              />
-            </div>
+            <div className="pt-4">{view.pager && <PagerLinks view={view.pager} />}</div>
           </section>
         </div>
       </ListingShell>

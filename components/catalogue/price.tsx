@@ -1,21 +1,16 @@
 import { formatBdt } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { PriceText } from './price-text';
 
-/** An amount in taka: the figure large, its currency beside it, one text for readers and machines. */
+/** An amount in taka, see `PriceText`. */
 export function Price({
   taka,
   locale,
-  className = '',
+  className,
 }: {
   taka: number;
   locale: Locale;
   className?: string;
 }) {
-  const [amount, ...currency] = formatBdt(taka, locale).split(' ');
-  return (
-    <span className={`font-semibold whitespace-nowrap figures ${className}`}>
-      {amount}{' '}
-      <span className="text-[0.62em] font-semibold tracking-wide">{currency.join(' ')}</span>
-    </span>
-  );
+  return <PriceText text={formatBdt(taka, locale)} className={className} />;
 }

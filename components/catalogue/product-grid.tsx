@@ -1,38 +1,19 @@
 import { useTranslations } from 'next-intl';
-import { basketWords } from '@/components/basket/words';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ProductCard as Card } from '@/lib/features/catalogue/schema';
-import { ProductCard } from './product-card';
+import type { ProductCard } from '@/lib/features/catalogue/schema';
+import { CardGrid } from './card-grid';
+import { cardView, cardWords } from './card-view';
 
 interface ProductGridProps {
-  products: Card[];
+  products: ProductCard[];
   locale: Locale;
-  /** The grid stands at the top of the page: its first row holds the largest picture. */
+  /** See `CardGrid`. */
   top?: boolean;
-  /** Beside a side column the cards are narrower. */
-  beside?: boolean;
 }
 
-/** 2 columns, 4 from 1024 px (CONTRACT.md, "Screens"). */
-export function ProductGrid({ products, locale, top = false, beside = false }: ProductGridProps) {
-  const words = basketWords(useTranslations('basket'));
-  const sizes = beside
-    ? '(min-width: 80rem) 225px, (min-width: 64rem) 17vw, calc(50vw - 24px)'
-    : '(min-width: 80rem) 290px, (min-width: 64rem) 23vw, calc(50vw - 24px)';
-  return (
-    <ul className="grid grid-cols-2 gap-3 group-aria-busy/listing:opacity-60 sm:gap-4 lg:grid-cols-4">
-      {products.map((product, index) => (
-        <li key={product._id}>
-          <ProductCard
-            product={product}
-            locale={locale}
-            sizes={sizes}
-            priority={top && index === 0}
-            eager={top && index < 2}
-            words={words}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+/** Cards on pages that the server renders as a whole: home, sellers, strips of products. */
+export function ProductGrid({ products, locale, top = false }: ProductGridProps) {
+  const t = useTranslations();
+  const cards = products.map((product) => cardView(product, locale, t));
+  return <CardGrid cards={cards} words={cardWords(t)} locale={locale} top={top} />;
 }

@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
-import { FromPrice } from './card-price';
+import { FromPrice } from './from-price';
 import { usePieces } from './pieces';
 import { nameLanguage, nameOf } from './product-name';
 

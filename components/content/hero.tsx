@@ -5,7 +5,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ProductCard } from '@/lib/features/catalogue/schema';
 import { keepUnits } from '@/components/catalogue/keep-units';
-import { FromPrice } from '@/components/catalogue/card-price';
+import { FromPrice } from '@/components/catalogue/from-price';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 
 interface HeroProps {

@@ -6,7 +6,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import messages from '@/messages/dashboard/en.json';
-import { FilterButton, FilterForm, FilterReset, FilterSelect } from './filter-form';
+import { FilterButton, FilterColumn } from './filter-column';
+import { FilterForm, FilterReset, FilterSelect } from './filter-form';
 
 jest.mock('next/link', () => ({
   __esModule: true,
@@ -88,8 +89,8 @@ it('is a drawer as a whole where no search stands beside it, with its button els
   render(
     inEnglish(
       <>
-        <FilterButton form="products" label="Filter and sort" count={1} />
-        <FilterForm
+        <FilterButton form="products" label="Filter and sort" count="1" />
+        <FilterColumn
           id="products"
           action="/products"
           address="/products"
@@ -98,7 +99,7 @@ it('is a drawer as a whole where no search stands beside it, with its button els
           show="Apply"
         >
           <input name="brand" aria-label="Brand" />
-        </FilterForm>
+        </FilterColumn>
       </>,
     ),
   );

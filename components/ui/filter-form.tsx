@@ -1,30 +1,11 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from '@/lib/platform/money';
+import { drawerOf, FilterButton, FilterDrawer, type FilterFormProps } from './filter-column';
 
-interface SharedProps {
-  /** Of the form; each list has its own. Fields that stand elsewhere name it as their `form`. */
-  id: string;
-  /** The list's path in the page's language. */
-  action: string;
-  /** Changes with the address: it brings the fields back to it after a link or the back button. */
-  address: string;
-  show: string;
-  /** The way back to the whole list; see `FilterReset`. */
-  reset?: ReactNode;
-  /** The fields, hidden ones too. */
-  children: ReactNode;
-}
-
-interface ColumnProps extends SharedProps {
-  /** Of the drawer; a `FilterButton` elsewhere opens it. */
-  title: string;
-  closeLabel: string;
-}
-
-interface RowProps extends SharedProps {
+interface RowProps extends FilterFormProps {
   /** The field that stands beside the drawer on phones. */
   search: ComponentProps<'input'> & { id: string; label: string };
   /** How many of the drawer's filters are set; without any filters in it there is no drawer. */
@@ -34,34 +15,22 @@ interface RowProps extends SharedProps {
 const LABEL = 'mb-1 block text-sm font-semibold';
 const OUTLINE = 'btn target border-line bg-surface text-ink hover:bg-paper';
 
-const drawerOf = (form: string) => `${form}-drawer`;
-
 /**
  * A list's filters as a GET form: it works before and without any script, and can be shared. Below
- * 1024 px it is a drawer. Above, the fields are a column, or with `search` a row (in the dashboard).
+ * 1024 px it is a drawer, above a row of fields. (`FilterColumn` is the one beside the products.)
  */
-export function FilterForm(props: ColumnProps | RowProps) {
-  return 'search' in props ? <Row {...props} /> : <Column {...props} />;
-}
-
-function Column({ id, action, address, show, reset, children, ...drawer }: ColumnProps) {
-  return (
-    <Drawer id={drawerOf(id)} {...drawer} className="lg:panel lg:p-5">
-      <form key={address} id={id} action={action} className="space-y-5">
-        {children}
-        <div className="sticky -bottom-4 -mx-4 flex gap-2 bg-surface px-4 pt-3 pb-4 max-lg:border-t max-lg:border-line lg:static lg:m-0 lg:p-0">
-          <button type="submit" className="btn grow btn-primary">
-            {show}
-          </button>
-          {reset}
-        </div>
-      </form>
-    </Drawer>
-  );
-}
-
-function Row({ id, action, address, search, count, show, reset, children }: RowProps) {
+export function FilterForm({
+  id,
+  action,
+  address,
+  search,
+  count,
+  show,
+  reset,
+  children,
+}: RowProps) {
   const t = useTranslations('dashboardUi');
+  const locale = useLocale();
   const { label, ...input } = search;
   return (
     <div key={address} className="flex flex-wrap items-end gap-x-2 gap-y-3 lg:gap-3">
@@ -82,9 +51,14 @@ function Row({ id, action, address, search, count, show, reset, children }: RowP
       {count === undefined ? (
         <div className="lg:hidden">{reset}</div>
       ) : (
-        <FilterButton form={id} label={t('filter')} count={count} className="target px-3.5" />
+        <FilterButton
+          form={id}
+          label={t('filter')}
+          count={count > 0 ? formatCount(count, locale) : ''}
+          className="target px-3.5"
+        />
       )}
-      <Drawer
+      <FilterDrawer
         id={drawerOf(id)}
         title={t('filters')}
         closeLabel={t('closeFilters')}
@@ -99,73 +73,8 @@ function Row({ id, action, address, search, count, show, reset, children }: RowP
             {reset}
           </div>
         </form>
-      </Drawer>
+      </FilterDrawer>
     </div>
-  );
-}
-
-interface DrawerProps {
-  id: string;
-  title: string;
-  closeLabel: string;
-  /** How it stands in the page from 1024 px. */
-  className: string;
-  children: ReactNode;
-}
-
-/** A native popover, so that it opens before (and without) any script. */
-function Drawer({ id, title, closeLabel, className, children }: DrawerProps) {
-  return (
-    <aside
-      id={id}
-      popover="auto"
-      aria-label={title}
-      className={`inset-auto m-0 text-ink open:fixed open:inset-y-0 open:left-0 open:h-dvh open:w-[min(22rem,88vw)] open:overflow-y-auto open:border-r open:border-line open:bg-surface open:backdrop:bg-black/50 max-lg:open:p-4 lg:static lg:block lg:h-auto! lg:w-auto! ${className}`}
-    >
-      <div className="mb-3 flex items-center justify-between lg:hidden">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={closeLabel}
-          className="btn btn-square btn-ghost"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-      {children}
-    </aside>
-  );
-}
-
-interface ButtonProps {
-  /** Id of the `FilterForm`. */
-  form: string;
-  label: string;
-  /** How many filters are set. */
-  count: number;
-  className?: string;
-}
-
-/** Opens the drawer of a filter form where there is one. */
-export function FilterButton({ form, label, count, className = '' }: ButtonProps) {
-  const locale = useLocale();
-  return (
-    <button
-      type="button"
-      popoverTarget={drawerOf(form)}
-      className={`btn border-line bg-surface lg:hidden ${className}`}
-    >
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
-      {label}
-      {count > 0 && (
-        <span className="badge badge-sm font-semibold figures badge-primary">
-          <span className="sr-only">, </span>
-          {formatCount(count, locale)}
-        </span>
-      )}
-    </button>
   );
 }
 

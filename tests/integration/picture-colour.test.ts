@@ -1,11 +1,9 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as products from '@/app/api/products/route';
-import { basketWords } from '@/components/basket/words';
-import { ProductCard } from '@/components/catalogue/product-card';
-import { TIME_ZONE } from '@/lib/platform/time/time';
-import { basket, product as words } from '@/messages/en.json';
+import { CardBox } from '@/components/catalogue/card-box';
+import { cardView, cardWords } from '@/components/catalogue/card-view';
+import { serverWords } from '@/lib/platform/i18n/server-words';
 import { plain, redAndBlue } from '../support/pictures';
 import { call, makeProduct, makeUser, useShop } from '../support/shop';
 import { send, storedFile } from '../support/upload';
@@ -19,18 +17,15 @@ async function uploadAndShow(file: Buffer): Promise<{ url: string; card: string 
   const { _id } = await makeProduct({ image: body.url });
   const listed = (await call(products, '/products')).body;
   const product = listed.find((each: { _id: string }) => each._id === String(_id));
-  const element = createElement(ProductCard, {
-    product,
+  const t = serverWords('en');
+  const card = cardView(product, 'en', t);
+  const element = createElement(CardBox, {
+    card,
     locale: 'en',
     sizes: '46vw',
-    words: basketWords((key) => basket[key]),
+    words: cardWords(t),
   });
-  const messages = { product: words };
-  const shown = { locale: 'en' as const, timeZone: TIME_ZONE, messages, children: element };
-  return {
-    url: body.url,
-    card: renderToStaticMarkup(createElement(NextIntlClientProvider, shown)),
-  };
+  return { url: body.url, card: renderToStaticMarkup(element) };
 }
 
 it('a picture carries its colour in its address, and its place shows it', async () => {

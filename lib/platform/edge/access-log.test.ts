@@ -26,6 +26,7 @@ it.each([
   ['missing-record', true],
   ['next-cache', true],
   ['next', false],
+  ['filled-list', false],
   ['file', false],
   ['limit', false],
 ] as const)('says of an answer by %s that it was kept: %s', (answeredBy, cached) => {

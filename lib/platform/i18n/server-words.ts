@@ -5,10 +5,16 @@ import { catalogues } from './catalogues';
 import type { Locale } from './i18n';
 import type { Translator } from './message-key';
 
+/** Kept, as each translator compiles its messages anew. */
+const translators = new Map<Locale, Translator>();
+
 /** The translator of all namespaces outside of pages, which have `getTranslations`. */
-export const serverWords = (locale: Locale): Translator =>
-  createTranslator({
-    locale,
-    messages: catalogues[locale] as never,
-    timeZone: TIME_ZONE,
-  }) as unknown as Translator;
+export function serverWords(locale: Locale): Translator {
+  let t = translators.get(locale);
+  if (t === undefined) {
+    const messages = catalogues[locale] as never;
+    t = createTranslator({ locale, messages, timeZone: TIME_ZONE }) as unknown as Translator;
+    translators.set(locale, t);
+  }
+  return t;
+}

@@ -140,11 +140,12 @@ export class RequestMetrics implements Observer {
 
   #countAnswer({ answeredBy, store, isPage }: Visit): void {
     once(this.#answersBy, answeredBy, () => this.#answers.add(answeredBy)).count += 1;
-    if (answeredBy === 'next' && isPage) this.#rendered.count += 1;
+    const isMade = answeredBy === 'next' || answeredBy === 'filled-list';
+    if (isMade && isPage) this.#rendered.count += 1;
     if (store === null) return;
     const isHit = answeredBy === 'page-cache' || answeredBy === 'list-cache';
     // What a limit or the maintenance answered was looked for nowhere.
-    if (isHit || answeredBy === 'next' || answeredBy === 'next-cache') {
+    if (isHit || isMade || answeredBy === 'next-cache') {
       this.#lookupsIn[store][isHit ? 'hit' : 'miss'].count += 1;
     }
   }

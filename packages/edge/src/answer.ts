@@ -6,7 +6,7 @@ import { intercept, type Interception } from './intercept';
 import type { ListAddress } from './list-address';
 import { isKeepableList, sendList } from './list-cache';
 import { isCacheHit, isFromCache, ROUTER_PART_TYPE } from './next-internals.mjs';
-import { isOwnRequest } from './not-found-page';
+import { isOwnRequest } from './own-page';
 import { finishBody, finishPieces, removeFromHeaders } from './page-policy';
 import type { PageReads } from './render-cache';
 import {

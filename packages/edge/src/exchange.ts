@@ -3,6 +3,7 @@ import type { CompressionCache } from './compression-cache';
 import type { Interception } from './intercept';
 import type { ListAddress } from './list-address';
 import type { ListCache } from './list-cache';
+import type { ListTemplates } from './list-templates';
 import type { MissingRecords } from './missing-records';
 import type { NotFoundPage } from './not-found-page';
 import type { AnsweredBy } from './observer';
@@ -16,6 +17,8 @@ export interface Front extends FrontOptions {
   compressed: CompressionCache;
   pages: PageCache;
   lists: ListCache;
+  /** Undefined in development, and where nobody fills lists. */
+  templates: ListTemplates | undefined;
   missing: MissingRecords;
   /** Undefined in development, like the next one. */
   files: StaticFiles | undefined;

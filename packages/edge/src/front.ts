@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CompressionCache } from './compression-cache';
 import type { Front, Step } from './exchange';
 import { ListCache } from './list-cache';
+import { ListTemplates } from './list-templates';
 import { MissingRecords } from './missing-records';
 import { sendNotFound } from './not-found';
 import { NotFoundPage } from './not-found-page';
@@ -65,12 +66,15 @@ async function answer(
 }
 
 function open(options: FrontOptions): Front {
-  const { cache, site, loadOwnPage, staticDir } = options;
+  const { cache, site, loadOwnPage, staticDir, fillList, renderNonce } = options;
+  const canFill = fillList !== undefined && renderNonce !== undefined;
   const compressed = new CompressionCache();
   const stores = {
     compressed,
     pages: new PageCache(cache),
     lists: new ListCache(cache),
+    templates:
+      loadOwnPage && canFill ? new ListTemplates(loadOwnPage, cache, renderNonce) : undefined,
     missing: new MissingRecords(cache, site.records.tagOf),
     notFoundPage: loadOwnPage && new NotFoundPage(loadOwnPage, cache, site.notFound),
     files: staticDir === undefined ? undefined : new StaticFiles(staticDir, compressed),

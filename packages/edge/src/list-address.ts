@@ -8,6 +8,7 @@ import type { Target } from './target';
 export interface ListAddress {
   /** The name under which the answer may be kept: the same for everybody who asks so. */
   key: string;
+  face: ListFace;
   /** How Next is asked for it, so that nothing of one visitor's address shows in what others get. */
   url: string;
   /** What it is read under: one of these void, and the list is. */
@@ -68,6 +69,7 @@ export function listAddress(
   const { headers } = request;
   const address = (face: ListFace, key: string, asked: string): ListAddress => ({
     key,
+    face,
     url: asked,
     tags: lists.tagsOf(face, query.known),
   });

@@ -29,11 +29,11 @@ import {
   type CacheValue,
 } from './next-internals.mjs';
 import { buildContractApp, ContractApp, type CacheCall } from './test-support/contract-app';
+import { dataContract } from './test-support/data-contract';
 
 /**
- * What `next-internals.mjs` takes for granted, held to a small app (`contract-app`) as Next builds and
- * serves it: each test is named after the export, or the sentence of the front, that is wrong where it
- * fails.
+ * What `next-internals.mjs` takes for granted, held to `contract-app` as Next builds and serves it: each
+ * test is named after the export, or the sentence of the front, that is wrong where it fails.
  */
 
 jest.setTimeout(15 * 60_000);
@@ -41,7 +41,6 @@ jest.setTimeout(15 * 60_000);
 const NONCE = 'nonceofthetest';
 const withNonce: Record<string, string> = {};
 askForNonce(withNonce, NONCE);
-
 let app: ContractApp;
 let calls: CacheCall[];
 /** A cached page as it was first made and as it comes from the cache, and one in pieces. */
@@ -284,6 +283,8 @@ describe('how scripts and nonces are written', () => {
     expect(new Set(styles.map(([, style]) => style))).toEqual(new Set([REACT_HIDDEN_STYLE]));
   });
 });
+
+describe('how the data of a page are written', () => dataContract(() => app, NONCE));
 
 it('BUILT_SETTINGS spares Next from reading next.config again', async () => {
   const { variable, file } = BUILT_SETTINGS;

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * What a request got its answer from: a store of the front (`page-cache`, `list-cache`,
- * `missing-record`), Next's own cache (`next-cache`), Next itself (`next`), a file, a page of the
+ * `missing-record`), a template that the front filled (`filled-list`), Next's own cache
+ * (`next-cache`), Next itself (`next`), a file, a page of the
  * front's own (`standing-page`), a limit of its address (`limit`), another refusal of the front, or
  * the site's own `monitor`.
  */
 export type AnsweredBy =
   | 'file'
+  | 'filled-list'
   | 'limit'
   | 'list-cache'
   | 'missing-record'

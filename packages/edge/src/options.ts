@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FairQueue } from './fair-queue';
 import type { Maintenance } from './maintenance';
+import type { FillList } from './list-templates';
 import type { Observer } from './observer';
+import type { LoadOwnPage } from './own-page';
 import type { ErrorTable } from './problem';
 import type { RenderCache } from './render-cache';
 import type { RequestLimits } from './request-limits';
@@ -33,7 +35,9 @@ export interface FrontOptions {
   trustProxy: boolean;
   development: boolean;
   /** Reads one page of this very server; undefined in development. */
-  loadOwnPage: ((path: string) => Promise<Buffer | null>) | undefined;
+  loadOwnPage: LoadOwnPage | undefined;
+  /** Makes lists without Next's renderer, from a template of its page; without it Next makes each. */
+  fillList?: FillList | undefined;
   /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
   staticDir: string | undefined;
   /** Changes the headers of an answer of Next before any of it is sent, e.g. to end a cookie. */

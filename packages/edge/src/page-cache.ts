@@ -34,10 +34,13 @@ const OF_ONE_ANSWER = new Set([
 const NOT_READ = /^(utm_[a-z]+|fbclid|gclid|igshid|msclkid|ttclid)=/;
 const ROUTER_SEARCH = new RegExp(`^(\\?${ROUTER_QUERY}=[\\w-]+)?$`);
 
+/** Whether a header says something of one answer or one encoding. @param name in small letters */
+export const isOfOneAnswer = (name: string): boolean => OF_ONE_ANSWER.has(name);
+
 /** An answer's headers without those of one sending. */
 export function headersOf(response: ServerResponse): [string, string | string[]][] {
   return Object.entries(response.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || OF_ONE_ANSWER.has(name)
+    value === undefined || isOfOneAnswer(name)
       ? []
       : [[name, Array.isArray(value) ? value : String(value)] as [string, string | string[]]],
   );

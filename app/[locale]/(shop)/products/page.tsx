@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
+import { listingView } from '@/components/catalogue/listing-view';
 import { settings } from '@/lib/platform/env';
 import { paths } from '@/lib/platform/paths';
 import { getCachedListing } from '@/lib/features/search/queries';
@@ -24,14 +25,14 @@ export async function generateMetadata({
 export default async function ProductsPage({ params }: PageProps<'/[locale]/products'>) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [t, result] = await Promise.all([getTranslations('listing'), getCachedListing({})]);
-  return (
-    <Listing
-      locale={locale}
-      query={{}}
-      result={result}
-      heading={t('title')}
-      subtitle={t('subtitle')}
-    />
-  );
+  const t = await getTranslations();
+  const view = listingView({
+    locale,
+    t,
+    query: {},
+    result: await getCachedListing({}),
+    heading: t('listing.title'),
+    subtitle: t('listing.subtitle'),
+  });
+  return <Listing view={view} />;
 }

@@ -146,7 +146,7 @@ describe('the store', () => {
     const lists = new ListCache(new TestCache(), 20_000);
     const address = (number: number) => {
       const url = `/products?q=${number}`;
-      return { key: `page\n${url}`, url, tags: ['products'] };
+      return { key: `page\n${url}`, face: 'page' as const, url, tags: ['products'] };
     };
     const response = {
       getHeaders: () => ({ 'content-type': 'text/html' }),

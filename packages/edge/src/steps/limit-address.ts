@@ -1,5 +1,5 @@
 import type { Step } from '../exchange';
-import { isOwnRequest } from '../not-found-page';
+import { isOwnRequest } from '../own-page';
 import { sendBusy } from './standing-pages';
 
 /**

@@ -2,10 +2,11 @@ import { addressKey } from '../address-key';
 import { shapeAnswer } from '../answer';
 import type { Exchange, Front } from '../exchange';
 import { askForNonce } from '../next-internals.mjs';
-import { isOwnRequest } from '../not-found-page';
+import { isOwnRequest } from '../own-page';
 import { refuseBody } from '../refuse-body';
 import type { PageReads } from '../render-cache';
 import { isRead } from '../request-kind';
+import { sendFilledList } from './filled-list';
 import { sendBusy } from './standing-pages';
 
 /** Until another try of an address that has too much waiting makes sense. */
@@ -35,7 +36,7 @@ function isShared({ request, target, isPage, list }: Exchange, front: Front): bo
   return !front.site.isGuardedPath(pathname);
 }
 
-/** Has Next answer, and keeps what others may have too. */
+/** Fills a template or has Next answer, and keeps what others may have too. */
 export async function renderByNext(exchange: Exchange, front: Front): Promise<void> {
   const { request, response, target, list } = exchange;
   const { pathname } = target;
@@ -46,6 +47,10 @@ export async function renderByNext(exchange: Exchange, front: Front): Promise<vo
     return;
   }
   response.once('close', turn);
+  if (await sendFilledList(exchange, front)) {
+    turn();
+    return;
+  }
   const shared = isShared(exchange, front);
   const began = shared ? await front.pages.waitForOldRenderings(pathname) : front.cache.cacheTime();
   const reads: PageReads = { tags: [], since: Infinity, until: Infinity };

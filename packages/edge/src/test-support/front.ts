@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
+import type { FillList } from '../list-templates';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
@@ -20,6 +21,8 @@ export const RENDER_NONCE = 'secretofthefront';
 
 /** As Next renders it for the front. */
 export const NOT_FOUND_PAGE = `<h1 nonce="${RENDER_NONCE}">Page Not Found</h1>`;
+
+const ownPage = (html: string) => ({ body: Buffer.from(html), headers: {} });
 
 export interface FrontAnswer {
   status: number;
@@ -47,6 +50,11 @@ export class TestFront {
   /** Fetches pictures that are kept elsewhere; none are unless a test says otherwise. */
   fetchUpload: ((path: string) => Promise<boolean>) | undefined;
   requestLimits: RequestLimits | undefined;
+  /** Fills lists; Next makes all of them unless a test says otherwise. */
+  fillList: FillList = () => Promise.resolve(null);
+  /** What the app answers to the front's own question, by path, and how often it was asked. */
+  ownPages: Record<string, string> = {};
+  ownAsked = 0;
 
   ask = (
     path: string,
@@ -106,11 +114,17 @@ export class TestFront {
         uploadsDir: join(directory, 'uploads'),
         trustProxy: false,
         development: false,
+        fillList: (url) => this.fillList(url),
         loadOwnPage: async (path) => {
-          if (path.includes('/product-gone/')) {
-            return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
+          const own = this.ownPages[path];
+          if (own !== undefined) {
+            this.ownAsked += 1;
+            return { ...ownPage(own), headers: { 'content-type': 'text/html', link: '</a.css>' } };
           }
-          return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
+          if (path.includes('/product-gone/')) {
+            return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;
+          }
+          return path.startsWith('/bn') ? null : ownPage(NOT_FOUND_PAGE);
         },
         staticDir: join(directory, 'static'),
         beforeSend: (_, response, pathname) => {

@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { Listing } from '@/components/catalogue/listing';
+import { listingView } from '@/components/catalogue/listing-view';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/platform/env';
@@ -67,13 +68,17 @@ export default async function CategoryPage({ params }: Props) {
     { label: t('category.title'), href: localePath(locale, paths.categories) },
     { label: name },
   ];
+  const view = listingView({
+    locale,
+    t,
+    query: { category },
+    result,
+    heading: name,
+    categoryPage: true,
+  });
   return (
     <Listing
-      locale={locale}
-      query={{ category }}
-      result={result}
-      heading={name}
-      categoryPage
+      view={view}
       breadcrumb={
         <>
           <JsonLd

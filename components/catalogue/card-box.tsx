@@ -1,92 +1,81 @@
 import Link from 'next/link';
-import { canBeOrdered } from '@/lib/features/catalogue/rules';
-import { useTranslations } from 'next-intl';
 import { AddToBasket } from '@/components/basket/add-to-basket';
-import type { BasketWords } from '@/components/basket/words';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
-import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ProductCard as Card } from '@/lib/features/catalogue/schema';
-import { keepUnits } from './keep-units';
-import { CardPrice } from './card-price';
-import { usePieces } from './pieces';
-import { nameLanguage, nameOf } from './product-name';
+import type { CardView, CardWords } from './card-view';
+import { LowPrice } from './low-price';
 
-interface ProductCardProps {
-  product: Card;
+interface CardBoxProps {
+  card: CardView;
+  words: CardWords;
   locale: Locale;
   sizes: string;
   /** The first of the page, whose picture is the largest in the first view. */
   priority?: boolean;
   /** In the first view: its picture is not put off. */
   eager?: boolean;
-  /** One object for all cards: it is sent once. */
-  words: BasketWords;
 }
 
-export function ProductCard(props: ProductCardProps) {
-  const { product, locale, sizes, priority, eager, words } = props;
-  const t = useTranslations('product');
-  const name = nameOf(product, locale);
-  const soldOut = !canBeOrdered(product);
-  const canBeAdded = !soldOut && !product.hasOptions;
-  const href = localePath(locale, paths.product(product._id));
-  const pieces = usePieces(locale, product.unit);
+/** A product's card. Without a translator, on the server and in browsers alike. */
+export function CardBox({ card, words, locale, sizes, priority, eager }: CardBoxProps) {
+  const { name, isSoldOut = false, hasOptions = false } = card;
+  const canBeAdded = !isSoldOut && !hasOptions;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden panel transition-[border-color,box-shadow] duration-150 focus-within:border-primary hover:border-primary hover:shadow-lg hover:shadow-black/5">
       <div className="relative overflow-hidden border-b border-line bg-white group-aria-busy/listing:skeleton group-aria-busy/listing:rounded-none">
         <Picture
-          src={product.image}
+          src={card.image}
           alt=""
           sizes={sizes}
           priority={priority}
           eager={eager}
-          className={`group-aria-busy/listing:invisible ${soldOut ? 'opacity-60 grayscale-50' : ''}`}
+          className={`group-aria-busy/listing:invisible ${isSoldOut ? 'opacity-60 grayscale-50' : ''}`}
         />
-        {soldOut && (
+        {isSoldOut && (
           <span className="absolute top-2 left-2 rounded-full bg-neutral px-3 py-0.5 text-xs font-semibold text-neutral-content">
-            {t('soldOut')}
+            {words.soldOut}
           </span>
         )}
       </div>
       <div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
         <h3
-          lang={nameLanguage(product, locale)}
+          lang={card.lang}
           className="mb-auto line-clamp-3 min-h-[2.6em] text-[0.9375rem] leading-[1.3] sm:text-base sm:leading-[1.3]"
         >
-          {keepUnits(name)}
+          {card.shownName ?? name}
         </h3>
-        <CardPrice product={product} locale={locale} />
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-1.5">
+            <LowPrice price={card.price} from={card.isLowest && words.from} locale={locale} />
+            {card.per !== undefined && (
+              <span className="text-xs text-muted sm:text-sm">{card.per}</span>
+            )}
+          </p>
+          {card.rung !== undefined && (
+            <p className="text-xs font-medium text-link figures sm:text-sm">{card.rung}</p>
+          )}
+        </div>
         <p className="flex items-center gap-x-1.5 text-sm whitespace-nowrap text-muted">
-          <Stars rating={product.rating} className="text-[0.8125rem] sm:text-[0.9375rem]" />
-          <span className="figures">
-            ({formatCount(product.rating, locale)}/{formatCount(5, locale)})
-          </span>
+          <Stars rating={card.rating} className="text-[0.8125rem] sm:text-[0.9375rem]" />
+          <span className="figures">{card.rated}</span>
         </p>
-        <p className="text-xs text-muted sm:text-sm">
-          {soldOut
-            ? t('soldOut')
-            : t('minimumOrder', {
-                count: pieces(product.minQuantity),
-              })}
-        </p>
+        <p className="text-xs text-muted sm:text-sm">{card.order}</p>
         <div className="grid grid-cols-[1fr_auto] gap-x-2">
           <Link
-            href={href}
+            href={card.href}
             prefetch={false}
             className={`btn border-transparent bg-secondary px-2 text-secondary-content transition-colors duration-150 group-hover:bg-primary group-hover:text-primary-content after:absolute after:inset-0 ${canBeAdded ? '' : 'col-span-2'}`}
           >
-            {t(product.hasOptions && !soldOut ? 'chooseOptions' : 'seeMore')}
+            {hasOptions && !isSoldOut ? words.choose : words.seeMore}
             <span className="sr-only">: {name}</span>
           </Link>
           {canBeAdded && (
             <AddToBasket
-              productId={product._id}
-              quantity={product.minQuantity}
+              productId={card.id}
+              quantity={card.least}
               name={name}
-              words={words}
+              words={words.basket}
               locale={locale}
             />
           )}

@@ -1,0 +1,101 @@
+import 'server-only';
+import {
+  activeFilters,
+  listingHref,
+  type ListingQuery,
+} from '@/components/catalogue/listing-query';
+import { listingView, type ListingView } from '@/components/catalogue/listing-view';
+import { listingSchema } from '@/lib/features/catalogue/listing-schema';
+import { browseCatalogue } from '@/lib/features/search/queries';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr, type Translator } from '@/lib/platform/i18n/message-key';
+import { serverWords } from '@/lib/platform/i18n/server-words';
+
+type Search = Record<string, string | string[] | undefined>;
+
+interface Asked {
+  query: ListingQuery;
+  problems: { name: string; reason: string }[];
+}
+
+/** What the address asks for, or which of its values could not be understood and why (message keys). */
+function readQuery(search: Search): Asked {
+  const parsed = listingSchema.safeParse(search);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => ({
+      name: issue.path.join('.'),
+      reason: issue.message,
+    }));
+    return { query: {}, problems };
+  }
+  // The private lists of `GET /products` are the dashboard's, its fields those of JSON: here they are
+  // names like any unknown one.
+  const { mine: _mine, status: _status, fields: _fields, ...query } = parsed.data;
+  return { query, problems: [] };
+}
+
+/** What a page's head says of the list. */
+export interface ListingHead {
+  title: string;
+  /** Without a language. */
+  path: string;
+  /** Pages of the plain list are worth finding; their endless filtered variants are not. */
+  hidden: boolean;
+}
+
+function headOf({ query, problems }: Asked, t: Translator): ListingHead {
+  const { page = 1 } = query;
+  return {
+    title: page > 1 ? t('seo.listingPage', { page }) : t('listing.title'),
+    path: listingHref({ page }),
+    hidden:
+      problems.length > 0 ||
+      activeFilters(query).length > 0 ||
+      query.sort !== undefined ||
+      query.limit !== undefined,
+  };
+}
+
+/** What the head of `/products` with a query says. */
+export function readListingHead(search: Search, locale: Locale): ListingHead {
+  return headOf(readQuery(search), serverWords(locale));
+}
+
+/** Names of the address and the form's words for them. */
+const FIELD_WORDS = [
+  ['q', 'keyword'],
+  ['category', 'category'],
+  ['brand', 'brand'],
+  ['size', 'size'],
+  ['colour', 'colour'],
+  ['unit', 'unit'],
+  ['minPrice', 'minPrice'],
+  ['maxPrice', 'maxPrice'],
+  ['rating', 'rating'],
+  ['minOrder', 'minOrder'],
+  ['inStock', 'inStock'],
+  ['sort', 'sort'],
+] as const;
+
+/** `/products` with a query, read live: for the page, and for the HTTP front, which fills a template. */
+export async function readListing(
+  search: Search,
+  locale: Locale,
+): Promise<{ view: ListingView; head: ListingHead }> {
+  const asked = readQuery(search);
+  const t = serverWords(locale);
+  const result = await browseCatalogue(asked.query);
+  const view = listingView({
+    locale,
+    t,
+    query: asked.query,
+    result,
+    heading: t('listing.title'),
+    problems: asked.problems.map(({ name, reason }) => {
+      const [, word] = FIELD_WORDS.find(([field]) => field === name) ?? [];
+      const key = `validation.${reason}`;
+      return { name: word ? t(`listing.${word}`) : name, reason: messageOr(t, key, reason) };
+    }),
+  });
+  return { view, head: headOf(asked, t) };
+}

@@ -1,0 +1,92 @@
+import { basketWords, type BasketWords } from '@/components/basket/words';
+import { canBeOrdered } from '@/lib/features/catalogue/rules';
+import type { ProductCard } from '@/lib/features/catalogue/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatBdt, formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { keepUnits } from './keep-units';
+import { nameLanguage, nameOf } from './product-name';
+
+/** What a card shows, in the page's language, as plain data. */
+export interface CardView {
+  id: string;
+  href: string;
+  image: string;
+  name: string;
+  /** The name as it stands on the card, where that differs by its no-break spaces. */
+  shownName?: string;
+  /** Of the name, where it is not the page's. */
+  lang?: Locale;
+  isSoldOut?: true;
+  /** There is something to choose before it can be ordered. */
+  hasOptions?: true;
+  price: string;
+  /** Others of its variants cost more. */
+  isLowest?: true;
+  /** What the price is for, where not for a piece. */
+  per?: string;
+  /** The lowest price of its ladder. */
+  rung?: string;
+  rating: number;
+  rated: string;
+  order: string;
+  /** The smallest order. */
+  least: number;
+}
+
+/** Words of all cards. */
+export interface CardWords {
+  soldOut: string;
+  seeMore: string;
+  choose: string;
+  from: string;
+  basket: BasketWords;
+}
+
+/** One object for all cards: it is sent once. */
+export function cardWords(t: Translator): CardWords {
+  return {
+    soldOut: t('product.soldOut'),
+    seeMore: t('product.seeMore'),
+    choose: t('product.chooseOptions'),
+    from: t('product.from'),
+    basket: basketWords((key) => t(`basket.${key}`)),
+  };
+}
+
+/** A product as its card shows it. */
+export function cardView(product: ProductCard, locale: Locale, t: Translator): CardView {
+  const { _id: id, price, highestPrice, bestRung, unit, rating, minQuantity } = product;
+  const name = nameOf(product, locale);
+  const shownName = keepUnits(name);
+  const lang = nameLanguage(product, locale);
+  const isSoldOut = !canBeOrdered(product);
+  const pieces = (count: number) =>
+    keepUnits(t(`unit.count.${unit}`, { count, formatted: formatCount(count, locale) }));
+  return {
+    id,
+    href: localePath(locale, paths.product(id)),
+    image: product.image,
+    name,
+    ...(shownName !== name && { shownName }),
+    ...(lang && { lang }),
+    ...(isSoldOut && { isSoldOut }),
+    ...(product.hasOptions && { hasOptions: true }),
+    price: formatBdt(price, locale),
+    ...(highestPrice > price && { isLowest: true }),
+    ...(unit !== 'piece' && { per: t(`unit.per.${unit}`) }),
+    ...(bestRung && {
+      rung: t('product.rungFrom', {
+        price: formatBdt(bestRung.price, locale),
+        count: pieces(bestRung.from),
+      }),
+    }),
+    rating,
+    rated: `(${formatCount(rating, locale)}/${formatCount(5, locale)})`,
+    order: isSoldOut
+      ? t('product.soldOut')
+      : t('product.minimumOrder', { count: pieces(minQuantity) }),
+    least: minQuantity,
+  };
+}

@@ -1,0 +1,93 @@
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import type { Facets } from '@/lib/features/search/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+import { categoryKey } from './category-keys';
+import { facetCount, filterWord } from './filter-words';
+import { activeFilters, changed, listingHref, type ListingQuery } from './listing-query';
+
+interface Way {
+  href: string;
+  text: string;
+  count?: string;
+}
+
+interface Ways {
+  heading: string;
+  ways: Way[];
+}
+
+/** What an empty list shows, as plain data: why, and every way on. */
+export interface EmptyView {
+  title: string;
+  text: string;
+  before: Ways[];
+  action: Way;
+  after: Ways[];
+}
+
+interface Given {
+  query: ListingQuery;
+  facets: Facets;
+  spellings: string[];
+  locale: Locale;
+  t: Translator;
+}
+
+/** The list has products, but fewer than lead to this page. */
+export function pastEndView({
+  query,
+  locale,
+  t,
+}: Pick<Given, 'query' | 'locale' | 't'>): EmptyView {
+  return {
+    title: t('listing.emptyPage'),
+    text: t('listing.emptyPageText'),
+    before: [],
+    action: {
+      href: localePath(locale, listingHref(changed(query, {}))),
+      text: t('listing.firstPage'),
+    },
+    after: [],
+  };
+}
+
+/** Another spelling, one filter less, a category, everything. */
+export function emptyView({ query, facets, spellings, locale, t }: Given): EmptyView {
+  const to = (target: ListingQuery) => localePath(locale, listingHref(target));
+  const filters = activeFilters(query);
+  const droppable = filters.filter((name) => (facets.without[name] ?? 0) > 0);
+  const before: Ways[] = [];
+  if (spellings.length > 0) {
+    before.push({
+      heading: t('listing.didYouMean'),
+      ways: spellings.map((text) => ({ href: to(changed(query, { q: text })), text })),
+    });
+  }
+  if (filters.length > 1 && droppable.length > 0) {
+    before.push({
+      heading: t('listing.emptyDrop'),
+      ways: droppable.map((name) => ({
+        href: to(changed(query, { [name]: undefined })),
+        text: t('listing.without', { name: filterWord(name, query, locale, t) }),
+        count: `(${facetCount(facets.without[name] ?? 0, locale, t)})`,
+      })),
+    });
+  }
+  return {
+    title: t('listing.emptyTitle'),
+    text: t('listing.emptyText'),
+    before,
+    action: { href: to({}), text: t('listing.emptyAction') },
+    after: [
+      {
+        heading: t('listing.emptyCategories'),
+        ways: CATEGORIES.map((category) => ({
+          href: localePath(locale, paths.category(category)),
+          text: t(`category.${categoryKey(category)}`),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,165 @@
+import { CATEGORIES } from '@/lib/features/catalogue/categories';
+import { UNITS, type Unit } from '@/lib/features/catalogue/unit-kinds';
+import type { Facets, ValueCount } from '@/lib/features/search/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatCount } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { categoryKey } from './category-keys';
+import { facetCount } from './filter-words';
+import { changed, listingHref, type ListingQuery } from './listing-query';
+
+/** A value and its words. */
+export type Option = [value: string, words: string];
+
+/** Filters by a value that sellers write, with how long it can be. */
+const MAX_LENGTHS = { brand: 100, size: 60, colour: 60, unit: 60 } as const satisfies Partial<
+  Record<keyof ListingQuery, number>
+>;
+
+/** A list of values with their counts; where there are more than a person reads, a field to type in. */
+export interface ValueView {
+  name: keyof typeof MAX_LENGTHS;
+  label: string;
+  value: string;
+  options: Option[];
+  /** How long a typed value can be; absent where one is chosen. */
+  typed?: number;
+}
+
+interface CategoryView {
+  key: string;
+  value: string;
+  word: string;
+  count: string;
+  isChosen: boolean;
+}
+
+/** What the form of filters shows, as plain data. */
+export interface FilterView {
+  /** The plain list, in the page's language. */
+  action: string;
+  /** Of the list without its order. */
+  address: string;
+  limit?: number;
+  q?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  minOrder?: number;
+  inStock: boolean;
+  inStockCount: string;
+  categories: CategoryView[];
+  values: ValueView[];
+  rating: string;
+  ratings: Option[];
+}
+
+const isUnit = (value: string): value is Unit => UNITS.some((unit) => unit === value);
+
+interface Given {
+  query: ListingQuery;
+  facets: Facets;
+  locale: Locale;
+  t: Translator;
+}
+
+function categoryViews({ query, facets, locale, t }: Given): CategoryView[] {
+  return [undefined, ...CATEGORIES].map((category) => ({
+    key: category === undefined ? 'all' : categoryKey(category).split('.')[1]!,
+    value: category ?? '',
+    word:
+      category === undefined ? t('listing.anyCategory') : t(`category.${categoryKey(category)}`),
+    count: facetCount(
+      category === undefined ? (facets.without.category ?? 0) : facets.categories[category],
+      locale,
+      t,
+    ),
+    isChosen: query.category === category,
+  }));
+}
+
+function valueView(
+  { query, locale, t }: Given,
+  name: ValueView['name'],
+  { label, any }: { label: string; any: string },
+  values: ValueCount[],
+  hasMore = false,
+): ValueView {
+  const { [name]: value } = query;
+  const count = (each: ValueCount) => facetCount(each.count, locale, t);
+  const view = { name, label, value: value ?? '' };
+  if (hasMore) {
+    const options = values.map((each): Option => [each.name, count(each)]);
+    return { ...view, options, typed: MAX_LENGTHS[name] };
+  }
+  const wordOf = (each: string) =>
+    name === 'unit' && isUnit(each) ? t(`listing.units.${each}`) : each;
+  const isListed = value === undefined || values.some((each) => each.name === value);
+  return {
+    ...view,
+    options: [
+      ['', any],
+      ...(isListed ? [] : [[value, wordOf(value)] satisfies Option]),
+      ...values.map((each): Option => [each.name, `${wordOf(each.name)} (${count(each)})`]),
+    ],
+  };
+}
+
+/** Brands, and what variants differ in and how they are counted where there is something to choose. */
+function valueViews(given: Given): ValueView[] {
+  const { query, facets, t } = given;
+  const units = UNITS.flatMap((unit) => facets.units.filter(({ name }) => name === unit));
+  const words = (label: string, any: string) => ({ label, any });
+  const brand = words(t('listing.brand'), t('listing.anyBrand'));
+  const size = words(t('listing.size'), t('listing.anySize'));
+  const colour = words(t('listing.colour'), t('listing.anyColour'));
+  const unit = words(t('listing.unit'), t('listing.anyUnit'));
+  return [
+    valueView(given, 'brand', brand, facets.brands, facets.moreBrands),
+    ...(facets.sizes.length > 0 || query.size !== undefined
+      ? [valueView(given, 'size', size, facets.sizes, facets.moreSizes)]
+      : []),
+    ...(facets.colours.length > 0 || query.colour !== undefined
+      ? [valueView(given, 'colour', colour, facets.colours, facets.moreColours)]
+      : []),
+    ...(units.length > 1 || query.unit !== undefined
+      ? [valueView(given, 'unit', unit, units)]
+      : []),
+  ];
+}
+
+function ratingOptions({ query, facets, locale, t }: Given): Option[] {
+  const word = (rating: number) =>
+    t('listing.ratingAtLeast', { rating: formatCount(rating, locale) });
+  const { rating } = query;
+  const isListed = rating === undefined || facets.ratings.some(({ atLeast }) => atLeast === rating);
+  return [
+    ['', t('listing.anyRating')],
+    ...facets.ratings.map(({ atLeast, count }): Option => [
+      String(atLeast),
+      `${word(atLeast)} (${facetCount(count, locale, t)})`,
+    ]),
+    ...(isListed ? [] : [[String(rating), word(rating)] satisfies Option]),
+  ];
+}
+
+/** What the products can be filtered by, with how many each choice would give. */
+export function filterView(given: Given): FilterView {
+  const { query, facets, locale, t } = given;
+  const { limit, q, minPrice, maxPrice, minOrder } = query;
+  return {
+    action: localePath(locale, paths.products),
+    address: listingHref(changed(query, { sort: undefined })),
+    ...(limit !== undefined && { limit }),
+    ...(q !== undefined && { q }),
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(minOrder !== undefined && { minOrder }),
+    inStock: query.inStock ?? false,
+    inStockCount: facetCount(facets.inStock, locale, t),
+    categories: categoryViews(given),
+    values: valueViews(given),
+    rating: query.rating === undefined ? '' : String(query.rating),
+    ratings: ratingOptions(given),
+  };
+}

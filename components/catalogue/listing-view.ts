@@ -1,0 +1,194 @@
+import { pagerView, type PagerView } from '@/components/ui/pager-view';
+import type { ProductCard } from '@/lib/features/catalogue/schema';
+import { SORTS, type Sort } from '@/lib/features/catalogue/listing-schema';
+import type { Facets, FilterName } from '@/lib/features/search/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatCount } from '@/lib/platform/money';
+import { localePath } from '@/lib/platform/paths';
+import { cardView, cardWords, type CardView, type CardWords } from './card-view';
+import { emptyView, pastEndView, type EmptyView } from './empty-view';
+import { filterView, type FilterView, type Option } from './filter-view';
+import { filterWord } from './filter-words';
+import { activeFilters, changed, listingHref, pageHref, type ListingQuery } from './listing-query';
+
+/** Words of the list that are the same whatever is asked for. */
+const WORDS = [
+  'active',
+  'apply',
+  'category',
+  'clearAll',
+  'close',
+  'filterAndSort',
+  'filters',
+  'from',
+  'inStock',
+  'invalid',
+  'keyword',
+  'keywordPlaceholder',
+  'loading',
+  'maxPrice',
+  'minOrder',
+  'minOrderHint',
+  'minPrice',
+  'price',
+  'rating',
+  'reset',
+  'results',
+  'sort',
+  'sortGo',
+  'to',
+] as const;
+
+export type ListingWords = Record<(typeof WORDS)[number], string>;
+
+interface ChipView {
+  name: FilterName;
+  href: string;
+  word: string;
+  label: string;
+}
+
+/**
+ * What the listing shows, in the page's language, as plain data: made on the server, so that
+ * browsers need neither a translator nor the elements of a rendered tree.
+ */
+export interface ListingView {
+  locale: Locale;
+  heading: string;
+  subtitle?: string;
+  found: string;
+  /** Which of all products these are; empty where there are none. */
+  range: string;
+  /** How many filters are in use; empty for none. */
+  chosen: string;
+  words: ListingWords;
+  filters: FilterView;
+  sort: { value: string; isSearch: boolean; options: Option[] };
+  /** Values that could not be understood: the name of each, and the words for it. */
+  problems: Option[];
+  chips: ChipView[];
+  notices: string[];
+  cards: CardView[];
+  cardWords: CardWords;
+  empty?: EmptyView;
+  pager?: PagerView;
+}
+
+export interface ListingGiven {
+  locale: Locale;
+  t: Translator;
+  query: ListingQuery;
+  result: {
+    products: ProductCard[];
+    total: number;
+    page: number;
+    limit: number;
+    facets: Facets;
+    cursor?: string;
+    partial: boolean;
+    meant?: string;
+    spellings: string[];
+  };
+  heading: string;
+  subtitle?: string;
+  /** Values that could not be understood: the name of each and why. The list is then unfiltered. */
+  problems?: { name: string; reason: string }[];
+  /** The heading says the category already. */
+  categoryPage?: boolean;
+}
+
+const SORT_WORDS = {
+  newest: 'newest',
+  price: 'priceUp',
+  '-price': 'priceDown',
+  rating: 'ratingSort',
+} as const satisfies Record<Sort, string>;
+
+/** The order of the list: the best first where words are asked for, else the newest. */
+function sortView(query: ListingQuery, t: Translator): ListingView['sort'] {
+  const isSearch = query.q !== undefined;
+  return {
+    value: query.sort === 'newest' && !isSearch ? '' : (query.sort ?? ''),
+    isSearch,
+    options: [
+      ['', t(isSearch ? 'listing.relevance' : 'listing.newest')],
+      ...SORTS.filter((each) => isSearch || each !== 'newest').map((each): Option => [
+        each,
+        t(`listing.${SORT_WORDS[each]}`),
+      ]),
+    ],
+  };
+}
+
+/** The filters in use; each is a link to the list without it. */
+function chipViews(query: ListingQuery, locale: Locale, t: Translator): ChipView[] {
+  return activeFilters(query).map((name) => {
+    const word = filterWord(name, query, locale, t);
+    return {
+      name,
+      href: localePath(locale, listingHref(changed(query, { [name]: undefined }))),
+      word,
+      label: t('listing.remove', { name: word }),
+    };
+  });
+}
+
+function noticesOf({ query, result, t }: ListingGiven): string[] {
+  if (result.products.length === 0) return [];
+  const notices: string[] = [];
+  if (result.meant !== undefined) {
+    notices.push(t('listing.meant', { typed: query.q ?? '', meant: result.meant }));
+  }
+  if (result.partial) notices.push(t('listing.partial'));
+  return notices;
+}
+
+/** `/products`, its filtered twin and the pages of a category, as `Listing` shows them. */
+export function listingView(given: ListingGiven): ListingView {
+  const { locale, t, query, result, problems = [] } = given;
+  const { products, total, page, limit, facets, spellings } = result;
+  const isEmpty = products.length === 0;
+  const last = isEmpty ? 1 : Math.max(1, Math.ceil(total / limit));
+  const chips = chipViews(
+    given.categoryPage ? { ...query, category: undefined } : query,
+    locale,
+    t,
+  );
+  const first = (page - 1) * limit + 1;
+  const formatted = formatCount(total, locale);
+  const hrefOf = (number: number) => localePath(locale, pageHref(query, number, result.cursor));
+  const pager = pagerView(t, locale, page, last, hrefOf);
+  return {
+    locale,
+    heading: given.heading,
+    ...(given.subtitle !== undefined && { subtitle: given.subtitle }),
+    found: t('listing.count', { count: total, formatted }),
+    range: isEmpty
+      ? ''
+      : t('listing.range', {
+          from: formatCount(first, locale),
+          to: formatCount(first + products.length - 1, locale),
+          total: formatted,
+        }),
+    chosen: chips.length > 0 ? formatCount(chips.length, locale) : '',
+    words: Object.fromEntries(WORDS.map((key) => [key, t(`listing.${key}`)])) as ListingWords,
+    filters: filterView({ query, facets, locale, t }),
+    sort: sortView(query, t),
+    problems: problems.map(({ name, reason }) => [
+      name,
+      t('listing.invalidField', { name, reason }),
+    ]),
+    chips,
+    notices: noticesOf(given),
+    cards: products.map((product) => cardView(product, locale, t)),
+    cardWords: cardWords(t),
+    ...(isEmpty && {
+      empty:
+        total > 0
+          ? pastEndView({ query, locale, t })
+          : emptyView({ query, facets, spellings, locale, t }),
+    }),
+    ...(pager && { pager }),
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * An amount in taka: the figure large, its currency beside it, one text for readers and machines.
+ * @param text as `formatBdt` writes it
+ */
+export function PriceText({ text, className = '' }: { text: string; className?: string }) {
+  const [amount, ...currency] = text.split(' ');
+  return (
+    <span className={`font-semibold whitespace-nowrap figures ${className}`}>
+      {amount}{' '}
+      <span className="text-[0.62em] font-semibold tracking-wide">{currency.join(' ')}</span>
+    </span>
+  );
+}

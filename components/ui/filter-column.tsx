@@ -1,0 +1,120 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+// No translator in here: browsers load this file, and words come as props.
+
+/** What every form of filters is given. */
+export interface FilterFormProps {
+  /** Of the form; each list has its own. Fields that stand elsewhere name it as their `form`. */
+  id: string;
+  /** The list's path in the page's language. */
+  action: string;
+  /** Changes with the address: it brings the fields back to it after a link or the back button. */
+  address: string;
+  show: string;
+  /** The way back to the whole list; see `FilterReset`. */
+  reset?: ReactNode;
+  /** The fields, hidden ones too. */
+  children: ReactNode;
+}
+
+interface ColumnProps extends FilterFormProps {
+  /** Of the drawer; a `FilterButton` elsewhere opens it. */
+  title: string;
+  closeLabel: string;
+}
+
+/** The id of a form's drawer. */
+export const drawerOf = (form: string) => `${form}-drawer`;
+
+/**
+ * A list's filters as a GET form that stands beside the list: it works before and without any script.
+ * Below 1024 px it is a drawer.
+ */
+export function FilterColumn({
+  id,
+  action,
+  address,
+  show,
+  reset,
+  children,
+  ...drawer
+}: ColumnProps) {
+  return (
+    <FilterDrawer id={drawerOf(id)} {...drawer} className="lg:panel lg:p-5">
+      <form key={address} id={id} action={action} className="space-y-5">
+        {children}
+        <div className="sticky -bottom-4 -mx-4 flex gap-2 bg-surface px-4 pt-3 pb-4 max-lg:border-t max-lg:border-line lg:static lg:m-0 lg:p-0">
+          <button type="submit" className="btn grow btn-primary">
+            {show}
+          </button>
+          {reset}
+        </div>
+      </form>
+    </FilterDrawer>
+  );
+}
+
+interface DrawerProps {
+  id: string;
+  title: string;
+  closeLabel: string;
+  /** How it stands in the page from 1024 px. */
+  className: string;
+  children: ReactNode;
+}
+
+/** A native popover, so that it opens before (and without) any script. */
+export function FilterDrawer({ id, title, closeLabel, className, children }: DrawerProps) {
+  return (
+    <aside
+      id={id}
+      popover="auto"
+      aria-label={title}
+      className={`inset-auto m-0 text-ink open:fixed open:inset-y-0 open:left-0 open:h-dvh open:w-[min(22rem,88vw)] open:overflow-y-auto open:border-r open:border-line open:bg-surface open:backdrop:bg-black/50 max-lg:open:p-4 lg:static lg:block lg:h-auto! lg:w-auto! ${className}`}
+    >
+      <div className="mb-3 flex items-center justify-between lg:hidden">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={closeLabel}
+          className="btn btn-square btn-ghost"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+interface ButtonProps {
+  /** Id of the `FilterForm`. */
+  form: string;
+  label: string;
+  /** How many filters are set, in the reader's digits; empty for none. */
+  count: string;
+  className?: string;
+}
+
+/** Opens the drawer of a filter form where there is one. */
+export function FilterButton({ form, label, count, className = '' }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={drawerOf(form)}
+      className={`btn border-line bg-surface lg:hidden ${className}`}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      {label}
+      {count !== '' && (
+        <span className="badge badge-sm font-semibold figures badge-primary">
+          <span className="sr-only">, </span>
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}

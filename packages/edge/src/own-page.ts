@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingHttpHeaders } from 'node:http';
+
+const MOST_MS = 3_000;
+
+/** A page of this very server as Next made it: its scripts still carry the render nonce. */
+export interface OwnPage {
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+/** Reads one page of this very server. @returns null on any failure */
+export type LoadOwnPage = (path: string) => Promise<OwnPage | null>;
+
+/** Proves that a request for the page comes from this process. */
+export const OWN_REQUEST_HEADER = 'x-front-request';
+const ownToken = randomUUID();
+
+/** Whether the front itself asks, for one of these pages. */
+export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
+  return headers[OWN_REQUEST_HEADER] === ownToken;
+}
+
+/** Reads a page of the server on this port, uncompressed. */
+export function loadOwnPage(port: number, host: string, path: string): Promise<OwnPage | null> {
+  const headers = { accept: 'text/html', [OWN_REQUEST_HEADER]: ownToken };
+  const address = host === '::' || host === '0.0.0.0' ? 'localhost' : host;
+  return new Promise((resolve) => {
+    const request = get({ port, host: address, path, headers, timeout: MOST_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () => {
+        const { statusCode, headers: own } = response;
+        resolve(statusCode === 200 ? { body: Buffer.concat(chunks), headers: own } : null);
+      });
+      response.once('error', () => resolve(null));
+    });
+    request.on('timeout', () => request.destroy());
+    request.once('error', () => resolve(null));
+  });
+}

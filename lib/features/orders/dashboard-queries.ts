@@ -2,6 +2,7 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
@@ -80,12 +81,17 @@ export async function listDashboardOrders(
 export type OpenCounts = Record<(typeof OPEN_STATES)[number], number>;
 
 /** How many orders wait for their seller at each step; `COUNT_LIMIT + 1` where there are more. */
-export async function countOpenOrders(actor: Actor): Promise<OpenCounts> {
+export function countOpenOrders(actor: Actor): Promise<OpenCounts> {
+  const scope = maySeeAllOrders(actor) ? 'all' : actor.id;
+  return sharedRead(`open orders ${scope}`, () => readOpenOrders(ordersOf(actor)));
+}
+
+async function readOpenOrders(scope: QueryFilter<OrderRecord>): Promise<OpenCounts> {
   const counts = await withDatabase(() =>
     Promise.all(
       OPEN_STATES.map((state) =>
         OrderModel.countDocuments(
-          { ...ordersOf(actor), ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } },
+          { ...scope, ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } },
           { limit: COUNT_LIMIT + 1 },
         ),
       ),

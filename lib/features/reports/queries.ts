@@ -2,6 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { maySeeAllOrders } from '../../platform/auth/policy';
+import { sharedRead } from '../../platform/concurrency/shared-read';
 import { toTaka } from '../../platform/money';
 import { startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
@@ -20,8 +21,13 @@ function scopeOf(actor: Actor): Scope {
 }
 
 /** Sums in taka of today, seven and thirty days; the days themselves; states and categories of the thirty. */
-export async function getSalesReport(actor: Actor): Promise<SalesReport> {
-  const days = await getDayFigures(scopeOf(actor), DAYS, dayOf(new Date()));
+export function getSalesReport(actor: Actor): Promise<SalesReport> {
+  const scope = scopeOf(actor);
+  return sharedRead(`sales ${String(scope)}`, () => readSalesReport(scope));
+}
+
+async function readSalesReport(scope: Scope): Promise<SalesReport> {
+  const days = await getDayFigures(scope, DAYS, dayOf(new Date()));
   const sum = (last: number, of: (figures: DayFigures) => number) =>
     days.slice(-last).reduce((total, figures) => total + of(figures), 0);
   const span = (last: number) => ({
@@ -50,19 +56,21 @@ export async function getSalesReport(actor: Actor): Promise<SalesReport> {
 }
 
 /** Page views by day, and new accounts, of the last thirty days. Administrators alone ask. */
-export async function getVisitsReport(): Promise<VisitsReport> {
+export function getVisitsReport(): Promise<VisitsReport> {
+  return sharedRead('visits', readVisitsReport);
+}
+
+async function readVisitsReport(): Promise<VisitsReport> {
   const days = lastDays(DAYS, dayOf(new Date()));
-  const [byDay, newUsers, newUsersWeek] = await Promise.all([
+  const [byDay, newUsers] = await Promise.all([
     countViewsByDay(days[0]!),
     countAccountsSince(startOfDay(days[0]!)),
-    countAccountsSince(startOfDay(days.at(-7)!)),
   ]);
   const points: DayPoint[] = days.map((day) => ({ day, count: byDay.get(day) ?? 0 }));
   return {
     views: points,
     viewsToday: points.at(-1)!.count,
     viewsMonth: points.reduce((total, { count }) => total + count, 0),
-    newUsersWeek,
     newUsers,
   };
 }

@@ -30,7 +30,10 @@ export interface Read {
   visits: VisitsReport | null;
 }
 
-/** The figures with every text as it is read, for the one island that draws them. */
+/**
+ * The figures with every text as it is read, for the one island that draws them. Its words are asked for
+ * by their language, as what is made for several requests belongs to none of them.
+ */
 export async function figuresView(read: Read, locale: Locale): Promise<FiguresView> {
   return {
     sales: await salesCards(read.report, locale),
@@ -42,7 +45,7 @@ export async function figuresView(read: Read, locale: Locale): Promise<FiguresVi
 }
 
 async function salesCards(report: SalesReport, locale: Locale): Promise<SalesCard[]> {
-  const t = await getTranslations('dashboardIndex');
+  const t = await getTranslations({ locale, namespace: 'dashboardIndex' });
   return (['today', 'week', 'month'] as const).map((span) => {
     const { taka, orders } = report[span];
     return {
@@ -62,7 +65,7 @@ async function countCards(
   { counts, open, low, visits }: Read,
   locale: Locale,
 ): Promise<CountCard[][]> {
-  const t = await getTranslations('dashboardIndex');
+  const t = await getTranslations({ locale, namespace: 'dashboardIndex' });
   const card = (label: string, count: number, looks: Looks, path?: string): CountCard => ({
     label,
     text: formatCount(count, locale),
@@ -124,8 +127,8 @@ async function countCards(
 /** Sales by day, and for administrators the page views. */
 async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayBarsView[]> {
   const [t, tChart] = await Promise.all([
-    getTranslations('dashboardIndex'),
-    getTranslations('dashboardUi.chart'),
+    getTranslations({ locale, namespace: 'dashboardIndex' }),
+    getTranslations({ locale, namespace: 'dashboardUi.chart' }),
   ]);
   const words = { steer: tChart('steer'), asTable: tChart('asTable'), day: tChart('day') };
   const drawn = (days: { day: string; value: number }[], textOf: (value: number) => string) => ({
@@ -169,8 +172,8 @@ async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayB
 
 async function orderStates({ states }: SalesReport, locale: Locale): Promise<OrderStatesView> {
   const [t, tStatus] = await Promise.all([
-    getTranslations('dashboardIndex'),
-    getTranslations('cart'),
+    getTranslations({ locale, namespace: 'dashboardIndex' }),
+    getTranslations({ locale, namespace: 'cart' }),
   ]);
   return {
     title: t('states'),
@@ -190,8 +193,8 @@ async function topCategories(
   locale: Locale,
 ): Promise<TopCategoriesView> {
   const [t, tCategory] = await Promise.all([
-    getTranslations('dashboardIndex'),
-    getTranslations('category'),
+    getTranslations({ locale, namespace: 'dashboardIndex' }),
+    getTranslations({ locale, namespace: 'category' }),
   ]);
   const most = Math.max(1, ...categories.map(({ taka }) => taka));
   return {

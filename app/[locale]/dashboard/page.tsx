@@ -9,18 +9,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
+import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/queries';
 import { localePath, paths } from '@/lib/platform/paths';
-import {
-  countDashboardProducts,
-  listNewestWaiting,
-} from '@/lib/features/catalogue/dashboard-queries';
-import { countOpenOrders, listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
-import { getSalesReport, getVisitsReport } from '@/lib/features/reports/queries';
-import { countLowStock } from '@/lib/features/search/dashboard-queries';
+import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { orderRows, Sales, Waiting } from './overview-parts';
+import { readSeller, readShop } from './overview-queries';
 import { figuresView } from './overview-view';
 import { LowVariants } from './low-variants';
 import { dashboardMetadata } from './page-metadata';
@@ -72,35 +68,31 @@ interface Part {
   locale: Locale;
 }
 
-/** The whole shop's figures, and the newest that waits for a review. */
+/**
+ * The whole shop's figures, and the newest that waits for a review: the same for every administrator,
+ * so that those who wait at once have them read and put into words once.
+ */
 async function ShopOverview({ actor, locale }: Part) {
-  const [report, counts, open, low, visits, newest] = await Promise.all([
-    getSalesReport(actor),
-    countDashboardProducts(actor),
-    countOpenOrders(actor),
-    countLowStock(actor),
-    getVisitsReport(),
-    listNewestWaiting(actor, NEWEST),
-  ]);
-  const view = await figuresView({ report, counts, open, low, visits }, locale);
+  const shown = await sharedRead(`shop overview ${locale}`, async () => {
+    const { read, newest } = await readShop(actor, NEWEST);
+    const figures = JSON.stringify(await figuresView(read, locale));
+    return { figures, newest, waiting: read.counts.pending };
+  });
   return (
     <>
-      <Figures view={JSON.stringify(view)} />
-      <Waiting products={newest} total={counts.pending} locale={locale} />
+      <Figures view={shown.figures} />
+      <Waiting products={shown.newest} total={shown.waiting} locale={locale} />
     </>
   );
 }
 
 /** One's own figures, what runs low and what was bought last. */
 async function SellersOverview({ actor, locale }: Part) {
-  const [report, counts, open, low, { orders, total }] = await Promise.all([
-    getSalesReport(actor),
-    countDashboardProducts(actor),
-    countOpenOrders(actor),
-    countLowStock(actor),
+  const [read, { orders, total }] = await Promise.all([
+    readSeller(actor),
     listDashboardOrders(actor, {}, NEWEST),
   ]);
-  const view = await figuresView({ report, counts, open, low, visits: null }, locale);
+  const view = await figuresView(read, locale);
   return (
     <>
       <Figures view={JSON.stringify(view)} />

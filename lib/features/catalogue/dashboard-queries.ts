@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import {
@@ -34,13 +35,24 @@ export type ProductCounts = Record<Product['status'], number>;
 const scopeKey = (owner: QueryFilter<ProductRecord>): string =>
   'authorId' in owner ? String(owner.authorId) : 'all';
 
+/** The whole shop's is kept, as it counts over many; a seller's is little and read each time. */
+function scopedRead<T>(
+  name: string,
+  owner: QueryFilter<ProductRecord>,
+  read: () => Promise<T>,
+): Promise<T> {
+  const scope = scopeKey(owner);
+  if (scope !== 'all') return sharedRead(`${name} ${scope}`, read);
+  return keptRead(`${name} all`, [ProductModel.collection.collectionName], read);
+}
+
 /** How many products this person's dashboard shows under each status. */
 export function countDashboardProducts(
   actor: Actor,
   scope: Scope = 'dashboard',
 ): Promise<ProductCounts> {
   const owner = ownedBy(actor, scope);
-  return sharedRead(`product counts ${scopeKey(owner)}`, () => countByStatus(owner));
+  return scopedRead('product counts', owner, () => countByStatus(owner));
 }
 
 async function countByStatus(owner: QueryFilter<ProductRecord>): Promise<ProductCounts> {
@@ -79,9 +91,7 @@ async function countByStatus(owner: QueryFilter<ProductRecord>): Promise<Product
  */
 export function listNewestWaiting(actor: Actor, limit: number): Promise<FullProduct[]> {
   const owner = ownedBy(actor);
-  return sharedRead(`newest waiting ${scopeKey(owner)} ${limit}`, () =>
-    readNewestWaiting(owner, limit),
-  );
+  return scopedRead(`newest ${limit} waiting`, owner, () => readNewestWaiting(owner, limit));
 }
 
 async function readNewestWaiting(

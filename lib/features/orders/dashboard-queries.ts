@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
@@ -82,8 +83,10 @@ export type OpenCounts = Record<(typeof OPEN_STATES)[number], number>;
 
 /** How many orders wait for their seller at each step; `COUNT_LIMIT + 1` where there are more. */
 export function countOpenOrders(actor: Actor): Promise<OpenCounts> {
-  const scope = maySeeAllOrders(actor) ? 'all' : actor.id;
-  return sharedRead(`open orders ${scope}`, () => readOpenOrders(ordersOf(actor)));
+  const read = () => readOpenOrders(ordersOf(actor));
+  return maySeeAllOrders(actor)
+    ? keptRead('open orders all', [OrderModel.collection.collectionName], read)
+    : sharedRead(`open orders ${actor.id}`, read);
 }
 
 async function readOpenOrders(scope: QueryFilter<OrderRecord>): Promise<OpenCounts> {

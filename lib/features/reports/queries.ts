@@ -3,12 +3,16 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { maySeeAllOrders } from '../../platform/auth/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
+import { keptRead } from '../../platform/database/kept-read';
 import { toTaka } from '../../platform/money';
 import { startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
-import { countAccountsSince } from '../accounts/list-queries';
-import { countViewsByDay } from '../page-views/queries';
+import { ACCOUNTS_COLLECTION, countAccountsSince } from '../accounts/list-queries';
+import { SUMMED_COLLECTION } from '../orders/figure-queries';
+import { countViewsByDay, VIEWS_COLLECTION } from '../page-views/queries';
+import { DayChangeModel } from '../../../models/day-change';
+import { DayFiguresModel } from '../../../models/day-figures';
 import { getDayFigures, type DayFigures, type Scope } from './day-figures';
 import type { DayPoint, SalesReport, VisitsReport } from './schema';
 
@@ -23,8 +27,18 @@ function scopeOf(actor: Actor): Scope {
 /** Sums in taka of today, seven and thirty days; the days themselves; states and categories of the thirty. */
 export function getSalesReport(actor: Actor): Promise<SalesReport> {
   const scope = scopeOf(actor);
-  return sharedRead(`sales ${String(scope)}`, () => readSalesReport(scope));
+  const read = () => readSalesReport(scope);
+  return scope === 'all'
+    ? keptRead('sales all', SALES_COLLECTIONS, read)
+    : sharedRead(`sales ${String(scope)}`, read);
 }
+
+/** All that the figures of the days are made of. */
+const SALES_COLLECTIONS = [
+  SUMMED_COLLECTION,
+  DayChangeModel.collection.collectionName,
+  DayFiguresModel.collection.collectionName,
+];
 
 async function readSalesReport(scope: Scope): Promise<SalesReport> {
   const days = await getDayFigures(scope, DAYS, dayOf(new Date()));
@@ -57,7 +71,7 @@ async function readSalesReport(scope: Scope): Promise<SalesReport> {
 
 /** Page views by day, and new accounts, of the last thirty days. Administrators alone ask. */
 export function getVisitsReport(): Promise<VisitsReport> {
-  return sharedRead('visits', readVisitsReport);
+  return keptRead('visits', [VIEWS_COLLECTION, ACCOUNTS_COLLECTION], readVisitsReport);
 }
 
 async function readVisitsReport(): Promise<VisitsReport> {

@@ -2,14 +2,14 @@ import 'server-only';
 import { sharedRead } from '../concurrency/shared-read';
 import { writtenMark } from './written';
 
-/** What another process of the shop writes is seen after this at the latest, as on all kept pages. */
+/** From the end of a read: what another process of the shop writes is seen after this and the next read. */
 const KEPT_MS = 1000;
 
 interface Kept {
   answer: unknown;
   mark: string;
-  /** When its read began, by the process's own clock, which nobody sets. */
-  began: number;
+  /** When its read ended, by the process's own clock, which nobody sets. */
+  at: number;
 }
 
 const shared = globalThis as typeof globalThis & { paikariKeptReads?: Map<string, Kept> };
@@ -32,14 +32,14 @@ export async function keptRead<T>(
   const isFresh =
     found !== undefined &&
     found.mark === writtenMark(collections) &&
-    performance.now() - found.began < KEPT_MS;
+    performance.now() - found.at < KEPT_MS;
   if (isFresh) return found.answer as T;
   return sharedRead(key, async () => {
-    const began = performance.now();
     const mark = writtenMark(collections);
     const answer = await read();
     // Written meanwhile, it may be old already; who asked before that may have it all the same.
-    if (mark === writtenMark(collections)) kept().set(key, { answer, mark, began });
+    const isUnwritten = mark === writtenMark(collections);
+    if (isUnwritten) kept().set(key, { answer, mark, at: performance.now() });
     else kept().delete(key);
     return answer;
   });

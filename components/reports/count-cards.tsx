@@ -1,39 +1,65 @@
-import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
-import { localePath } from '@/lib/platform/paths';
-import { formatCount } from '@/lib/platform/money';
-import type { Locale } from '@/lib/platform/i18n/i18n';
+import {
+  BellRing,
+  CircleX,
+  Eye,
+  Hourglass,
+  PackageCheck,
+  PackageMinus,
+  Store,
+  Truck,
+  UserPlus,
+} from 'lucide-react';
 
+const LOOK = { 'aria-hidden': true, className: 'size-5' } as const;
+
+/** Made once: they are the same for everybody. */
+const ICONS = {
+  placed: <BellRing {...LOOK} />,
+  packed: <PackageCheck {...LOOK} />,
+  truck: <Truck {...LOOK} />,
+  waiting: <Hourglass {...LOOK} />,
+  rejected: <CircleX {...LOOK} />,
+  low: <PackageMinus {...LOOK} />,
+  shop: <Store {...LOOK} />,
+  people: <UserPlus {...LOOK} />,
+  views: <Eye {...LOOK} />,
+};
+
+const GROUNDS = {
+  green: 'bg-secondary text-secondary-content',
+  yellow: 'bg-warning text-warning-content',
+  red: 'bg-error text-error-content',
+} as const;
+
+/** A figure as plain data, so that the router gets it and not its markup. */
 export interface CountCard {
   label: string;
-  count: number;
-  /** Above this it was not counted further. */
-  limit?: number;
-  icon: LucideIcon;
-  /** Classes of the icon's ground. Where there is nothing, it calls for nothing. */
-  look: string;
-  /** Where the counted things are; none for a plain figure. */
+  /** The number as it is read. */
+  text: string;
+  /** Where there is nothing, it calls for nothing. */
+  isNone: boolean;
+  icon: keyof typeof ICONS;
+  look: keyof typeof GROUNDS;
+  /** Where the counted things are, with the language; none for a plain figure. */
   href?: string;
 }
 
+const SPACE = 'flex h-full items-center gap-3 panel p-4';
+
 /** Figures with an icon, four to a row; each leads to what it counts. */
-export function CountCards({ cards, locale }: { cards: CountCard[]; locale: Locale }) {
+export function CountCards({ cards }: { cards: CountCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map((card) => (
         <li key={card.label}>
           {card.href === undefined ? (
-            <span className="flex h-full items-center gap-3 panel p-4">
-              <Inside card={card} locale={locale} />
+            <span className={SPACE}>
+              <Inside card={card} />
             </span>
           ) : (
-            <Link
-              href={localePath(locale, card.href)}
-              prefetch={false}
-              className="flex h-full items-center gap-3 panel p-4 hover:border-primary"
-            >
-              <Inside card={card} locale={locale} />
-            </Link>
+            <a href={card.href} data-routed="" className={`${SPACE} hover:border-primary`}>
+              <Inside card={card} />
+            </a>
           )}
         </li>
       ))}
@@ -41,23 +67,21 @@ export function CountCards({ cards, locale }: { cards: CountCard[]; locale: Loca
   );
 }
 
-function Inside({ card, locale }: { card: CountCard; locale: Locale }) {
-  const { icon: Icon, count, limit = Infinity } = card;
+function Inside({ card: { icon, look, label, text, isNone } }: { card: CountCard }) {
   return (
     <>
       <span
-        className={`grid size-10 shrink-0 place-items-center rounded-full max-[22rem]:hidden ${count === 0 ? 'bg-paper text-muted' : card.look}`}
+        className={`grid size-10 shrink-0 place-items-center rounded-full max-[22rem]:hidden ${isNone ? 'bg-paper text-muted' : GROUNDS[look]}`}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        {ICONS[icon]}
       </span>
       <span className="min-w-0">
         <span
-          className={`block text-2xl leading-none font-bold figures ${count === 0 ? 'text-muted' : ''}`}
+          className={`block text-2xl leading-none font-bold figures ${isNone ? 'text-muted' : ''}`}
         >
-          {formatCount(Math.min(count, limit), locale)}
-          {count > limit && '+'}
+          {text}
         </span>
-        <span className="mt-1 block text-sm leading-snug text-muted">{card.label}</span>
+        <span className="mt-1 block text-sm leading-snug text-muted">{label}</span>
       </span>
     </>
   );

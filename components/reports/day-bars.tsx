@@ -1,37 +1,28 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { readableDay } from '@/lib/platform/time/time';
-import { axisTicks } from '@/components/ui/axis';
-import { BarChart } from '@/components/ui/bar-chart';
+import { BarChart, type ChartBar, type ChartTick } from '@/components/ui/bar-chart';
 import { SMALL_TABLE } from '@/components/ui/looks';
 
-export interface Bar {
-  /** `2026-11-20` */
-  day: string;
-  value: number;
-  /** The value as it is read. */
-  text: string;
-}
-
-interface Props {
+/** A figure by day as plain data; texts as they are read. */
+export interface DayBarsView {
   /** Of the heading that names the figure. */
   id: string;
   title: string;
   /** The sum in words. */
   summary: string;
   valueLabel: string;
+  words: { steer: string; asTable: string; day: string };
   /** Oldest first. */
-  bars: Bar[];
-  /** A value of the axis as it is read. */
-  axisText(value: number): string;
+  bars: ChartBar[];
+  ticks: ChartTick[];
   /** As wide as two. */
-  wide?: boolean;
-  locale: Locale;
+  wide: boolean;
 }
 
 /** A figure by day: a chart, and the same as a table for who reads or listens. */
-export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale, wide }: Props) {
-  const t = useTranslations('dashboardUi.chart');
+export function DayBars({
+  view: { id, title, summary, valueLabel, words, bars, ticks, wide },
+}: {
+  view: DayBarsView;
+}) {
   return (
     <section
       aria-labelledby={id}
@@ -41,29 +32,17 @@ export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale
         {title}
       </h2>
       <p className="text-sm text-muted figures">{summary}</p>
-      <BarChart
-        labelledBy={id}
-        hint={t('steer')}
-        bars={bars.map(({ day, value, text }) => ({
-          day: readableDay(day, locale),
-          value,
-          text,
-        }))}
-        ticks={axisTicks(Math.max(...bars.map(({ value }) => value))).map((value) => ({
-          value,
-          text: axisText(value),
-        }))}
-      />
+      <BarChart labelledBy={id} hint={words.steer} bars={bars} ticks={ticks} />
       <details className="mt-2">
         <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
-          {t('asTable')}
+          {words.asTable}
         </summary>
         <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-labelledby={id}>
           <table className={SMALL_TABLE}>
             <thead>
               <tr className="border-b">
                 <th scope="col" className="text-start">
-                  {t('day')}
+                  {words.day}
                 </th>
                 <th scope="col" className="text-end">
                   {valueLabel}
@@ -74,7 +53,7 @@ export function DayBars({ id, title, summary, valueLabel, bars, axisText, locale
               {[...bars].reverse().map(({ day, text }) => (
                 <tr key={day}>
                   <th scope="row" className="text-start font-normal">
-                    {readableDay(day, locale)}
+                    {day}
                   </th>
                   <td className="text-end figures">{text}</td>
                 </tr>

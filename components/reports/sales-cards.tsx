@@ -1,55 +1,43 @@
-import { CalendarDays, CalendarRange, Sun, type LucideIcon } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { formatCount, formatTaka } from '@/lib/platform/money';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { SalesReport, Span } from '@/lib/features/reports/schema';
+import { CalendarDays, CalendarRange, Sun } from 'lucide-react';
 
-const SPANS: ['today' | 'week' | 'month', LucideIcon][] = [
-  ['today', Sun],
-  ['week', CalendarDays],
-  ['month', CalendarRange],
-];
+const LOOK = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** What was sold today, in seven and in thirty days. */
-export function SalesCards({ report, locale }: { report: SalesReport; locale: Locale }) {
-  const t = useTranslations('dashboardIndex');
-  return (
-    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      {SPANS.map(([span, Icon]) => (
-        <SalesCard key={span} label={t(span)} icon={Icon} span={report[span]} locale={locale} />
-      ))}
-    </dl>
-  );
+/** Made once: they are the same for everybody. */
+const ICONS = {
+  today: <Sun {...LOOK} />,
+  week: <CalendarDays {...LOOK} />,
+  month: <CalendarRange {...LOOK} />,
+};
+
+/** What was sold in a span of days, as it is read. */
+export interface SalesCard {
+  span: keyof typeof ICONS;
+  label: string;
+  taka: string;
+  orders: string;
+  isNone: boolean;
 }
 
-function SalesCard({
-  label,
-  icon: Icon,
-  span,
-  locale,
-}: {
-  label: string;
-  icon: LucideIcon;
-  span: Span;
-  locale: Locale;
-}) {
-  const t = useTranslations('dashboardIndex');
+/** What was sold today, in seven and in thirty days. */
+export function SalesCards({ cards }: { cards: SalesCard[] }) {
   return (
-    <div className="panel p-4 sm:p-5">
-      <dt className="flex items-center gap-2 text-[0.9375rem] text-muted">
-        <Icon aria-hidden="true" className="size-4" />
-        {label}
-      </dt>
-      <dd className="mt-2">
-        <span
-          className={`block text-2xl leading-tight font-bold figures lg:text-3xl ${span.taka === 0 ? 'text-muted' : ''}`}
-        >
-          {formatTaka(span.taka, locale)}
-        </span>
-        <span className="text-sm text-muted figures">
-          {t('orders', { count: span.orders, formatted: formatCount(span.orders, locale) })}
-        </span>
-      </dd>
-    </div>
+    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      {cards.map(({ span, label, taka, orders, isNone }) => (
+        <div key={span} className="panel p-4 sm:p-5">
+          <dt className="flex items-center gap-2 text-[0.9375rem] text-muted">
+            {ICONS[span]}
+            {label}
+          </dt>
+          <dd className="mt-2">
+            <span
+              className={`block text-2xl leading-tight font-bold figures lg:text-3xl ${isNone ? 'text-muted' : ''}`}
+            >
+              {taka}
+            </span>
+            <span className="text-sm text-muted figures">{orders}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

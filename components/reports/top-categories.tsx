@@ -1,42 +1,39 @@
-import { useTranslations } from 'next-intl';
-import { categoryKey } from '@/components/catalogue/category-keys';
 import { Bar } from '@/components/ui/bar';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatTaka } from '@/lib/platform/money';
-import type { Category } from '@/lib/features/catalogue/categories';
-import type { SalesReport } from '@/lib/features/reports/schema';
+
+/** Sales by category as plain data, best first. */
+export interface TopCategoriesView {
+  title: string;
+  lead: string;
+  /** Said where nothing was sold. */
+  none: string;
+  /** `part` of the best one's sales, 0 to 100. */
+  categories: { name: string; text: string; part: number }[];
+}
 
 /** Sales of thirty days by category, best first. */
 export function TopCategories({
-  categories,
-  locale,
+  view: { title, lead, none, categories },
 }: {
-  categories: SalesReport['categories'];
-  locale: Locale;
+  view: TopCategoriesView;
 }) {
-  const t = useTranslations('dashboardIndex');
-  const tCategory = useTranslations('category');
-  const most = Math.max(1, ...categories.map(({ taka }) => taka));
   return (
     <section aria-labelledby="top-categories" className="min-w-0 panel p-4 sm:p-5">
       <h2 id="top-categories" className="text-lg font-semibold">
-        {t('categories')}
+        {title}
       </h2>
-      <p className="text-sm text-muted">{t('lastMonth')}</p>
+      <p className="text-sm text-muted">{lead}</p>
       {categories.length === 0 ? (
-        <p className="mt-4">{t('noSales')}</p>
+        <p className="mt-4">{none}</p>
       ) : (
         <ol className="mt-4 space-y-3">
-          {categories.map(({ category, taka }) => (
-            <li key={category}>
+          {categories.map(({ name, text, part }) => (
+            <li key={name}>
               <span className="flex justify-between gap-3 text-sm">
-                <span>{tCategory(categoryKey(category as Category))}</span>
-                <span className="font-semibold whitespace-nowrap figures">
-                  {formatTaka(taka, locale)}
-                </span>
+                <span>{name}</span>
+                <span className="font-semibold whitespace-nowrap figures">{text}</span>
               </span>
               <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-paper">
-                <Bar className="block h-full rounded-full bg-primary" width={(taka / most) * 100} />
+                <Bar className="block h-full rounded-full bg-primary" width={part} />
               </span>
             </li>
           ))}

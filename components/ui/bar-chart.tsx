@@ -2,11 +2,17 @@
 
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-interface ChartBar {
+export interface ChartBar {
   /** As it is read: `20 November 2026`. */
   day: string;
   value: number;
   /** The value as it is read. */
+  text: string;
+}
+
+/** A value of the axis, as a number and as it is read. */
+export interface ChartTick {
+  value: number;
   text: string;
 }
 
@@ -18,7 +24,7 @@ interface Props {
   /** Oldest first; at least one. */
   bars: ChartBar[];
   /** Of the value axis: from 0 up, with the last no less than any bar. */
-  ticks: { value: number; text: string }[];
+  ticks: ChartTick[];
 }
 
 /** Between two bars, of a day's width. */
@@ -105,23 +111,7 @@ export function BarChart({ labelledBy, hint, bars, ticks }: Props) {
                 className="stroke-line"
               />
             ))}
-            {bars.map(({ day, value }, index) => (
-              <g key={day} data-active={index === active || undefined} className="group">
-                <rect
-                  x={percent(index / bars.length)}
-                  width={percent(1 / bars.length)}
-                  height="100%"
-                  className="fill-transparent group-data-active:fill-paper/70"
-                />
-                <rect
-                  x={percent((index + GAP / 2) / bars.length)}
-                  y={value === 0 ? '99%' : percentFromTop(value)}
-                  width={percent((1 - GAP) / bars.length)}
-                  height={value === 0 ? '1%' : percent(value / top)}
-                  className={`group-data-active:fill-accent ${value === 0 ? 'fill-line' : 'fill-primary'}`}
-                />
-              </g>
-            ))}
+            <Bars bars={bars} top={top} active={active} />
           </svg>
           {active !== null && <Figure bar={shown} at={(active + 0.5) / bars.length} />}
         </div>
@@ -139,6 +129,40 @@ export function BarChart({ labelledBy, hint, bars, ticks }: Props) {
       </p>
     </div>
   );
+}
+
+/** The height of the bars' own space, of which they are whole parts. */
+const HEIGHT = 1000;
+
+/**
+ * The bars in a space of a unit's width for each day. All of one colour are one path: an element for
+ * each day would be most of the page. The one at hand is drawn above its own.
+ */
+function Bars({ bars, top, active }: { bars: ChartBar[]; top: number; active: number | null }) {
+  const heightOf = (value: number) => (value === 0 ? 0.01 : value / top) * HEIGHT;
+  const pathOf = (isDrawn: (bar: ChartBar) => boolean) =>
+    bars.map((bar, at) => (isDrawn(bar) ? barPath(at, heightOf(bar.value)) : '')).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      width="100%"
+      height="100%"
+    >
+      {active !== null && <rect x={active} width="1" height={HEIGHT} className="fill-paper/70" />}
+      <path d={pathOf(({ value }) => value > 0)} className="fill-primary" />
+      <path d={pathOf(({ value }) => value === 0)} className="fill-line" />
+      {active !== null && (
+        <path d={barPath(active, heightOf(bars[active]!.value))} className="fill-accent" />
+      )}
+    </svg>
+  );
+}
+
+/** @param at the day's place @param height of its bar */
+function barPath(at: number, height: number): string {
+  const upTo = HEIGHT - Math.round(height * 10) / 10;
+  return `M${Math.round((at + GAP / 2) * 100) / 100} ${HEIGHT}V${upTo}h${1 - GAP}V${HEIGHT}z`;
 }
 
 /** The figure of one day, above its bar. @param at where the bar is, 0 to 1 */

@@ -1,6 +1,10 @@
-import { NextIntlClientProvider, type Messages } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import type { Messages } from 'next-intl';
+import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { WordsProvider } from './words-provider';
+
+/** Texts that were made, by language and namespaces: as many as there are pages with islands. */
+const texts = new Map<string, string>();
 
 /** Words for the islands of a page rendered per request: the named namespaces and no more. */
 export async function PageMessages({
@@ -10,12 +14,17 @@ export async function PageMessages({
   namespaces: readonly (keyof Messages)[];
   children: ReactNode;
 }) {
-  const messages = await getMessages();
+  const locale = await getLocale();
+  const key = [locale, ...namespaces].join(' ');
+  let words = texts.get(key);
+  if (words === undefined) {
+    const messages = await getMessages();
+    words = JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, messages[name]])));
+    texts.set(key, words);
+  }
   return (
-    <NextIntlClientProvider
-      messages={Object.fromEntries(namespaces.map((name) => [name, messages[name]]))}
-    >
+    <WordsProvider locale={locale} words={words}>
       {children}
-    </NextIntlClientProvider>
+    </WordsProvider>
   );
 }

@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { userMenuLabels } from '@/components/accounts/labels';
 import { UserMenu } from '@/components/accounts/user-menu';
 import { DashboardHeader } from '@/components/layout/dashboard/dashboard-header';
+import { RoutedLinks } from '@/components/layout/dashboard/routed-links';
 import { Sidebar } from '@/components/layout/dashboard/sidebar';
 import { ErrorWordsProvider } from '@/components/layout/error-words';
 import { ThemeScript } from '@/components/layout/theme';
@@ -46,7 +47,10 @@ export default async function DashboardLayout({
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const [t, actor] = await Promise.all([getTranslations(), pageActor()]);
+  const [t, actor] = await Promise.all([getTranslations(), pageActor(locale)]);
+  const [unread, parcelsWaiting, role] = actor
+    ? await Promise.all([countUnread(actor), countAttention(actor), getDashboardRole(actor)])
+    : [0, 0, 'customer' as const];
   return (
     <>
       <ThemeScript />
@@ -60,19 +64,20 @@ export default async function DashboardLayout({
         <DashboardHeader
           brand={settings().brandName}
           locale={locale}
-          unread={actor ? await countUnread(actor) : 0}
+          unread={unread}
           userMenu={<UserMenu locale={locale} labels={userMenuLabels(t)} />}
         />
         <Shortcuts searchField={SEARCH_FIELD} locale={locale} />
+        <RoutedLinks />
         <div className="wrap grid max-w-[96rem] gap-x-8 pb-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-8">
           {actor && (
             <Sidebar
               locale={locale}
-              parcelsWaiting={await countAttention(actor)}
+              parcelsWaiting={parcelsWaiting}
               person={{
                 name: actor.name,
                 contact: shownContact(signatureOf(actor), locale),
-                role: await getDashboardRole(actor),
+                role,
               }}
             />
           )}

@@ -1,272 +1,178 @@
-import {
-  BellRing,
-  CircleX,
-  ClipboardCheck,
-  Eye,
-  Hourglass,
-  PackageCheck,
-  PackageMinus,
-  ReceiptText,
-  Store,
-  Truck,
-  UserPlus,
-} from 'lucide-react';
-import Link from 'next/link';
+import { ClipboardCheck, ReceiptText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ordersHref } from '@/components/orders/dashboard/orders-href';
-import { CountCards, type CountCard } from '@/components/reports/count-cards';
-import { DayBars } from '@/components/reports/day-bars';
-import { LatestOrders, WaitingProducts } from '@/components/reports/lists';
-import { OrderStates } from '@/components/reports/order-states';
-import { TopCategories } from '@/components/reports/top-categories';
+import { keepUnits } from '@/components/catalogue/keep-units';
+import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { productsHref } from '@/components/catalogue/dashboard/product-filter';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { Actor } from '@/lib/platform/auth/actor';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
+import { goodsName } from '@/components/orders/order-goods';
 import {
-  COUNT_LIMIT,
-  countOpenOrders,
-  listDashboardOrders,
-} from '@/lib/features/orders/dashboard-queries';
+  LatestOrders,
+  WaitingProducts,
+  type OrderRow,
+  type WaitingRow,
+} from '@/components/reports/lists';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
+import type { Sale } from '@/lib/features/orders/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatBdt, formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { countLowStock, listDashboardProducts } from '@/lib/features/search/dashboard-queries';
-import { type ProductCounts } from '@/lib/features/catalogue/dashboard-queries';
-import { getVisitsReport } from '@/lib/features/reports/queries';
-import type { SalesReport } from '@/lib/features/reports/schema';
+import { readableDate } from '@/lib/platform/time/time';
 
-interface Part {
-  actor: Actor;
-  locale: Locale;
-}
-
-const GREEN = 'bg-secondary text-secondary-content';
-const YELLOW = 'bg-warning text-warning-content';
-const RED = 'bg-error text-error-content';
-
-/** What there is to do with the running orders. */
-async function workCards(actor: Actor): Promise<CountCard[]> {
-  const [open, t] = await Promise.all([countOpenOrders(actor), getTranslations('dashboardIndex')]);
-  const card = (state: keyof typeof open, icon: CountCard['icon'], look: string): CountCard => ({
-    label: t(`work.${state}`),
-    count: open[state],
-    limit: COUNT_LIMIT,
-    icon,
-    look,
-    href: ordersHref({ state }),
-  });
-  return [
-    card('placed', BellRing, YELLOW),
-    card('confirmed', PackageCheck, YELLOW),
-    card('packed', Truck, YELLOW),
-    card('shipped', Truck, GREEN),
-  ];
-}
-
-/** An administrator's figures: orders to be moved, and what else wants a look. */
-export async function ShopCards({ actor, counts, locale }: Part & { counts: ProductCounts }) {
-  const [work, visits, low, t] = await Promise.all([
-    workCards(actor),
-    getVisitsReport(),
-    countLowStock(actor),
-    getTranslations('dashboardIndex'),
-  ]);
-  return (
-    <Cards>
-      <CountCards cards={work} locale={locale} />
-      <CountCards
-        cards={[
-          {
-            label: t('pending'),
-            count: counts.pending,
-            icon: Hourglass,
-            look: YELLOW,
-            href: productsHref({ status: 'pending' }),
-          },
-          {
-            label: t('low'),
-            count: low,
-            icon: PackageMinus,
-            look: YELLOW,
-            href: productsHref({ status: 'published', sort: 'stock' }),
-          },
-          {
-            label: t('newUsers'),
-            count: visits.newUsers,
-            icon: UserPlus,
-            look: GREEN,
-            href: paths.dashboardUsers,
-          },
-          { label: t('viewsToday'), count: visits.viewsToday, icon: Eye, look: GREEN },
-        ]}
-        locale={locale}
-      />
-    </Cards>
-  );
-}
-
-/** A seller's figures: orders to be moved, and where the own products stand. */
-export async function SellerCards({ actor, counts, locale }: Part & { counts: ProductCounts }) {
-  const [work, low, t] = await Promise.all([
-    workCards(actor),
-    countLowStock(actor),
-    getTranslations('dashboardIndex'),
-  ]);
-  const card = (status: keyof ProductCounts, icon: CountCard['icon'], look: string): CountCard => ({
-    label: t(status),
-    count: counts[status],
-    icon,
-    look,
-    href: productsHref({ status }),
-  });
-  return (
-    <Cards>
-      <CountCards cards={work} locale={locale} />
-      <CountCards
-        cards={[
-          card('published', Store, GREEN),
-          card('pending', Hourglass, YELLOW),
-          card('rejected', CircleX, RED),
-          {
-            label: t('low'),
-            count: low,
-            icon: PackageMinus,
-            look: YELLOW,
-            href: productsHref({ sort: 'stock' }),
-          },
-        ]}
-        locale={locale}
-      />
-    </Cards>
-  );
-}
-
-function Cards({ children }: { children: ReactNode }) {
-  return <div className="mt-3 space-y-3 sm:mt-4 sm:space-y-4">{children}</div>;
-}
-
-/** Sales by day and by category, and for administrators the page views. */
-export async function Charts({
-  report,
-  withVisits,
+/** The newest products and changes that wait for a review. @param total how many wait in all */
+export async function Waiting({
+  products,
+  total,
   locale,
 }: {
-  report: SalesReport;
-  withVisits: boolean;
+  products: FullProduct[];
+  total: number;
   locale: Locale;
 }) {
-  const [visits, t] = await Promise.all([
-    withVisits ? getVisitsReport() : null,
-    getTranslations('dashboardIndex'),
-  ]);
+  const t = await getTranslations('dashboard.overview');
   return (
-    <div className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-2">
-      <DayBars
-        id="sales-by-day"
-        title={t('salesByDay')}
-        summary={t('sum', { value: formatTaka(report.month.taka, locale) })}
-        valueLabel={t('taka')}
-        bars={report.days.map(({ day, taka }) => ({
-          day,
-          value: taka,
-          text: formatTaka(taka, locale),
-        }))}
-        axisText={(value) => formatTaka(value, locale)}
-        // Beside two panels there would be a hole.
-        wide={!visits}
-        locale={locale}
-      />
-      {visits && (
-        <DayBars
-          id="views-by-day"
-          title={t('viewsByDay')}
-          summary={t('sum', { value: formatCount(visits.viewsMonth, locale) })}
-          valueLabel={t('views')}
-          bars={visits.views.map(({ day, count }) => ({
-            day,
-            value: count,
-            text: formatCount(count, locale),
-          }))}
-          axisText={(value) => formatCount(value, locale)}
-          locale={locale}
-        />
-      )}
-      <OrderStates states={report.states} locale={locale} />
-      <TopCategories categories={report.categories} locale={locale} />
-    </div>
-  );
-}
-
-export function ChartsSkeleton() {
-  return (
-    <div aria-hidden="true" className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-2">
-      <div className="h-80 skeleton" />
-      <div className="h-80 skeleton" />
-    </div>
-  );
-}
-
-/** The newest products and changes that wait for a review. */
-export async function Waiting({ actor, newest, locale }: Part & { newest: number }) {
-  const [{ products, total }, t] = await Promise.all([
-    listDashboardProducts(actor, { status: 'pending' }, { limit: newest }),
-    getTranslations('dashboard.overview'),
-  ]);
-  return (
-    <section aria-labelledby="waiting" className="mt-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="waiting" className="text-xl font-semibold">
-          {t('waiting')}
-        </h2>
-        {total > products.length && (
-          <MoreLink href={localePath(locale, productsHref({ status: 'pending' }))}>
-            {t('allWaiting')}
-          </MoreLink>
-        )}
-      </div>
+    <Part
+      id="waiting"
+      title={t('waiting')}
+      more={
+        total > products.length && {
+          href: localePath(locale, productsHref({ status: 'pending' })),
+          text: t('allWaiting'),
+        }
+      }
+    >
       {products.length > 0 ? (
-        <WaitingProducts products={products} locale={locale} />
+        <WaitingProducts rows={await waitingRows(products, locale)} />
       ) : (
         <EmptyState icon={ClipboardCheck} title={t('noneWaitingTitle')} text={t('noneWaiting')} />
       )}
-    </section>
+    </Part>
   );
 }
 
-/** What was bought last of one's own products. */
-export async function Sales({ actor, newest, locale }: Part & { newest: number }) {
-  const [{ orders, total }, t] = await Promise.all([
-    listDashboardOrders(actor, {}, newest),
-    getTranslations('dashboard.overview'),
-  ]);
+async function waitingRows(products: FullProduct[], locale: Locale): Promise<WaitingRow[]> {
+  const t = await getTranslations('dashboard.overview');
+  return products.map((product) => {
+    const shown = product.draft ?? product;
+    return {
+      id: product._id,
+      href: localePath(locale, paths.dashboardProduct(product._id)),
+      picture: product.draft?.image ?? product.image,
+      missing: t('noPicture'),
+      name: nameOf(shown, locale),
+      lang: nameLanguage(shown, locale),
+      seller: product.authorName,
+      price: formatBdt(product.price, locale),
+      kind: t(product.draft ? 'change' : 'newProduct'),
+    };
+  });
+}
+
+/** What was bought last of one's own products. @param total how many orders there are in all */
+export async function Sales({
+  orders,
+  total,
+  locale,
+}: {
+  orders: Listed[];
+  total: number;
+  locale: Locale;
+}) {
+  const t = await getTranslations('dashboard.overview');
   return (
-    <section aria-labelledby="sales" className="mt-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="sales" className="text-xl font-semibold">
-          {t('sales')}
-        </h2>
-        {total > orders.length && (
-          <MoreLink href={localePath(locale, paths.dashboardOrders)}>{t('allSales')}</MoreLink>
-        )}
-      </div>
+    <Part
+      id="sales"
+      title={t('sales')}
+      more={
+        total > orders.length && {
+          href: localePath(locale, paths.dashboardOrders),
+          text: t('allSales'),
+        }
+      }
+    >
       {orders.length > 0 ? (
-        <LatestOrders orders={orders} pathOf={paths.dashboardOrder} locale={locale} />
+        <LatestOrders rows={await orderRows(orders, paths.dashboardOrder, locale)} />
       ) : (
         <EmptyState icon={ReceiptText} title={t('noSalesTitle')} text={t('noSales')} />
       )}
-    </section>
+    </Part>
   );
 }
 
-function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+type Listed = Pick<
+  Sale,
+  | '_id'
+  | 'productImage'
+  | 'productName'
+  | 'productNameBn'
+  | 'lines'
+  | 'quantity'
+  | 'orderTime'
+  | 'totalPrice'
+  | 'orderStatus'
+>;
+
+/** Orders as a list shows them. @param pathOf each one's page */
+export async function orderRows(
+  orders: Listed[],
+  pathOf: (id: string) => string,
+  locale: Locale,
+): Promise<OrderRow[]> {
+  const [t, tStatus, tAll] = await Promise.all([
+    getTranslations('dashboard.overview'),
+    getTranslations('cart'),
+    getTranslations(),
+  ]);
+  return orders.map((order) => {
+    const isOne = order.lines.length <= 1;
+    const pieces = t('pieces', {
+      count: order.quantity,
+      formatted: formatCount(order.quantity, locale),
+    });
+    return {
+      id: order._id,
+      href: localePath(locale, pathOf(order._id)),
+      picture: order.productImage,
+      missing: t('noPicture'),
+      name: isOne ? keepUnits(nameOf(order, locale)) : goodsName(order, locale, tAll),
+      lang: isOne ? nameLanguage(order, locale) : undefined,
+      about: `${pieces} · ${readableDate(order.orderTime, locale)}`,
+      price: formatTaka(order.totalPrice, locale),
+      status: order.orderStatus,
+      statusLabel: tStatus(order.orderStatus),
+    };
+  });
+}
+
+/** A list under its heading, with the way to all of it. */
+function Part({
+  id,
+  title,
+  more,
+  children,
+}: {
+  id: string;
+  title: string;
+  more: { href: string; text: string } | false;
+  children: ReactNode;
+}) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
-    >
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {more && (
+          <a
+            href={more.href}
+            data-routed=""
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {more.text}
+          </a>
+        )}
+      </div>
       {children}
-    </Link>
+    </section>
   );
 }

@@ -1,24 +1,23 @@
 import { PackagePlus, ShoppingBag } from 'lucide-react';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { Suspense } from 'react';
 import { EmailProofNotice } from '@/components/accounts/email-proof';
 import { LatestOrders } from '@/components/reports/lists';
-import { SalesCards } from '@/components/reports/sales-cards';
+import { Figures } from '@/components/reports/figures';
 import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
-import { isAdmin } from '@/lib/platform/auth/policy';
+import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { listCartPage } from '@/lib/features/orders/queries';
 import { localePath, paths } from '@/lib/platform/paths';
-import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
-import { getSalesReport } from '@/lib/features/reports/queries';
+import { listDashboardOrders } from '@/lib/features/orders/dashboard-queries';
 import { getDashboardRole } from '@/lib/features/orders/role-queries';
-import { Charts, ChartsSkeleton, Sales, SellerCards, ShopCards, Waiting } from './overview-parts';
+import { orderRows, Sales, Waiting } from './overview-parts';
+import { readSeller, readShop } from './overview-queries';
+import { figuresView } from './overview-view';
 import { LowVariants } from './low-variants';
 import { dashboardMetadata } from './page-metadata';
 
@@ -35,60 +34,76 @@ export default async function OverviewPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.dashboard, locale);
-  const admin = isAdmin(actor);
-  const [role, unproved, counts, report, t] = await Promise.all([
+  const [role, unproved, t] = await Promise.all([
     getDashboardRole(actor),
     getUnprovedEmail(actor),
-    countDashboardProducts(actor),
-    getSalesReport(actor),
     getTranslations('dashboardIndex'),
   ]);
   return (
     <>
       <PageHeading title={t('heading', { name: actor.name })} lead={t(`lead.${role}`)}>
-        <Link
+        <a
           href={localePath(locale, paths.addProduct)}
-          prefetch={false}
+          data-routed=""
           className="btn target px-5 btn-primary"
         >
           <PackagePlus aria-hidden="true" className="size-5" />
           {t('add')}
-        </Link>
+        </a>
       </PageHeading>
       {unproved && (
         <div className="mb-6">
           <EmailProofNotice email={unproved} />
         </div>
       )}
-      {role === 'customer' ? (
-        <OwnOrders actor={actor} locale={locale} />
-      ) : (
-        <>
-          <SalesCards report={report} locale={locale} />
-          {admin ? (
-            <ShopCards actor={actor} counts={counts} locale={locale} />
-          ) : (
-            <SellerCards actor={actor} counts={counts} locale={locale} />
-          )}
-          <Suspense fallback={<ChartsSkeleton />}>
-            <Charts report={report} withVisits={admin} locale={locale} />
-          </Suspense>
-          {admin ? (
-            <Waiting actor={actor} newest={NEWEST} locale={locale} />
-          ) : (
-            <>
-              <LowVariants actor={actor} locale={locale} />
-              <Sales actor={actor} newest={NEWEST} locale={locale} />
-            </>
-          )}
-        </>
-      )}
+      {role === 'customer' && <OwnOrders actor={actor} locale={locale} />}
+      {role === 'seller' && <SellersOverview actor={actor} locale={locale} />}
+      {role === 'admin' && <ShopOverview actor={actor} locale={locale} />}
+    </>
+  );
+}
+
+interface Part {
+  actor: Actor;
+  locale: Locale;
+}
+
+/**
+ * The whole shop's figures, and the newest that waits for a review: the same for every administrator,
+ * so that those who wait at once have them read and put into words once.
+ */
+async function ShopOverview({ actor, locale }: Part) {
+  const shown = await sharedRead(`shop overview ${locale}`, async () => {
+    const { read, newest } = await readShop(actor, NEWEST);
+    const figures = JSON.stringify(await figuresView(read, locale));
+    return { figures, newest, waiting: read.counts.pending };
+  });
+  return (
+    <>
+      <Figures view={shown.figures} />
+      <Waiting products={shown.newest} total={shown.waiting} locale={locale} />
+    </>
+  );
+}
+
+/** One's own figures, what runs low and what was bought last. */
+async function SellersOverview({ actor, locale }: Part) {
+  const [read, { orders, total }] = await Promise.all([
+    readSeller(actor),
+    listDashboardOrders(actor, {}, NEWEST),
+  ]);
+  const view = await figuresView(read, locale);
+  return (
+    <>
+      <Figures view={JSON.stringify(view)} />
+      <LowVariants actor={actor} locale={locale} />
+      <Sales orders={orders} total={total} locale={locale} />
     </>
   );
 }
 
 /** Who sells nothing yet sees what they bought. */
-async function OwnOrders({ actor, locale }: { actor: Actor; locale: Locale }) {
+async function OwnOrders({ actor, locale }: Part) {
   const [{ orders, total }, t] = await Promise.all([
     listCartPage(actor, 1),
     getTranslations('dashboardIndex'),
@@ -99,26 +114,26 @@ async function OwnOrders({ actor, locale }: { actor: Actor; locale: Locale }) {
         {t('ownOrders')}
       </h2>
       {orders.length > 0 ? (
-        <LatestOrders orders={orders.slice(0, NEWEST)} pathOf={paths.order} locale={locale} />
+        <LatestOrders rows={await orderRows(orders.slice(0, NEWEST), paths.order, locale)} />
       ) : (
         <EmptyState icon={ShoppingBag} title={t('noOrdersTitle')} text={t('noOrders')}>
-          <Link
+          <a
             href={localePath(locale, paths.products)}
-            prefetch={false}
+            data-routed=""
             className="btn px-6 btn-primary"
           >
             {t('browse')}
-          </Link>
+          </a>
         </EmptyState>
       )}
       {total > NEWEST && (
-        <Link
+        <a
           href={localePath(locale, paths.cart)}
-          prefetch={false}
+          data-routed=""
           className="mt-3 inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
         >
           {t('allOwnOrders')}
-        </Link>
+        </a>
       )}
     </section>
   );

@@ -115,6 +115,9 @@ export async function getAccountDetail(actor: Actor, id: string): Promise<Accoun
   );
 }
 
+/** What accounts are counted in, for who keeps the number. */
+export const ACCOUNTS_COLLECTION = UserModel.collection.collectionName;
+
 /** How many accounts were made since a moment. */
 export function countAccountsSince(since: Date): Promise<number> {
   return withDatabase(() => UserModel.countDocuments({ createdAt: { $gte: since } }));

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { cache } from 'react';
 import { localePath, signInPath } from '../../platform/paths';
 import type { Locale } from '../../platform/i18n/i18n';
 import { getActor } from './queries';
@@ -8,11 +9,20 @@ import type { TokenSubject } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
 
-/** Who looks at a page, or null. Reading it makes the page one that is rendered per request. */
-export async function pageActor(): Promise<Actor | null> {
-  const subject = await pageSubject();
-  return subject && getActor(subject);
+/**
+ * Who looks at a page, or null. Reading it makes the page one that is rendered per request.
+ * @param viewedIn the page's language, which its person is noted to read
+ */
+export async function pageActor(viewedIn?: Locale): Promise<Actor | null> {
+  return (await readPerson(viewedIn)).actor;
 }
+
+/** The cookie's session and account: a page and the frame around it read them once for each request. */
+const readPerson = cache(async (viewedIn: Locale | undefined) => {
+  const subject = await pageSubject();
+  const actor = subject && (await getActor(subject, viewedIn && { viewedIn }));
+  return { subject, actor };
+});
 
 /** Id of the session that the page's cookie names; null where it names none. Says nothing of its life. */
 export async function pageSessionId(): Promise<string | null> {
@@ -29,8 +39,7 @@ async function pageSubject(): Promise<TokenSubject | null> {
  * session has ended is told so there.
  */
 export async function requirePageActor(path: string, locale: Locale): Promise<Actor> {
-  const subject = await pageSubject();
-  const actor = subject && (await getActor(subject, { viewedIn: locale }));
+  const { subject, actor } = await readPerson(locale);
   if (actor === null) {
     const query = new URLSearchParams({
       callbackUrl: localePath(locale, path),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../platform/errors';
@@ -32,8 +33,12 @@ export async function getOwnWays(actor: Actor): Promise<OwnWays> {
 /** The e-mail of the caller's own account that nobody has proved yet; null where there is none such. */
 export async function getUnprovedEmail(actor: Actor): Promise<string | null> {
   if (actor.email === '') return null;
+  // Past Mongoose, as every look at the dashboard comes here.
   const unproved = await withDatabase(() =>
-    UserModel.exists({ _id: actor.id, email: actor.email, emailProvedAt: null }),
+    UserModel.collection.findOne(
+      { _id: new Types.ObjectId(actor.id), email: actor.email, emailProvedAt: null },
+      { projection: { _id: 1 } },
+    ),
   );
   return unproved && actor.email;
 }

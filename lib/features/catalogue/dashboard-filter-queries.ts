@@ -48,6 +48,25 @@ export function moderationFilter(
   }
 }
 
+/** The two ways in which something waits for a review, each with an index of its own. */
+export const WAITING = [{ status: 'pending' }, { 'draft.state': 'waiting' }] as const;
+
+/** Where a product and the change beside it stand in their reviews. */
+export interface ModerationState {
+  status: Product['status'];
+  /** Of the change. */
+  draft: 'waiting' | 'rejected';
+}
+
+/** `moderationFilter` as a condition: whether one of these stands under a status that reviews give. */
+export function standsUnder(
+  under: 'pending' | 'rejected',
+  { status, draft }: ModerationState,
+): boolean {
+  if (under === 'pending') return status === 'pending' || draft === 'waiting';
+  return draft === 'rejected' || (status === 'rejected' && draft !== 'waiting');
+}
+
 /**
  * Finds ids of products on sale by their words. The feature `search` hands it over, which stands
  * above this one.

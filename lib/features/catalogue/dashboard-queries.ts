@@ -2,7 +2,9 @@ import 'server-only';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
+import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import {
@@ -10,8 +12,10 @@ import {
   dashboardHint,
   dashboardOrder,
   ownedBy,
-  moderationFilter,
+  standsUnder,
+  WAITING,
   type FindOnSale,
+  type ModerationState,
   type Scope,
 } from './dashboard-filter-queries';
 import type { ProductPage } from './queries';
@@ -27,24 +31,88 @@ export const COUNT_LIMIT = 10_000;
 
 export type ProductCounts = Record<Product['status'], number>;
 
+/** Whose products a read holds, for who may share it. */
+const scopeKey = (owner: QueryFilter<ProductRecord>): string =>
+  'authorId' in owner ? String(owner.authorId) : 'all';
+
+/** The whole shop's is kept, as it counts over many; a seller's is little and read each time. */
+function scopedRead<T>(
+  name: string,
+  owner: QueryFilter<ProductRecord>,
+  read: () => Promise<T>,
+): Promise<T> {
+  const scope = scopeKey(owner);
+  if (scope !== 'all') return sharedRead(`${name} ${scope}`, read);
+  return keptRead(`${name} all`, [ProductModel.collection.collectionName], read);
+}
+
 /** How many products this person's dashboard shows under each status. */
-export async function countDashboardProducts(
+export function countDashboardProducts(
   actor: Actor,
   scope: Scope = 'dashboard',
 ): Promise<ProductCounts> {
   const owner = ownedBy(actor, scope);
-  const count = (filter: QueryFilter<ProductRecord>) => ProductModel.countDocuments(filter);
-  const [total, unpublished, pending, rejected] = await withDatabase(() =>
+  return scopedRead('product counts', owner, () => countByStatus(owner));
+}
+
+async function countByStatus(owner: QueryFilter<ProductRecord>): Promise<ProductCounts> {
+  const count = (filter: QueryFilter<ProductRecord>) =>
+    ProductModel.countDocuments({ ...owner, ...filter });
+  const [total, pending, rejected, drafts] = await withDatabase(() =>
     Promise.all([
-      'authorId' in owner ? count(owner) : ProductModel.estimatedDocumentCount(),
-      count({ ...owner, status: { $in: ['pending', 'rejected'] } }),
-      count(moderationFilter('pending', owner)),
-      count(moderationFilter('rejected', owner)),
+      'authorId' in owner ? count({}) : ProductModel.estimatedDocumentCount(),
+      count({ status: 'pending' }),
+      count({ status: 'rejected' }),
+      ProductModel.aggregate<{ _id: ModerationState; count: number }>([
+        { $match: { ...owner, 'draft.state': { $in: ['waiting', 'rejected'] } } },
+        { $group: { _id: { status: '$status', draft: '$draft.state' }, count: { $sum: 1 } } },
+      ]),
     ]),
   );
-  // Counting all that is on sale would cost most; the length of the whole is known.
-  const published = total - unpublished;
-  return { published, pending, rejected };
+  const counts = {
+    // Counting all that is on sale would cost most; the length of the whole is known.
+    published: total - pending - rejected,
+    pending,
+    rejected,
+  };
+  // Each product is counted by its own state so far; those with a change stand where both put them.
+  for (const { _id: state, count: some } of drafts) {
+    for (const under of ['pending', 'rejected'] as const) {
+      const isCounted = state.status === under;
+      counts[under] += (Number(standsUnder(under, state)) - Number(isCounted)) * some;
+    }
+  }
+  return counts;
+}
+
+/**
+ * The newest products and changes that wait for a review. Each of the two is read in the order of its
+ * own index, so that a look at the newest few costs the same however many wait.
+ */
+export function listNewestWaiting(actor: Actor, limit: number): Promise<FullProduct[]> {
+  const owner = ownedBy(actor);
+  return scopedRead(`newest ${limit} waiting`, owner, () => readNewestWaiting(owner, limit));
+}
+
+async function readNewestWaiting(
+  owner: QueryFilter<ProductRecord>,
+  limit: number,
+): Promise<FullProduct[]> {
+  const found = await withDatabase(() =>
+    Promise.all(
+      WAITING.map((state) =>
+        ProductModel.find({ ...owner, ...state }, OWN_PRODUCT_FIELDS)
+          .sort({ _id: -1 })
+          .limit(limit)
+          .lean(),
+      ),
+    ),
+  );
+  const byId = new Map(found.flat().map((record) => [String(record._id), record]));
+  return [...byId]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .slice(0, limit)
+    .map(([, record]) => ownProductView(record));
 }
 
 /** A page of the dashboard's table. */

@@ -2,7 +2,9 @@ import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { cursorFilter, orderFilter, decodeCursor, encodeCursor } from './filter';
@@ -80,12 +82,19 @@ export async function listDashboardOrders(
 export type OpenCounts = Record<(typeof OPEN_STATES)[number], number>;
 
 /** How many orders wait for their seller at each step; `COUNT_LIMIT + 1` where there are more. */
-export async function countOpenOrders(actor: Actor): Promise<OpenCounts> {
+export function countOpenOrders(actor: Actor): Promise<OpenCounts> {
+  const read = () => readOpenOrders(ordersOf(actor));
+  return maySeeAllOrders(actor)
+    ? keptRead('open orders all', [OrderModel.collection.collectionName], read)
+    : sharedRead(`open orders ${actor.id}`, read);
+}
+
+async function readOpenOrders(scope: QueryFilter<OrderRecord>): Promise<OpenCounts> {
   const counts = await withDatabase(() =>
     Promise.all(
       OPEN_STATES.map((state) =>
         OrderModel.countDocuments(
-          { ...ordersOf(actor), ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } },
+          { ...scope, ...toStatusFilter(state), payment: { $in: COUNTED_STANDINGS } },
           { limit: COUNT_LIMIT + 1 },
         ),
       ),

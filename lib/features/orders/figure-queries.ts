@@ -17,6 +17,9 @@ export interface OrderSum {
   poisha: number;
 }
 
+/** What the sums are read from, for who keeps them. */
+export const SUMMED_COLLECTION = OrderModel.collection.collectionName;
+
 /** Units of a line that were not cancelled. */
 const LIVE = { $subtract: ['$lines.quantity', '$lines.cancelled'] };
 

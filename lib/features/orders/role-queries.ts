@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
@@ -8,11 +9,14 @@ import { hasProducts } from '../catalogue/author-queries';
 /** Whose dashboard it is: everybody may sell, but who sells nothing is a customer. */
 export type DashboardRole = 'admin' | 'seller' | 'customer';
 
-/** A seller has a product, on sale or not, or was once ordered from. */
-export async function getDashboardRole(actor: Actor): Promise<DashboardRole> {
+/**
+ * A seller has a product, on sale or not, or was once ordered from. Read once for a page and the frame
+ * around it.
+ */
+export const getDashboardRole = cache(async (actor: Actor): Promise<DashboardRole> => {
   if (isAdmin(actor)) return 'admin';
   const sells =
     (await hasProducts(actor.id)) ||
     (await withDatabase(() => OrderModel.exists({ sellerId: actor.id }))) !== null;
   return sells ? 'seller' : 'customer';
-}
+});

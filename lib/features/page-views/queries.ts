@@ -2,6 +2,9 @@ import 'server-only';
 import { withDatabase } from '../../platform/database/connect';
 import { PageViewModel } from '../../../models/page-view';
 
+/** What the views are counted in, for who keeps them. */
+export const VIEWS_COLLECTION = PageViewModel.collection.collectionName;
+
 /** Page views of each day that has some, from a day in Dhaka (`2026-11-20`) on. */
 export async function countViewsByDay(from: string): Promise<Map<string, number>> {
   const views = await withDatabase(() =>

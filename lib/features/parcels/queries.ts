@@ -3,6 +3,7 @@ import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { ParcelModel, type ParcelRecord } from '../../../models/parcel';
 import type { Actor } from '../../platform/auth/actor';
 import { mayMoveOrder, maySeeAllOrders } from '../../platform/auth/policy';
+import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { findOrdersOfParcels } from '../orders/parcel-queries';
@@ -82,10 +83,12 @@ async function countTabs(mine: QueryFilter<ParcelRecord>): Promise<Record<Parcel
 
 /** How many parcels of a person wait for somebody to look at them; `COUNT_LIMIT + 1` where there are more. */
 export const countAttention = (actor: Actor): Promise<number> =>
-  withDatabase(() =>
-    ParcelModel.countDocuments(
-      { ...parcelsFor(actor), ...tabFilter('attention') },
-      { limit: COUNT_LIMIT + 1 },
+  sharedRead(`parcels waiting ${maySeeAllOrders(actor) ? 'all' : actor.id}`, () =>
+    withDatabase(() =>
+      ParcelModel.countDocuments(
+        { ...parcelsFor(actor), ...tabFilter('attention') },
+        { limit: COUNT_LIMIT + 1 },
+      ),
     ),
   );
 

@@ -40,18 +40,24 @@ export function getDayFigures(scope: Scope, days: number, today: string): Promis
 }
 
 async function readFigures(scope: Scope, days: string[]): Promise<DayFigures[]> {
-  const past = days.slice(0, -LIVE_DAYS);
+  // Side by side: a changed day that is forgotten is none of those that are read live.
+  const [past, live] = await Promise.all([
+    readPastDays(scope, days.slice(0, -LIVE_DAYS)),
+    Promise.all(days.slice(-LIVE_DAYS).map((day) => makeFigures(scope, day, false))),
+  ]);
+  return [...past, ...live];
+}
+
+async function readPastDays(scope: Scope, days: string[]): Promise<DayFigures[]> {
   const outdated = await forgetChangedDays();
   const kept = await DayFiguresModel.find(
-    { scope: scopeName(scope), day: { $gte: past[0] ?? '', $lte: past.at(-1) ?? '' } },
+    { scope: scopeName(scope), day: { $gte: days[0] ?? '', $lte: days.at(-1) ?? '' } },
     { _id: 0, scope: 0 },
   ).lean<DayFigures[]>();
   const known = new Map(kept.map((figures) => [figures.day, figures]));
   for (const day of outdated) known.delete(day);
   const all: DayFigures[] = [];
-  for (const day of days) {
-    all.push(known.get(day) ?? (await makeFigures(scope, day, past.includes(day))));
-  }
+  for (const day of days) all.push(known.get(day) ?? (await makeFigures(scope, day, true)));
   return all;
 }
 

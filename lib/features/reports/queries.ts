@@ -2,12 +2,17 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { maySeeAllOrders } from '../../platform/auth/policy';
+import { sharedRead } from '../../platform/concurrency/shared-read';
+import { keptRead } from '../../platform/database/kept-read';
 import { toTaka } from '../../platform/money';
 import { startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
-import { countAccountsSince } from '../accounts/list-queries';
-import { countViewsByDay } from '../page-views/queries';
+import { ACCOUNTS_COLLECTION, countAccountsSince } from '../accounts/list-queries';
+import { SUMMED_COLLECTION } from '../orders/figure-queries';
+import { countViewsByDay, VIEWS_COLLECTION } from '../page-views/queries';
+import { DayChangeModel } from '../../../models/day-change';
+import { DayFiguresModel } from '../../../models/day-figures';
 import { getDayFigures, type DayFigures, type Scope } from './day-figures';
 import type { DayPoint, SalesReport, VisitsReport } from './schema';
 
@@ -20,8 +25,23 @@ function scopeOf(actor: Actor): Scope {
 }
 
 /** Sums in taka of today, seven and thirty days; the days themselves; states and categories of the thirty. */
-export async function getSalesReport(actor: Actor): Promise<SalesReport> {
-  const days = await getDayFigures(scopeOf(actor), DAYS, dayOf(new Date()));
+export function getSalesReport(actor: Actor): Promise<SalesReport> {
+  const scope = scopeOf(actor);
+  const read = () => readSalesReport(scope);
+  return scope === 'all'
+    ? keptRead('sales all', SALES_COLLECTIONS, read)
+    : sharedRead(`sales ${String(scope)}`, read);
+}
+
+/** All that the figures of the days are made of. */
+const SALES_COLLECTIONS = [
+  SUMMED_COLLECTION,
+  DayChangeModel.collection.collectionName,
+  DayFiguresModel.collection.collectionName,
+];
+
+async function readSalesReport(scope: Scope): Promise<SalesReport> {
+  const days = await getDayFigures(scope, DAYS, dayOf(new Date()));
   const sum = (last: number, of: (figures: DayFigures) => number) =>
     days.slice(-last).reduce((total, figures) => total + of(figures), 0);
   const span = (last: number) => ({
@@ -50,19 +70,21 @@ export async function getSalesReport(actor: Actor): Promise<SalesReport> {
 }
 
 /** Page views by day, and new accounts, of the last thirty days. Administrators alone ask. */
-export async function getVisitsReport(): Promise<VisitsReport> {
+export function getVisitsReport(): Promise<VisitsReport> {
+  return keptRead('visits', [VIEWS_COLLECTION, ACCOUNTS_COLLECTION], readVisitsReport);
+}
+
+async function readVisitsReport(): Promise<VisitsReport> {
   const days = lastDays(DAYS, dayOf(new Date()));
-  const [byDay, newUsers, newUsersWeek] = await Promise.all([
+  const [byDay, newUsers] = await Promise.all([
     countViewsByDay(days[0]!),
     countAccountsSince(startOfDay(days[0]!)),
-    countAccountsSince(startOfDay(days.at(-7)!)),
   ]);
   const points: DayPoint[] = days.map((day) => ({ day, count: byDay.get(day) ?? 0 }));
   return {
     views: points,
     viewsToday: points.at(-1)!.count,
     viewsMonth: points.reduce((total, { count }) => total + count, 0),
-    newUsersWeek,
     newUsers,
   };
 }

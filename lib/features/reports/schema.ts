@@ -32,7 +32,6 @@ export interface VisitsReport {
   views: DayPoint[];
   viewsToday: number;
   viewsMonth: number;
-  newUsersWeek: number;
   newUsers: number;
 }
 

@@ -14,6 +14,7 @@ import { monitorCommands } from './command-monitor';
 import { markDatabase } from './health';
 import { watchMonitor } from './monitor-watch';
 import { SilenceWatch } from './silence';
+import { followWrites } from './written';
 
 mongoose.set('strictQuery', 'throw');
 
@@ -55,6 +56,7 @@ async function connect(): Promise<mongoose.Mongoose> {
   followDatabaseClock(localTime as Date, performance.now() - asked);
   const client = connected.connection.getClient();
   monitorCommands(client);
+  followWrites(client);
   const stop = silence().start();
   const stopWatching = watchMonitor(client);
   client.on('serverHeartbeatSucceeded', ({ reply, duration }) => {

@@ -1,0 +1,210 @@
+import { getTranslations } from 'next-intl/server';
+import { categoryKey } from '@/components/catalogue/category-keys';
+import { productsHref } from '@/components/catalogue/dashboard/product-filter';
+import { ordersHref } from '@/components/orders/dashboard/orders-href';
+import type { CountCard } from '@/components/reports/count-cards';
+import type { DayBarsView } from '@/components/reports/day-bars';
+import type { FiguresView } from '@/components/reports/figures';
+import type { OrderStatesView } from '@/components/reports/order-states';
+import type { SalesCard } from '@/components/reports/sales-cards';
+import type { TopCategoriesView } from '@/components/reports/top-categories';
+import { axisTicks } from '@/components/ui/axis';
+import type { Category } from '@/lib/features/catalogue/categories';
+import type { ProductCounts } from '@/lib/features/catalogue/dashboard-queries';
+import { COUNT_LIMIT, type OpenCounts } from '@/lib/features/orders/dashboard-queries';
+import { ORDER_STATUSES } from '@/lib/features/orders/kinds';
+import type { SalesReport, VisitsReport } from '@/lib/features/reports/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { formatCount, formatTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { readableDay } from '@/lib/platform/time/time';
+
+/** What the overview of an administrator or a seller shows. */
+export interface Read {
+  report: SalesReport;
+  counts: ProductCounts;
+  open: OpenCounts;
+  /** Products on sale that run low. */
+  low: number;
+  /** For administrators alone. */
+  visits: VisitsReport | null;
+}
+
+/**
+ * The figures with every text as it is read, for the one island that draws them. Its words are asked for
+ * by their language, as what is made for several requests belongs to none of them.
+ */
+export async function figuresView(read: Read, locale: Locale): Promise<FiguresView> {
+  return {
+    sales: await salesCards(read.report, locale),
+    counts: await countCards(read, locale),
+    charts: await dayCharts(read, locale),
+    states: await orderStates(read.report, locale),
+    categories: await topCategories(read.report, locale),
+  };
+}
+
+async function salesCards(report: SalesReport, locale: Locale): Promise<SalesCard[]> {
+  const t = await getTranslations({ locale, namespace: 'dashboardIndex' });
+  return (['today', 'week', 'month'] as const).map((span) => {
+    const { taka, orders } = report[span];
+    return {
+      span,
+      label: t(span),
+      taka: formatTaka(taka, locale),
+      orders: t('orders', { count: orders, formatted: formatCount(orders, locale) }),
+      isNone: taka === 0,
+    };
+  });
+}
+
+type Looks = Pick<CountCard, 'icon' | 'look'>;
+
+/** What there is to do with the running orders, and what else wants a look. */
+async function countCards(
+  { counts, open, low, visits }: Read,
+  locale: Locale,
+): Promise<CountCard[][]> {
+  const t = await getTranslations({ locale, namespace: 'dashboardIndex' });
+  const card = (label: string, count: number, looks: Looks, path?: string): CountCard => ({
+    label,
+    text: formatCount(count, locale),
+    isNone: count === 0,
+    ...looks,
+    ...(path !== undefined && { href: localePath(locale, path) }),
+  });
+  const work = (state: keyof OpenCounts, icon: CountCard['icon'], look: CountCard['look']) => {
+    const isMore = open[state] > COUNT_LIMIT;
+    const known = card(
+      t(`work.${state}`),
+      Math.min(open[state], COUNT_LIMIT),
+      { icon, look },
+      ordersHref({ state }),
+    );
+    return isMore ? { ...known, text: `${known.text}+` } : known;
+  };
+  const running = [
+    work('placed', 'placed', 'yellow'),
+    work('confirmed', 'packed', 'yellow'),
+    work('packed', 'truck', 'yellow'),
+    work('shipped', 'truck', 'green'),
+  ];
+  const WAITING: Looks = { icon: 'waiting', look: 'yellow' };
+  const LOW: Looks = { icon: 'low', look: 'yellow' };
+  const pending = productsHref({ status: 'pending' });
+  if (visits === null) {
+    return [
+      running,
+      [
+        card(
+          t('published'),
+          counts.published,
+          { icon: 'shop', look: 'green' },
+          productsHref({ status: 'published' }),
+        ),
+        card(t('pending'), counts.pending, WAITING, pending),
+        card(
+          t('rejected'),
+          counts.rejected,
+          { icon: 'rejected', look: 'red' },
+          productsHref({ status: 'rejected' }),
+        ),
+        card(t('low'), low, LOW, productsHref({ sort: 'stock' })),
+      ],
+    ];
+  }
+  return [
+    running,
+    [
+      card(t('pending'), counts.pending, WAITING, pending),
+      card(t('low'), low, LOW, productsHref({ status: 'published', sort: 'stock' })),
+      card(t('newUsers'), visits.newUsers, { icon: 'people', look: 'green' }, paths.dashboardUsers),
+      card(t('viewsToday'), visits.viewsToday, { icon: 'views', look: 'green' }),
+    ],
+  ];
+}
+
+/** Sales by day, and for administrators the page views. */
+async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayBarsView[]> {
+  const [t, tChart] = await Promise.all([
+    getTranslations({ locale, namespace: 'dashboardIndex' }),
+    getTranslations({ locale, namespace: 'dashboardUi.chart' }),
+  ]);
+  const words = { steer: tChart('steer'), asTable: tChart('asTable'), day: tChart('day') };
+  const drawn = (days: { day: string; value: number }[], textOf: (value: number) => string) => ({
+    words,
+    bars: days.map(({ day, value }) => ({
+      day: readableDay(day, locale),
+      value,
+      text: textOf(value),
+    })),
+    ticks: axisTicks(Math.max(...days.map(({ value }) => value))).map((value) => ({
+      value,
+      text: textOf(value),
+    })),
+  });
+  const sales = {
+    id: 'sales-by-day',
+    title: t('salesByDay'),
+    summary: t('sum', { value: formatTaka(report.month.taka, locale) }),
+    valueLabel: t('taka'),
+    ...drawn(
+      report.days.map(({ day, taka }) => ({ day, value: taka })),
+      (value) => formatTaka(value, locale),
+    ),
+    // Beside two panels there would be a hole.
+    wide: visits === null,
+  };
+  if (visits === null) return [sales];
+  const views = {
+    id: 'views-by-day',
+    title: t('viewsByDay'),
+    summary: t('sum', { value: formatCount(visits.viewsMonth, locale) }),
+    valueLabel: t('views'),
+    ...drawn(
+      visits.views.map(({ day, count }) => ({ day, value: count })),
+      (value) => formatCount(value, locale),
+    ),
+    wide: false,
+  };
+  return [sales, views];
+}
+
+async function orderStates({ states }: SalesReport, locale: Locale): Promise<OrderStatesView> {
+  const [t, tStatus] = await Promise.all([
+    getTranslations({ locale, namespace: 'dashboardIndex' }),
+    getTranslations({ locale, namespace: 'cart' }),
+  ]);
+  return {
+    title: t('states'),
+    lead: t('lastMonth'),
+    states: ORDER_STATUSES.map((status) => ({
+      status,
+      label: tStatus(status),
+      text: formatCount(states[status], locale),
+      isNone: states[status] === 0,
+    })),
+    all: { href: localePath(locale, ordersHref({})), text: t('allOrders') },
+  };
+}
+
+async function topCategories(
+  { categories }: SalesReport,
+  locale: Locale,
+): Promise<TopCategoriesView> {
+  const [t, tCategory] = await Promise.all([
+    getTranslations({ locale, namespace: 'dashboardIndex' }),
+    getTranslations({ locale, namespace: 'category' }),
+  ]);
+  const most = Math.max(1, ...categories.map(({ taka }) => taka));
+  return {
+    title: t('categories'),
+    lead: t('lastMonth'),
+    none: t('noSales'),
+    categories: categories.map(({ category, taka }) => ({
+      name: tCategory(categoryKey(category as Category)),
+      text: formatTaka(taka, locale),
+      part: (taka / most) * 100,
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { Bell, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BanglaWord } from '@/components/layout/bangla-word';
+import { BrandMark } from '@/components/layout/brand-mark';
+import { LanguageSwitch } from '@/components/layout/language-switch';
+import { ThemeSwitch } from '@/components/layout/theme';
+import { localePath, paths } from '@/lib/platform/paths';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+
+const control =
+  'target hover:bg-paper text-ink inline-flex items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold whitespace-nowrap';
+
+interface Props {
+  brand: string;
+  locale: Locale;
+  words: { toShop: string; bell: string; language: string; theme: string };
+  /** As it is read; none where all was read. */
+  unread: string | undefined;
+  userMenu: ReactNode;
+}
+
+/** The header itself: its pictures are in the script, and not in the data of each page. */
+export function HeaderRow({ brand, locale, words, unread, userMenu }: Props) {
+  return (
+    <header className="border-b border-line bg-surface md:sticky md:top-0 md:z-30">
+      <div className="wrap flex max-w-[96rem] items-center justify-between gap-2 py-2">
+        <BrandMark brand={brand} locale={locale} />
+        <div className="flex items-center gap-0.5">
+          <a
+            href={localePath(locale, paths.home)}
+            data-routed=""
+            className={`${control} max-sm:hidden sm:px-3`}
+          >
+            <Store aria-hidden="true" className="size-5" />
+            {words.toShop}
+          </a>
+          <a
+            href={localePath(locale, paths.notifications)}
+            data-routed=""
+            aria-label={words.bell}
+            className={`${control} relative`}
+          >
+            <Bell aria-hidden="true" className="size-5" />
+            {unread !== undefined && (
+              <span
+                aria-hidden="true"
+                className="absolute end-0 top-1 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-accent-content figures"
+              >
+                {unread}
+              </span>
+            )}
+          </a>
+          <LanguageSwitch
+            to={locale === 'bn' ? 'en' : 'bn'}
+            name={words.language}
+            className={control}
+          >
+            {locale === 'bn' ? words.language : <BanglaWord />}
+          </LanguageSwitch>
+          <ThemeSwitch label={words.theme} className={control} />
+          {userMenu}
+        </div>
+      </div>
+    </header>
+  );
+}

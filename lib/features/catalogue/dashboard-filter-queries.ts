@@ -59,7 +59,7 @@ export interface ModerationState {
 }
 
 /** `moderationFilter` as a condition: whether one of these stands under a status that reviews give. */
-export function standsUnder(
+export function isModeratedAs(
   under: 'pending' | 'rejected',
   { status, draft }: ModerationState,
 ): boolean {

@@ -12,7 +12,7 @@ import {
   dashboardHint,
   dashboardOrder,
   ownedBy,
-  standsUnder,
+  isModeratedAs,
   WAITING,
   type FindOnSale,
   type ModerationState,
@@ -79,7 +79,7 @@ async function countByStatus(owner: QueryFilter<ProductRecord>): Promise<Product
   for (const { _id: state, count: some } of drafts) {
     for (const under of ['pending', 'rejected'] as const) {
       const isCounted = state.status === under;
-      counts[under] += (Number(standsUnder(under, state)) - Number(isCounted)) * some;
+      counts[under] += (Number(isModeratedAs(under, state)) - Number(isCounted)) * some;
     }
   }
   return counts;

@@ -12,6 +12,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { CodeModel } from '../../../models/code';
 import type { CodePurpose } from './kinds';
 import { giveTryBack, noteEntered, spendCode, spendTry, type Asking } from './limits';
+import { countCode } from './metrics';
 import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
 
 /** What a code is for. */
@@ -58,6 +59,7 @@ export async function sendCode(
     if (before?.messageKey) await withdrawMessage(before.messageKey, session);
     await queueMessages([message], session);
   });
+  countCode(to, 'sent');
   return { resendAfter: RESEND_SECONDS };
 }
 
@@ -104,6 +106,7 @@ export async function takeCode(
     await write?.(session);
   });
   await noteEntered();
+  countCode(key.to, 'entered');
 }
 
 let made: { secret: string; key: Buffer } | undefined;

@@ -10,7 +10,7 @@ import {
   text,
 } from '../../platform/validation';
 import { phoneCodeField } from '../codes/field-schema';
-import { moreContactShape } from './more-contact-schema';
+import { moreContactShape, type MoreContact } from './more-contact-schema';
 import {
   FULFILMENT_STEPS,
   ORDER_STATUSES,
@@ -40,6 +40,10 @@ const contactShape = {
   ...moreContactShape,
 };
 export type OrderContact = z.output<z.ZodObject<typeof contactShape>>;
+
+/** The same from whoever may know nothing of newer fields: the demonstration, the bench, a test. */
+type Without<T> = Omit<T, keyof MoreContact> & Partial<MoreContact>;
+export type ContactGiven = Without<OrderContact>;
 
 /** Names of the buyer's own fields. */
 export const CONTACT_FIELDS = Object.keys(contactShape) as (keyof OrderContact)[];
@@ -163,7 +167,7 @@ export const addOrderSchema = z.object({
   phoneCode: phoneCodeField,
 });
 
-export type AddOrder = z.output<typeof addOrderSchema>;
+export type AddOrder = Without<z.output<typeof addOrderSchema>>;
 
 /** `PATCH /orderstatus/{id}`: one step; which ones there are is in `transitions.ts`. */
 export const orderStepSchema = z.object({

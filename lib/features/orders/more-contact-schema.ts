@@ -9,7 +9,10 @@ import type * as z from 'zod';
  */
 export const moreContactShape = {} satisfies Record<string, z.ZodType<string, unknown>>;
 
-export type MoreContact = z.output<z.ZodObject<typeof moreContactShape>>;
+/** Not of a `ZodObject`: of an empty one that is a record which holds nothing else either. */
+export type MoreContact = {
+  [Name in keyof typeof moreContactShape]: z.output<(typeof moreContactShape)[Name]>;
+};
 
 /** Names of these fields. */
 export const MORE_CONTACT_FIELDS: readonly string[] = Object.keys(moreContactShape);

@@ -11,8 +11,6 @@ import {
   urgencyOf,
 } from './rules';
 
-const DAY_MS = 24 * HOUR_MS;
-
 const moment = fc
   .integer({ min: Date.parse('2015-01-01T00:00:00Z'), max: Date.parse('2060-01-01T00:00:00Z') })
   .map((ms) => new Date(ms));

@@ -27,10 +27,7 @@ import {
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;
 
-/**
- * What the buyer says of themselves and of where it goes: stored with the order and answered with it.
- * New fields belong into `moreContactShape`, which the basket's checkout asks too.
- */
+/** What the buyer says of themselves and of where it goes; new fields belong into `moreContactShape`. */
 const contactShape = {
   customerName: requiredText(100),
   phoneNumber: phone,

@@ -16,6 +16,7 @@ import { messageOr } from '@/lib/platform/i18n/message-key';
 import { shownContact } from '@/lib/platform/phone';
 import { auditHref } from './audit-filter';
 
+/** Where what an entry is about is shown; settings and keys have no page of one record. */
 const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   order: paths.dashboardOrder,
   product: paths.dashboardProduct,
@@ -25,6 +26,8 @@ const PAGES: Partial<Record<AuditSubject, (id: string) => string>> = {
   promotion: paths.promotion,
   remittance: paths.remittance,
   complaint: paths.dashboardComplaint,
+  parcel: paths.parcel,
+  return: paths.dashboardReturn,
 };
 
 /** Entries of the audit log; each opens to what was changed. */

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useController } from 'react-hook-form';
 import { AddressChoice, NEW_ADDRESS } from '@/components/accounts/address-choice';
 import { isPlaceError } from '@/components/accounts/address-fields';
+import { MoreContactFields } from '@/components/orders/more-contact-fields';
 import type { PlaceStart } from '@/components/locations/place-field';
 import { PaymentChoice } from '@/components/payments/payment-choice';
 import { PhoneCodeField } from '@/components/payments/phone-code-field';
@@ -130,6 +131,7 @@ export function CheckoutForm(props: Props) {
                 },
               }}
             />
+            <MoreContactFields field={field} />
           </section>
           <section
             id="delivery"

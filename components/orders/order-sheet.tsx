@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { messageOr } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
+import { moreContactTexts } from '@/lib/features/orders/more-contact-schema';
 import type { CustomerOrder, DashboardOrder } from '@/lib/features/orders/schema';
 import { readableTime } from '@/lib/platform/time/time';
 import { CategoryName } from './category-name';
@@ -144,6 +146,11 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
           <span className="whitespace-pre-line">{order.description}</span>
         </Party>
       )}
+      {moreContactTexts(order).map(([name, text]) => (
+        <Party key={name} title={messageOr(t, `more.${name}`, name)}>
+          <span className="whitespace-pre-line">{text}</span>
+        </Party>
+      ))}
       <p className="mt-8 border-t border-line pt-3 text-sm">
         {t(kind === 'slip' ? 'slipFoot' : 'invoiceFoot')}
       </p>

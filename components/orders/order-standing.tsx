@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { standingOf, type Standing } from '@/lib/features/orders/rules';
+import { orderStandingOf, type Standing } from '@/lib/features/orders/rules';
 import type { CustomerOrder } from '@/lib/features/orders/schema';
 import { recentDate, recentTime } from '@/lib/platform/time/time';
 
@@ -30,7 +30,7 @@ const ICONS: Record<Standing['key'], LucideIcon> = {
 /** What a buyer wants to know first: where the order is, and since when. */
 export async function OrderStanding({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   const t = await getTranslations('order.standing');
-  const { key, since, courier = '' } = standingOf(order);
+  const { key, since, courier = '' } = orderStandingOf(order);
   const Icon = ICONS[key];
   return (
     <p className="flex items-start gap-2.5 text-lg leading-snug font-semibold">

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { toPoisha, toTaka } from './money';
 import { addProductSchema } from '../features/catalogue/schema';
 import { profileChangeSchema, registrationSchema } from '../features/accounts/schema';
-import { integer, MAX_PRICE, price, requiredText, text } from './validation';
+import {
+  day,
+  emptyAsNull,
+  emptyAsUndefined,
+  filterValue,
+  integer,
+  MAX_PRICE,
+  price,
+  requiredText,
+  text,
+} from './validation';
 
 const INVISIBLE = '\u200B\u200D\0\u202E\u3164';
 const PRODUCT = {
@@ -73,5 +83,18 @@ describe('numbers', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('fields that are left empty', () => {
+  it.each([[undefined], [null], [''], ['  ']])('%j is none, or nothing in particular', (empty) => {
+    expect(emptyAsUndefined(integer()).parse(empty)).toBeUndefined();
+    expect(emptyAsNull(integer()).parse(empty)).toBeNull();
+  });
+
+  it('What means nothing filters nothing, and is refused where it is no filter.', () => {
+    expect(filterValue(day).parse('20/11/2026')).toBe('2026-11-20');
+    expect(filterValue(day).parse('soon')).toBeUndefined();
+    expect(why(emptyAsUndefined(day), 'soon')).toMatchObject([{ message: 'notDay' }]);
   });
 });

@@ -27,6 +27,21 @@ export function text(max: number) {
     .refine((value) => value.length <= max, key('tooLong'));
 }
 
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A form's empty field is none: undefined, as where it is missing. */
+export const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
+
+/** A form's empty field is nothing in particular: null, as where it is missing. */
+export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isEmpty(value) ? null : value), schema.nullable());
+
+/** One value of a list's address: what is empty or means nothing filters nothing. */
+export const filterValue = <T extends z.ZodType>(schema: T) =>
+  emptyAsUndefined(schema).catch(undefined as never);
+
 /** Text in which there is something to see. */
 export function requiredText(max: number) {
   return z
@@ -108,17 +123,14 @@ export const price = number({ min: 0, max: MAX_PRICE, above: 'priceTooHigh' }).r
 );
 
 /** A day, kept as `2026-11-20`; also as people write it, `20/11/2026` with Latin or Bangla digits. */
-export const day = z
-  .string(key('notText'))
-  .max(30, key('unknownChoice'))
-  .transform((value, context): string => {
-    const read = parseDay(value);
-    if (read === undefined) {
-      context.addIssue(key('unknownChoice'));
-      return z.NEVER;
-    }
-    return read;
-  });
+export const day = text(30).transform((value, context): string => {
+  const read = parseDay(value);
+  if (read === undefined) {
+    context.addIssue(key('notDay'));
+    return z.NEVER;
+  }
+  return read;
+});
 
 /** E-mail addresses are compared without case: kept in lower case. */
 export const email = requiredText(254)

@@ -6,6 +6,7 @@ import { findBasketFaults } from '../features/basket/integrity-queries';
 import { findBlockFaults } from '../features/buyers/integrity-queries';
 import { mendProductFault } from '../features/catalogue/integrity-commands';
 import { findProductFaults } from '../features/catalogue/integrity-queries';
+import { findCommissionFaults } from '../features/commission/integrity-queries';
 import { findComplaintFaults } from '../features/complaints/integrity-queries';
 import { findCourierFaults } from '../features/couriers/integrity-queries';
 import { findDeliveryFaults } from '../features/delivery/integrity-queries';
@@ -63,6 +64,7 @@ export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'orders', find: findOrderFaults, mend: mendOrderFault },
   { name: 'purchases', find: findPurchaseFaults },
   { name: 'blocks', find: findBlockFaults },
+  { name: 'commission', find: findCommissionFaults },
   { name: 'complaints', find: findComplaintFaults },
   { name: 'parcels', find: findParcelFaults },
   { name: 'couriers', find: findCourierFaults },

@@ -21,6 +21,7 @@ import { receiptSubscriber } from '../features/papers/receipt';
 import { paperSubscriber } from '../features/papers/subscribers';
 import { parcelSubscriber } from '../features/parcels/subscribers';
 import { walletPictures } from '../features/payments/wallet-account-queries';
+import { paymentMetricsSubscriber } from '../features/payments/metrics';
 import { paymentSubscriber } from '../features/payments/subscribers';
 import { reportSubscriber } from '../features/reports/subscribers';
 import { returnPictures } from '../features/returns/picture-queries';
@@ -45,6 +46,7 @@ export function registerFeatures(): void {
       buyerSubscriber,
       auditSubscriber,
       orderMetricsSubscriber,
+      paymentMetricsSubscriber,
       paymentSubscriber,
       parcelSubscriber,
       paperSubscriber,

@@ -1,13 +1,17 @@
 import 'server-only';
+import '../features/codes/metrics';
+import { parcelFigures } from '../features/couriers/figures';
 import { importFigures } from '../features/imports/figures';
 import { messageFigures } from '../features/messages/figures';
 import { mailFigures } from '../features/notifications/figures';
+import { paymentFigures } from '../features/payments/figures';
 import { searchFigures } from '../features/search/figures';
 import { pingDatabase } from '../platform/database/connect';
 import { eventFigures } from '../platform/events/figures';
 import { setDatabasePing } from '../platform/health/readiness-checks';
 import { jobFigures } from '../platform/jobs/figures';
 import { setFigureSources } from '../platform/metrics/figures';
+import { countProviderCalls } from '../platform/metrics/provider-metrics';
 import { setRoutePatterns } from '../platform/metrics/route-rows';
 import { ROUTES } from './routes';
 
@@ -18,12 +22,15 @@ import { ROUTES } from './routes';
 export function registerWatching(): void {
   setRoutePatterns(ROUTES);
   setDatabasePing(pingDatabase);
+  countProviderCalls();
   setFigureSources([
     ...eventFigures,
     ...jobFigures,
     mailFigures,
     messageFigures,
     importFigures,
+    ...paymentFigures,
+    parcelFigures,
     searchFigures,
   ]);
 }

@@ -5,7 +5,7 @@ import { ratesOf } from '../../lib/features/commission/rates';
 import { grandTotal } from '../../lib/features/orders/line-rules';
 import { purchaseOf } from '../../lib/features/orders/record';
 import { cashPaymentRecord } from '../../lib/features/payments/record';
-import { giveBackPromotions, redeemPromotions } from '../../lib/features/promotions/use-commands';
+import { releasePromotions, redeemPromotions } from '../../lib/features/promotions/use-commands';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import { inTransaction } from '../../lib/platform/database/transaction';
 import { CommissionRateModel } from '../../models/commission-rate';
@@ -109,7 +109,7 @@ async function takePromotions(
     now: purchase.placedAt,
   });
   for (const { promotionId, poisha } of givenBack) {
-    await giveBackPromotions(session, { purchaseId, promotionId, poisha, now: new Date() });
+    await releasePromotions(session, { purchaseId, promotionId, poisha, now: new Date() });
   }
 }
 

@@ -36,6 +36,10 @@ const letters = (count: number) =>
     .toLowerCase()
     .slice(0, count);
 const randomId = () => randomBytes(12).toString('hex');
+/** As orders are numbered, of a day and a record that there are not. */
+const trackingNumber = () => `250101-${randomBytes(3).toString('hex').toUpperCase()}`;
+/** A mobile number, anybody's. */
+const mobile = () => `0171${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 /** Asks again and again, so many times a second, whatever is answered. */
 function repeat(perSecond: number, one: (target: Target, agent: Agent) => Promise<number>): Attack {
@@ -59,6 +63,14 @@ const read = (path: () => string, accept: string, perSecond: number): Attack =>
   repeat(perSecond, async ({ url }, agent) => {
     const headers = { accept, 'accept-encoding': 'gzip' };
     return (await ask(url + path(), { agent, headers })).status;
+  });
+
+/** Posts again and again, so many times a second: what a visitor without an account may send. */
+const write = (perSecond: number, made: () => [path: string, body: object]): Attack =>
+  repeat(perSecond, async ({ url }, agent) => {
+    const [path, body] = made();
+    const headers = { accept: 'application/json' };
+    return (await ask(url + path, { method: 'POST', agent, headers, body })).status;
   });
 
 /** Keeps so many sockets open, each of which has said `words` and says no more. */
@@ -137,7 +149,7 @@ const editHidden = repeat(8, async ({ url, token }, agent) => {
   return (await ask(path, { method: 'PATCH', headers, body, agent })).status;
 });
 
-/** Everything of section 1 that one person can do over the network, all at once. */
+/** Everything that one person can do over the network to slow the others, all at once; forgeries too. */
 export const ATTACKS: Record<string, Attack> = {
   'parts of words': read(
     () => `/search?q=${letters(3 + Math.floor(Math.random() * 9))}`,
@@ -159,6 +171,35 @@ export const ATTACKS: Record<string, Attack> = {
     return (await ask(`${url}/token`, { method: 'POST', agent, body })).status;
   }),
   'hidden edits': editHidden,
+  'tracking guesses': write(5, () => ['/track', { number: trackingNumber(), phone: mobile() }]),
+  'complaint guesses': write(3, () => [
+    '/api/complaints/find',
+    { number: trackingNumber(), phone: mobile() },
+  ]),
+  'codes to phones': write(3, () => ['/api/guest/code', { phone: mobile() }]),
+  'forged couriers': write(15, () => [
+    `/api/couriers/webhook/${randomId()}?secret=${letters(20)}`,
+    { event: 'order.delivered', consignment_id: letters(8) },
+  ]),
+  'forged payments': write(15, () => [
+    '/api/payments/bkash/webhook',
+    { Type: 'Notification', Message: letters(200), Signature: letters(80) },
+  ]),
+  'payment returns': read(
+    () => `/api/payments/bkash/callback?paymentID=${letters(20)}&status=success`,
+    'text/html',
+    5,
+  ),
+  'guests’ baskets': repeat(10, async ({ url }, agent) => {
+    const headers = { accept: 'application/json' };
+    const body = { productId: randomId(), quantity: 1 };
+    const path = `${url}/basket/lines/${randomId()}`;
+    return (await ask(path, { method: 'PUT', agent, headers, body })).status;
+  }),
+  'paper files': repeat(3, async ({ url, token }, agent) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await ask(`${url}/api/papers/pdf/${randomId()}?lang=en`, { agent, headers })).status;
+  }),
   upgrades: hold(() => [
     Buffer.from(
       `GET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -104,6 +112,30 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'platform-knows-no-feature-model',
+    {
+      'lib/platform/five.ts':
+        "import { ParcelModel } from '@/models/parcel';\nexport const five = ParcelModel;\n",
+      'models/parcel.ts': 'export const ParcelModel = {};\n',
+    },
+  ],
+  [
+    'features-know-no-page',
+    {
+      'lib/features/orders/sheet-queries.ts':
+        "import { Sheet } from '@/components/orders/sheet';\nexport const sheet = Sheet;\n",
+      'components/orders/sheet.tsx': 'export const Sheet = () => null;\n',
+    },
+  ],
+  [
+    'models-know-no-code',
+    {
+      'models/user.ts':
+        "import { words } from '../lib/features/accounts/words';\nexport const UserModel = words;\n",
+      'lib/features/accounts/words.ts': 'export const words = [];\n',
+    },
+  ],
+  [
     'pages-ask-queries-and-commands',
     {
       'app/page.tsx': "import { OrderModel } from '@/models/order';\nexport default OrderModel;\n",
@@ -121,6 +153,17 @@ const planted = (() => {
   }
   return check(Object.fromEntries(files));
 })();
+
+it('plants a violation of every rule, and one of each kind that there is once a feature or model', () => {
+  const rules = new Set(
+    readFileSync('.dependency-cruiser.mjs', 'utf8')
+      .match(/name: ['`][^'`]+/g)!
+      .map((text) => text.slice(7).replaceAll(/\$\{[^}]+\}/g, '*')),
+  );
+  const kindOf = (rule: string) =>
+    rule.replace(/^edges-of-.+$/, 'edges-of-*').replace(/^model-.+-is-of-.+$/, 'model-*-is-of-*');
+  expect(new Set(PLANTED.map(([rule]) => kindOf(rule)))).toEqual(rules);
+});
 
 it.each(PLANTED)('refuses a planted violation of %s', (rule) => {
   expect(planted.output).toContain(`error ${rule}:`);

@@ -1,4 +1,6 @@
 import { getBookPage } from '@/lib/features/couriers/book-queries';
+import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { consumeKey } from '@/lib/platform/http/limits';
 import { OrderModel } from '@/models/order';
 import { makeAccount, packed, useCourierFakes } from '@/tests/support/couriers';
 import { makeUser, useShop } from '@/tests/support/shop';
@@ -44,4 +46,20 @@ it('A price that cannot be had says why: a place is missing, the courier is away
   expect(await whys(accountId, 12)).toEqual(['away', 'choose', 'none']);
   expect(await whys(accountId, 12)).toEqual([undefined, 'choose', 'none']);
   expect(await whys(wrong.accountId, 12)).toEqual(['choose', 'keys', 'none']);
+});
+
+it('An account that asked too often sees the page without prices, and its couriers are not asked.', async () => {
+  const { parcelId, seller } = await packed();
+  const { accountId } = await makeAccount(seller, 'redx');
+  await makeAccount(seller, 'pathao');
+  // All but three: a page asks two, so that the second one is one too many.
+  await consumeKey(LIMITS.courierAsk, seller.id, LIMITS.courierAsk.points - 3);
+  const open = async () => {
+    const page = await getBookPage(seller, parcelId, { account: accountId, area: 12 });
+    return page && page !== 'forbidden' ? page.offers.map(({ why }) => why) : [];
+  };
+  expect(await open()).not.toContain('later');
+  const asked = fakes.redx.calls.length + fakes.pathao.calls.length;
+  expect(await open()).toEqual(['later', 'later']);
+  expect(fakes.redx.calls.length + fakes.pathao.calls.length).toBe(asked);
 });

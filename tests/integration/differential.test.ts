@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Collection, type Document, MongoClient, MongoServerError } from 'mongodb';
-import { OrderModel } from '@/models/order';
-import { ProductModel } from '@/models/product';
+import mongoose from 'mongoose';
+import '@/lib/startup/indexes';
 import { cleanUp, startServer, type TestServer } from '@/packages/embedded-mongo/src/test-support';
 import {
   documents,
@@ -40,16 +40,24 @@ async function openSides(): Promise<void> {
   sides = [client.db('differential').collection('all'), other.db('differential').collection('all')];
 }
 
-/** The indexes of the shop's own models; unique ones would refuse what is generated. */
-const modelIndexes = [ProductModel, OrderModel].flatMap((model) =>
-  model.schema.indexes().filter(([, options]) => !options.unique && !options.expireAfterSeconds),
-);
+/**
+ * The indexes of all models of the shop, each once; unique ones would refuse what is generated, and
+ * those that end by time would take documents away.
+ */
+const modelIndexes = Object.values(mongoose.models)
+  .flatMap((model) => model.schema.indexes())
+  .filter(([, { unique, expireAfterSeconds }]) => !unique && expireAfterSeconds === undefined)
+  .filter(([key], at, all) => {
+    const text = JSON.stringify(key);
+    return all.findIndex(([other]) => JSON.stringify(other) === text) === at;
+  });
 
 beforeAll(async () => {
   server = await startServer();
   await other.connect();
   await openSides();
   await sides[1].drop();
+  expect(Object.keys(mongoose.models).length).toBeGreaterThan(60);
   for (const key of INDEXES) await sides[0].createIndex(key);
   for (const [key, { partialFilterExpression, sparse }] of modelIndexes) {
     await sides[0].createIndex(key as Document, {

@@ -5,7 +5,7 @@ import { mendPromotionFault } from '@/lib/features/promotions/integrity-commands
 import { findPromotionFaults } from '@/lib/features/promotions/integrity-queries';
 import { listActivePromotions, usesOf } from '@/lib/features/promotions/queries';
 import {
-  giveBackPromotions,
+  releasePromotions,
   readTypedCode,
   redeemPromotions,
 } from '@/lib/features/promotions/use-commands';
@@ -42,8 +42,8 @@ const redeem = ({
     }),
   );
 
-const giveBack = (asked: { purchaseId: string; promotionId?: string; poisha?: number }) =>
-  inTransaction((session) => giveBackPromotions(session, { ...asked, now: NOW }));
+const release = (asked: { purchaseId: string; promotionId?: string; poisha?: number }) =>
+  inTransaction((session) => releasePromotions(session, { ...asked, now: NOW }));
 
 const sumsOf = async (id: string) => {
   const { used, purchases, spentPoisha } = (await PromotionModel.findById(id).lean())!;
@@ -180,8 +180,8 @@ describe('Giving back', () => {
     const [customerId, purchaseId] = [newId(), newId()];
     await redeem({ promotionId: one, customerId, purchaseId });
     await redeem({ promotionId: two, customerId, purchaseId });
-    await Promise.all([giveBack({ purchaseId }), giveBack({ purchaseId })]);
-    await giveBack({ purchaseId });
+    await Promise.all([release({ purchaseId }), release({ purchaseId })]);
+    await release({ purchaseId });
     for (const id of [one, two]) {
       expect(await sumsOf(id)).toEqual({ used: 0, purchases: 1, spentPoisha: 0 });
     }
@@ -194,19 +194,19 @@ describe('Giving back', () => {
     const promotionId = await makePromotion();
     const purchaseId = newId();
     await redeem({ promotionId, purchaseId });
-    await giveBack({ purchaseId, promotionId, poisha: 30_00 });
+    await release({ purchaseId, promotionId, poisha: 30_00 });
     expect(await sumsOf(promotionId)).toMatchObject({ used: 1, spentPoisha: 70_00 });
-    await expect(giveBack({ purchaseId, promotionId, poisha: 70_01 })).rejects.toThrow(RangeError);
-    await giveBack({ purchaseId, promotionId, poisha: 70_00 });
+    await expect(release({ purchaseId, promotionId, poisha: 70_01 })).rejects.toThrow(RangeError);
+    await release({ purchaseId, promotionId, poisha: 70_00 });
     expect(await sumsOf(promotionId)).toMatchObject({ used: 0, spentPoisha: 0 });
-    await giveBack({ purchaseId });
+    await release({ purchaseId });
     expect(await sumsOf(promotionId)).toEqual({ used: 0, purchases: 1, spentPoisha: 0 });
   });
 
   it('nothing of a purchase that used none.', async () => {
-    await giveBack({ purchaseId: newId() });
+    await release({ purchaseId: newId() });
     const asked = { purchaseId: newId(), promotionId: newId() };
-    await expect(giveBack({ ...asked, poisha: 1 })).rejects.toThrow(RangeError);
+    await expect(release({ ...asked, poisha: 1 })).rejects.toThrow(RangeError);
   });
 });
 
@@ -273,7 +273,7 @@ it('Sums that are not those of the uses are found, and mended once.', async () =
   const purchaseId = newId();
   await redeem({ promotionId, purchaseId });
   await redeem({ promotionId });
-  await giveBack({ purchaseId });
+  await release({ purchaseId });
   expect(await findings()).toEqual([]);
   await PromotionModel.updateOne({ _id: promotionId }, { $set: { used: 5 } });
   const [wrong, ...others] = await findings();

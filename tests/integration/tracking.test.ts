@@ -1,12 +1,16 @@
+import { Types } from 'mongoose';
 import * as contact from '@/app/api/orders/contact/[id]/route';
 import * as forget from '@/app/api/track/forget/route';
 import * as track from '@/app/api/track/route';
+import { DEVICE_COOKIE } from '@/lib/features/accounts/sessions/client';
+import { rememberDevice } from '@/lib/features/accounts/sessions/known-devices';
 import { handOver } from '@/lib/features/parcels/hand-over-commands';
 import { packParcel } from '@/lib/features/parcels/pack-commands';
 import { stepParcel } from '@/lib/features/parcels/step-commands';
 import { orderNumber } from '@/lib/features/orders/rules';
 import { MOST_PROOFS, PROOF_COOKIE, PROOF_SECONDS } from '@/lib/features/tracking/proof';
 import { findProof, findProofs, listTracked } from '@/lib/features/tracking/queries';
+import { inTransaction } from '@/lib/platform/database/transaction';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { OrderModel } from '@/models/order';
@@ -123,6 +127,35 @@ describe('POST /track', () => {
     expect(eleventh).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
     expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await ask(other, PHONE)).status).toBe(200);
+  });
+
+  it('A browser that proved the order goes on when strangers have used up its number and its phone.', async () => {
+    const number = orderNumber(await newOrder());
+    const cookie = cookieOf(await ask(number, PHONE))!;
+    for (let time = 0; time < 10; time += 1) {
+      await ask(number, `0181234${String(time).padStart(4, '0')}`);
+    }
+    expect((await ask(number, PHONE)).status).toBe(429);
+    expect((await ask(number, PHONE, { cookie })).status).toBe(200);
+    // It proved this pair and no other.
+    const other = orderNumber(await newOrder({ phoneNumber: '+8801811111111' }));
+    await Promise.all(Array.from({ length: 10 }, () => ask(other, PHONE, { cookie })));
+    expect((await ask(other, '01811111111', { cookie })).status).toBe(429);
+  });
+
+  it('So does a browser that has signed in with the phone.', async () => {
+    const number = orderNumber(await newOrder());
+    const device = 'k'.repeat(32);
+    const account = { accountId: new Types.ObjectId(buyer.id), email: '', phone: PHONE };
+    await inTransaction((session) => rememberDevice(account, device, session));
+    await Promise.all(
+      Array.from({ length: 31 }, (_, index) =>
+        ask(`250101-${index.toString(16).padStart(6, '0')}`, PHONE),
+      ),
+    );
+    expect((await ask(number, PHONE)).status).toBe(429);
+    const headers = { ...newAddress(), cookie: `${DEVICE_COOKIE}=${device}` };
+    expect((await ask(number, PHONE, { headers })).status).toBe(200);
   });
 
   it('takes thirty an hour of a phone and sixty of an address', async () => {

@@ -171,10 +171,18 @@ it('counts orders, refusals, the database and what waits in it', async () => {
     'mails',
     'messages',
     'imports',
+    'refunds',
+    'overdue_refunds',
+    'wallet_reviews',
+    'held_payments',
+    'payments_to_ask',
+    'parcels_to_ask',
   ]) {
     expect(valueOf(text, `shop_queue_length{queue="${queue}"}`)).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, `shop_queue_oldest_age_seconds{queue="${queue}"}`)).not.toBeNaN();
   }
+  const silent = 'shop_provider_calls_total{provider="bKash",outcome="silent"}';
+  expect(valueOf(text, silent)).toBe(0);
   expect(valueOf(text, 'shop_database_figures_readable')).toBe(1);
   expect(valueOf(text, 'shop_render_queue_waiting')).toBe(0);
   expect(valueOf(text, 'process_open_fds')).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import {
   listActivePromotions,
   listPromotions,
 } from '@/lib/features/promotions/queries';
-import { giveBackPromotions } from '@/lib/features/promotions/use-commands';
+import { releasePromotions } from '@/lib/features/promotions/use-commands';
 import { PROMOTION_FILTERS, promotionSchema } from '@/lib/features/promotions/schema';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
@@ -119,7 +119,7 @@ export function plannedPurchases(
       'giving back',
       () =>
         inTransaction((session) =>
-          giveBackPromotions(session, { purchaseId: String(used), now: NOW }),
+          releasePromotions(session, { purchaseId: String(used), now: NOW }),
         ),
     ],
     ...[undefined, ...PROMOTION_FILTERS].flatMap((state): PlannedQuery[] => [

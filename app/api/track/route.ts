@@ -1,3 +1,4 @@
+import { askingClientOf } from '@/lib/features/accounts/sessions/asking-client';
 import { trackOrder } from '@/lib/features/tracking/commands';
 import { PROOF_COOKIE } from '@/lib/features/tracking/proof';
 import { trackRoute } from '@/lib/features/tracking/routes';
@@ -19,7 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       keep: ['number', 'phone'],
     },
     async run({ body, request }) {
-      const cookie = await trackOrder(body, request.cookies.get(PROOF_COOKIE)?.value);
+      const before = request.cookies.get(PROOF_COOKIE)?.value;
+      const cookie = await trackOrder(body, before, askingClientOf(request));
       return acknowledged(
         'It is shown on /track for a day.',
         {},

@@ -6,7 +6,7 @@ import { CONTACT_DRAFT } from '@/components/accounts/contact-draft';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import type { Values } from '@/components/ui/use-api-form';
 import type { OrderLimits } from '@/lib/features/orders/rules';
-import { keptQuantity } from './kept-quantity';
+import { restoredQuantity } from './restored-quantity';
 
 /** Who the goods go to: the same for the next product. */
 const CONTACT = ['customerName', 'phoneNumber', 'shippingAddress'] as const;
@@ -66,7 +66,7 @@ export function useCheckoutDraft(
     });
 
     function bringBackQuantity(kept: string): void {
-      const { quantity, adjustedFrom } = keptQuantity(kept, product);
+      const { quantity, adjustedFrom } = restoredQuantity(kept, product);
       form.setValue('quantity', quantity);
       // Said after this first rendering, which has to agree with the server's.
       if (adjustedFrom !== undefined) {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { usePieces } from '@/components/catalogue/pieces';
+import { MoreContactFields } from '@/components/orders/more-contact-fields';
 import { PhoneCodeField } from '@/components/payments/phone-code-field';
 import { AddressHelper } from '@/components/locations/address-helper';
 import { Button } from '@/components/ui/button';
@@ -127,6 +128,7 @@ export function CheckoutForm(props: Props) {
           hint={t('extraHint')}
           rows={2}
         />
+        <MoreContactFields field={field} />
         {api.code.isAsked && (
           <PhoneCodeField
             field={field('phoneCode')}

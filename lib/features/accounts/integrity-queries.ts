@@ -3,6 +3,7 @@ import type { Model, Types } from 'mongoose';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { inBatches, type Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';
+import { EmailProofModel } from '../../../models/email-proof';
 import { KnownDeviceModel } from '../../../models/known-device';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { SessionModel } from '../../../models/session';
@@ -86,11 +87,13 @@ export const BELONGINGS = {
   'session.account': SessionModel,
   'device.account': KnownDeviceModel,
   'reset.account': PasswordResetModel,
+  'proof.account': EmailProofModel,
 } as unknown as Record<
   Belonging,
   Model<{ _id: Types.ObjectId | string; accountId: Types.ObjectId }>
 >;
-export type Belonging = 'address.account' | 'session.account' | 'device.account' | 'reset.account';
+export type Belonging =
+  'address.account' | 'session.account' | 'device.account' | 'reset.account' | 'proof.account';
 
 async function* findOrphans(kind: Belonging): AsyncGenerator<Finding> {
   const all = BELONGINGS[kind].find({}, { accountId: 1 }).lean();

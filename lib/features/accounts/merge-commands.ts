@@ -17,7 +17,7 @@ import { joinedWays, otherStays, trustedWays } from './merge-rules';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
 import type { StoredWays } from './phone-rules';
-import { tellOfWay, tellPhone, wayChanged } from './way-changed';
+import { notifyOfWay, notifyPhone, wayChanged } from './way-changed';
 import { userWords } from './words';
 
 /**
@@ -92,10 +92,10 @@ async function joinPair(
   await wayChanged(actor, into._id, 'accountMerged', session);
   for (const { email, loginPhone, emailProvedAt, locale } of [into, from]) {
     if (email !== joined.email) {
-      await tellOfWay({ email, emailProvedAt, locale }, 'accountMerged', session);
+      await notifyOfWay({ email, emailProvedAt, locale }, 'accountMerged', session);
     }
     if (loginPhone !== joined.loginPhone) {
-      await tellPhone({ loginPhone, locale }, 'phoneRemoved', session);
+      await notifyPhone({ loginPhone, locale }, 'phoneRemoved', session);
     }
   }
   return stays;

@@ -4,6 +4,7 @@ import { normalizePhone } from '../../platform/phone';
 import {
   anyPassword,
   email,
+  emptyAsUndefined,
   integer,
   newPassword,
   requiredText,
@@ -127,19 +128,15 @@ export const userChangeSchema = z
   });
 export type UserChange = z.output<typeof userChangeSchema>;
 
-/** An empty field of the form filters nothing. */
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
 export const USER_SORTS = ['newest', 'oldest', 'name', 'seen'] as const;
 
 /** The query of the dashboard's list of accounts. */
 export const userListSchema = z.object({
-  q: orNothing(text(100)),
-  role: orNothing(z.enum(['user', 'admin'], 'unknownChoice')),
-  status: orNothing(z.enum(['active', 'disabled'], 'unknownChoice')),
-  sort: orNothing(z.enum(USER_SORTS, 'unknownChoice')),
-  page: orNothing(integer({ min: 1, max: 10_000 })),
+  q: emptyAsUndefined(text(100)),
+  role: emptyAsUndefined(z.enum(['user', 'admin'], 'unknownChoice')),
+  status: emptyAsUndefined(z.enum(['active', 'disabled'], 'unknownChoice')),
+  sort: emptyAsUndefined(z.enum(USER_SORTS, 'unknownChoice')),
+  page: emptyAsUndefined(integer({ min: 1, max: 10_000 })),
 });
 export type UserList = z.output<typeof userListSchema>;
 

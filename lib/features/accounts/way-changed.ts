@@ -49,11 +49,11 @@ export async function wayChanged(
   );
   const fields = { email: 1, emailProvedAt: 1, locale: 1 } as const;
   const account = await UserModel.findById(accountId, fields, { session }).lean();
-  if (account) await tellOfWay(account, change, session);
+  if (account) await notifyOfWay(account, change, session);
 }
 
 /** Mails what happened to an address, e.g. the one that an account had; not where nobody proved it. */
-export async function tellOfWay(
+export async function notifyOfWay(
   { email, emailProvedAt, locale: kept }: Reachable,
   change: WayChange,
   session: ClientSession,
@@ -78,7 +78,7 @@ const localeOf = (kept: string | null | undefined): Locale =>
   kept === 'bn' ? 'bn' : DEFAULT_LOCALE;
 
 /** Sends an SMS to a number that an account has or had: who has nothing but that phone hears it there. */
-export async function tellPhone(
+export async function notifyPhone(
   {
     loginPhone,
     locale: kept,

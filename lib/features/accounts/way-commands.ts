@@ -15,7 +15,7 @@ import { hasChangedHands } from './phone-rules';
 import type { Client } from './sessions/client';
 import { endAllSessions } from './sessions/commands';
 import { forgetDevices } from './sessions/known-devices';
-import { tellOfWay, tellPhone, wayChanged } from './way-changed';
+import { notifyOfWay, notifyPhone, wayChanged } from './way-changed';
 import { endLinks, releaseEmail, releaseNumber } from './way-release';
 import { canRemove, fieldsOf, isPhonesOwn } from './way-rules';
 import type { WayAdd, WayCode, WayRemove } from './way-schema';
@@ -112,7 +112,7 @@ async function addLoginPhone(actor: Actor, phone: string): Promise<Added> {
       { session },
     );
     if (before.loginPhone === phone) return {};
-    await tellPhone(before, 'phoneChanged', session);
+    await notifyPhone(before, 'phoneChanged', session);
     await wayChanged(actor, before._id, before.loginPhone ? 'phoneChanged' : 'phoneAdded', session);
     return before.loginPhone ? { account: await endEntrances(before._id, session) } : {};
   });
@@ -145,7 +145,7 @@ async function addEmail(actor: Actor, email: string): Promise<Added> {
       if (!before.emailProvedAt) await wayChanged(actor, before._id, 'emailProved', session);
       return {};
     }
-    if (before.email) await tellOfWay(before, 'emailChanged', session);
+    if (before.email) await notifyOfWay(before, 'emailChanged', session);
     const change = before.email ? 'emailChanged' : 'emailAdded';
     await wayChanged(actor, before._id, change, session);
     return before.email ? { account: await endEntrances(before._id, session) } : {};
@@ -189,8 +189,8 @@ export async function removeWay(
       { session },
     );
     if (removed === 'email' || removed === 'password') await endLinks(before._id, session);
-    if (removed === 'phone') await tellPhone(before, 'phoneRemoved', session);
-    if (removed === 'email') await tellOfWay(before, 'emailRemoved', session);
+    if (removed === 'phone') await notifyPhone(before, 'phoneRemoved', session);
+    if (removed === 'email') await notifyOfWay(before, 'emailRemoved', session);
     await wayChanged(actor, before._id, `${removed}Removed`, session);
     return endEntrances(before._id, session);
   });

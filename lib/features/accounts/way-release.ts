@@ -5,7 +5,7 @@ import { EmailProofModel } from '../../../models/email-proof';
 import { PasswordResetModel } from '../../../models/password-reset';
 import { UserModel } from '../../../models/user';
 import { hasChangedHands } from './phone-rules';
-import { tellPhone, wayChanged } from './way-changed';
+import { notifyPhone, wayChanged } from './way-changed';
 import { fieldsOf } from './way-rules';
 import { userWords } from './words';
 
@@ -58,7 +58,7 @@ export async function releaseEmail(email: string, session: ClientSession): Promi
     { session },
   );
   await endLinks(_id, session);
-  await tellPhone(account, 'emailRemoved', session);
+  await notifyPhone(account, 'emailRemoved', session);
   await wayChanged(null, _id, 'emailRemoved', session);
   return true;
 }

@@ -3,8 +3,21 @@ import { connectDatabase } from '../../platform/database/connect';
 import type { Finding } from '../../platform/integrity/finding';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 
-/** Subjects of which each entry is about one, unless it is an export. */
-const ABOUT_ONE: AuditRecord['subject'][] = ['order', 'product', 'user', 'promotion'];
+/**
+ * Subjects of which each entry is about one, unless it is an export. Others are about the shop as well:
+ * settings of payments, an account with a courier that an administrator looked for.
+ */
+const ABOUT_ONE: AuditRecord['subject'][] = [
+  'order',
+  'product',
+  'user',
+  'promotion',
+  'parcel',
+  'return',
+  'complaint',
+  'remittance',
+  'payout',
+];
 
 /** Entries that do not say what they are about, or who acted. The log is append only: nothing mends it. */
 export async function* findAuditFaults(): AsyncGenerator<Finding> {

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { normalizePhone } from '../../platform/phone';
-import { day } from '../../platform/validation';
+import { day, filterValue } from '../../platform/validation';
 
 export const AUDIT_SUBJECTS = [
   'order',
@@ -45,8 +45,8 @@ export const auditQuerySchema = z.object({
   /** Number of the order, product or account. */
   id: wordOf(/^[0-9a-f]{24}$/).catch(undefined),
   /** First and last day in Dhaka, `2026-11-20`. */
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  from: filterValue(day),
+  to: filterValue(day),
   /** Entries older than the one with this id. */
   before: wordOf(/^[0-9a-f]{24}$/).catch(undefined),
 });

@@ -1,6 +1,12 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, isObjectId, requiredText, text } from '../../platform/validation';
+import {
+  emptyAsUndefined,
+  integer,
+  isObjectId,
+  requiredText,
+  text,
+} from '../../platform/validation';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import type { OfferView } from '../delivery/schema';
 import type { Unit } from '../catalogue/unit-kinds';
@@ -12,7 +18,6 @@ const objectId = requiredText(24)
   .refine(isObjectId, 'unknownChoice')
   .transform((id) => id.toLowerCase());
 
-const orNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
 const flag = z.preprocess(
   (value) => value === true || value === 'true' || value === '1' || value === 'on',
   z.boolean(),
@@ -22,7 +27,7 @@ const quantity = integer({ min: 0, max: MAX_QUANTITY });
 
 /** `PUT /basket/lines/{variantId}`: a quantity of 0 takes the line out; `add` comes on top of what is there. */
 export const setLineSchema = z.object({
-  productId: z.preprocess(orNothing, objectId.optional()),
+  productId: emptyAsUndefined(objectId),
   quantity,
   add: flag,
 });
@@ -30,10 +35,12 @@ export type SetLine = z.output<typeof setLineSchema>;
 
 /** The same as an ordinary form. `variantId` counts before the address, where the form has the choice. */
 export const lineFormSchema = z.object({
-  productId: z.preprocess(orNothing, objectId.optional()),
-  variantId: z.preprocess(orNothing, objectId.optional()),
-  action: z.preprocess((value) => orNothing(value) ?? 'add', z.enum(LINE_ACTIONS, 'unknownChoice')),
-  quantity: z.preprocess(orNothing, quantity.optional()),
+  productId: emptyAsUndefined(objectId),
+  variantId: emptyAsUndefined(objectId),
+  action: emptyAsUndefined(z.enum(LINE_ACTIONS, 'unknownChoice')).transform(
+    (action) => action ?? 'add',
+  ),
+  quantity: emptyAsUndefined(quantity),
 });
 export type LineForm = z.output<typeof lineFormSchema>;
 

@@ -1,22 +1,17 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { toPoisha } from '../../platform/money';
-import { integer, price, requiredText } from '../../platform/validation';
+import { emptyAsNull, integer, price, requiredText } from '../../platform/validation';
 import { CAP_GROUPS, type CapGroup } from './kinds';
 
 /** Units and products that a limit can name. */
 const MOST_COUNT = 1_000_000;
 
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && !value.trim());
-const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (isNothing(value) ? null : value), schema.nullable());
-
 const group = z
   .object({
     /** Taka, or nothing where there is no such limit. */
-    value: orNothing(price.transform(toPoisha)),
-    products: orNothing(integer({ min: 0, max: MOST_COUNT })),
+    value: emptyAsNull(price.transform(toPoisha)),
+    products: emptyAsNull(integer({ min: 0, max: MOST_COUNT })),
   })
   .transform(({ value: valuePoisha, products }) => ({ valuePoisha, products }));
 

@@ -6,6 +6,7 @@ import type { Destination } from '../delivery/zone-rules';
 import { addressText, walkCascade } from '../locations/queries';
 import { cascadeOf, placeIdsOf } from '../locations/rules';
 import { placeOf, type Place } from '../locations/schema';
+import { moreContactOf } from '../orders/more-contact-schema';
 import type { OrderContact } from '../orders/schema';
 import type { CheckoutInput, QuoteInput } from './schema';
 
@@ -25,14 +26,13 @@ export async function destinedOf(actor: Actor, input: CheckoutInput): Promise<De
     if (address === null)
       throw new ShopError('INVALID', { fields: { addressId: 'unknownChoice' } });
     const { name, phone, text, place } = address;
-    return { contact: { customerName: name, phoneNumber: phone, shippingAddress: text }, place };
+    const contact = { customerName: name, phoneNumber: phone, shippingAddress: text };
+    return { contact: { ...contact, ...moreContactOf(input) }, place };
   }
   const place = placeOf(input);
   const shippingAddress = await addressText(place, input.line, input.landmark);
-  return {
-    contact: { customerName: input.name, phoneNumber: input.phone, shippingAddress },
-    place,
-  };
+  const contact = { customerName: input.name, phoneNumber: input.phone, shippingAddress };
+  return { contact: { ...contact, ...moreContactOf(input) }, place };
 }
 
 /** Where a checkout goes, as far as it is known yet. */

@@ -9,6 +9,7 @@ import { phoneCodeField } from '../codes/field-schema';
 import { DELIVERY_KINDS, type DeliveryKind } from '../delivery/kinds';
 import { NEEDS_AREA, PLACE_FIELDS } from '../locations/schema';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
+import { MORE_CONTACT_FIELDS, moreContactShape } from '../orders/more-contact-schema';
 import type { CashRefusal } from '../payments/cod-rules';
 
 /** Value of `addressId` that stands for the address in the form's own fields. */
@@ -69,6 +70,7 @@ const deliveryBySeller = z
 const confirmed = {
   delivery: deliveryBySeller,
   notes: z.record(objectId, text(1000)).refine(atMostLines, 'tooMany'),
+  ...moreContactShape,
   payment: z.enum(PAYMENT_METHODS, 'unknownChoice'),
   /** Taka, all in all, as the buyer saw it: at any other sum nothing is ordered. */
   expectedTotal: number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }),
@@ -105,18 +107,18 @@ export const checkoutSchema = z.preprocess(
 );
 export type CheckoutInput = z.output<typeof checkoutSchema>;
 
-const orNothing = z.string().max(30).optional().catch(undefined);
+const textOrNone = z.string().max(30).optional().catch(undefined);
 
 /** `POST /api/checkout/quote`: where the basket would go, as far as it is known, and how. */
 export const quoteSchema = z.preprocess(
   gathered,
   z.object({
-    addressId: orNothing,
+    addressId: textOrNone,
     /** Of a new address: cash on delivery may depend on it. */
     phone: z.string().max(40).transform(normalizePhone).optional().catch(undefined),
-    ...(Object.fromEntries(PLACE_FIELDS.map((name) => [name, orNothing])) as Record<
+    ...(Object.fromEntries(PLACE_FIELDS.map((name) => [name, textOrNone])) as Record<
       (typeof PLACE_FIELDS)[number],
-      typeof orNothing
+      typeof textOrNone
     >),
     delivery: deliveryBySeller.catch({}),
   }),
@@ -140,6 +142,7 @@ const KEPT_FIELDS = new Set([
   'addressId',
   ...Object.keys(deliveryAddressShape),
   'keepAddress',
+  ...MORE_CONTACT_FIELDS,
   'payment',
   'expectedTotal',
   'terms',

@@ -11,7 +11,8 @@ import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { CodeModel } from '../../../models/code';
 import type { CodePurpose } from './kinds';
-import { giveTryBack, noteEntered, spendCode, spendTry, type Asking } from './limits';
+import { refundCodeTry, noteEntered, consumeCode, consumeCodeTry, type Asking } from './limits';
+import { countCode } from './metrics';
 import { CODE_LENGTH, CODE_MINUTES, MOST_TRIES, RESEND_SECONDS } from './rules';
 
 /** What a code is for. */
@@ -34,7 +35,7 @@ export async function sendCode(
 ): Promise<{ resendAfter: number }> {
   const { purpose, to, binding, locale, client } = request;
   if (!to.includes('@') && (await isSmsAway())) throw new ShopError('SMS_AWAY');
-  await spendCode(to, client);
+  await consumeCode(to, client);
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);
   const key = { purpose, to, binding };
@@ -58,6 +59,7 @@ export async function sendCode(
     if (before?.messageKey) await withdrawMessage(before.messageKey, session);
     await queueMessages([message], session);
   });
+  countCode(to, 'sent');
   return { resendAfter: RESEND_SECONDS };
 }
 
@@ -79,7 +81,7 @@ export async function takeCode(
   const _id = sealed(key);
   const now = new Date();
   const counted = client && !client.isKnown ? client.address : null;
-  if (counted !== null) await spendTry(counted);
+  if (counted !== null) await consumeCodeTry(counted);
   // Counted before it is looked at: parallel guesses can't slip past the count.
   const open = await withDatabase(() =>
     CodeModel.findOneAndUpdate(
@@ -91,7 +93,7 @@ export async function takeCode(
   const hash = sealed(key, code);
   const isRight = open !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(open.hash));
   // Nothing was guessed at where there is none.
-  if (counted !== null && (isRight || open === null)) await giveTryBack(counted);
+  if (counted !== null && (isRight || open === null)) await refundCodeTry(counted);
   if (open === null) throw new ShopError('CODE_OVER');
   if (!isRight) {
     const triesLeft = MOST_TRIES - open.tries;
@@ -104,6 +106,7 @@ export async function takeCode(
     await write?.(session);
   });
   await noteEntered();
+  countCode(key.to, 'entered');
 }
 
 let made: { secret: string; key: Buffer } | undefined;

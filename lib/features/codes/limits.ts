@@ -53,7 +53,7 @@ export interface Asking {
  * is held against what the address may ask alone; both are counted alike for every number.
  * @throws ShopError TOO_MANY with the seconds to wait
  */
-export async function spendCode(to: string, { address, isKnown = false }: Asking): Promise<void> {
+export async function consumeCode(to: string, { address, isKnown = false }: Asking): Promise<void> {
   const isPhone = !to.includes('@');
   if (!isKnown) await consumeKey(ASKED, address);
   // Asked for every number alike, so that the time of the answer tells nothing.
@@ -78,10 +78,10 @@ export async function spendCode(to: string, { address, isKnown = false }: Asking
 }
 
 /** Counts a code that is tried. @throws ShopError TOO_MANY where this address has tried too many wrong ones */
-export const spendTry = (address: string): Promise<void> => consumeKey(WRONG, address);
+export const consumeCodeTry = (address: string): Promise<void> => consumeKey(WRONG, address);
 
 /** Takes it back: the code was right, or there was none. */
-export const giveTryBack = (address: string): Promise<void> => refund(WRONG, address);
+export const refundCodeTry = (address: string): Promise<void> => refund(WRONG, address);
 
 /** Counts a code that was entered. */
 export async function noteEntered(): Promise<void> {

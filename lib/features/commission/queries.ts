@@ -7,7 +7,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { findAccountNames } from '../accounts/name-queries';
 import type { Category } from '../catalogue/categories';
 import { ratesOf } from './rates';
-import { commissionBp, standingOf, type CommissionedLine, type TargetRates } from './rules';
+import { commissionBp, periodStateOf, type CommissionedLine, type TargetRates } from './rules';
 import type { CommissionTargetView } from './schema';
 
 /** The owner of rates that are for every seller. */
@@ -78,7 +78,7 @@ function targetView(
           percent: basisPoints / 100,
           from: from.toISOString(),
           until: until && until.toISOString(),
-          standing: standingOf(span, now.getTime()),
+          standing: periodStateOf(span, now.getTime()),
           setBy,
         };
       })

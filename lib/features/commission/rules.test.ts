@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { commissionBp, overlap, standingOf, targetOf, type Span, type TargetRates } from './rules';
+import {
+  commissionBp,
+  overlap,
+  periodStateOf,
+  targetOf,
+  type Span,
+  type TargetRates,
+} from './rules';
 
 const rate = (
   sellerId: string | null,
@@ -46,7 +53,7 @@ it('sees two spans overlap exactly where they have a moment in common', () => {
     .map(({ from, length }) => ({ from, until: length === null ? null : from + length }));
   // The oracle looks at each moment.
   const moments = (one: Span) =>
-    Array.from({ length: 60 }, (_, at) => at).filter((at) => standingOf(one, at) === 'running');
+    Array.from({ length: 60 }, (_, at) => at).filter((at) => periodStateOf(one, at) === 'running');
   fc.assert(
     fc.property(span, span, (a, b) => {
       const inB = new Set(moments(b));

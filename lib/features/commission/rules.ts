@@ -62,5 +62,5 @@ export function commissionBp(
 }
 
 /** How a period stands at a moment. */
-export const standingOf = (span: Span, at: number): 'planned' | 'running' | 'over' =>
+export const periodStateOf = (span: Span, at: number): 'planned' | 'running' | 'over' =>
   at < span.from ? 'planned' : isWithin(span, at) ? 'running' : 'over';

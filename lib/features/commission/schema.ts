@@ -1,28 +1,31 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { CATEGORIES, type Category } from '../catalogue/categories';
-import { day, integer, number, pageId, type ValidationKey } from '../../platform/validation';
+import {
+  day,
+  emptyAsNull,
+  integer,
+  number,
+  pageId,
+  type ValidationKey,
+} from '../../platform/validation';
 
 const key = (name: ValidationKey) => name;
-
-/** Empty is nothing in particular. */
-const orNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
 /** `POST /api/commission`: a rate, also as an ordinary form. Days are Dhaka's. */
 export const commissionRateSchema = z
   .object({
     /** The account of a seller, or the address of the seller's page; empty: all sellers. */
-    seller: orNull(pageId('seller')),
-    category: orNull(z.enum(CATEGORIES, key('unknownChoice'))),
+    seller: emptyAsNull(pageId('seller')),
+    category: emptyAsNull(z.enum(CATEGORIES, key('unknownChoice'))),
     percent: number({ min: 0, max: 100 }).refine(
       (value) => Number(value.toFixed(2)) === value,
       key('decimals'),
     ),
     /** Its first day; empty: from now on. */
-    from: orNull(day),
+    from: emptyAsNull(day),
     /** Its last day; empty: until it is ended. */
-    until: orNull(day),
+    until: emptyAsNull(day),
   })
   .refine(({ from, until }) => from === null || until === null || from <= until, {
     path: ['until'],

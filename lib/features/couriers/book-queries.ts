@@ -5,6 +5,9 @@ import type { OrderRecord } from '../../../models/order';
 import type { ParcelRecord } from '../../../models/parcel';
 import type { Actor } from '../../platform/auth/actor';
 import { mayMoveOrder } from '../../platform/auth/policy';
+import { ShopError } from '../../platform/errors';
+import { LIMITS } from '../../platform/http/limit-rules';
+import { consumeKey } from '../../platform/http/limits';
 import { toTaka } from '../../platform/money';
 import { districtOf } from '../locations/district-rules';
 import { listDistricts } from '../locations/queries';
@@ -53,10 +56,30 @@ export async function getBookPage(
     findBooking(parcel._id),
     addressedOf(order),
   ]);
+  const mayAsk = await countQuestions(actor, accounts.length);
   const offers = await Promise.all(
-    accounts.map((account) => offerOf(account, parcel, addressed, asked)),
+    accounts.map((account) =>
+      mayAsk
+        ? offerOf(account, parcel, addressed, asked)
+        : { account: accountView(account), lists: [], why: 'later' as const },
+    ),
   );
   return { isPacked, booking: booking && bookingView(booking), offers };
+}
+
+/**
+ * Counts what a page asks couriers, also with keys that are not the reader's own.
+ * @returns whether they may be asked; the page stands either way, with what is booked already
+ */
+async function countQuestions(actor: Actor, questions: number): Promise<boolean> {
+  if (questions === 0) return true;
+  try {
+    await consumeKey(LIMITS.courierAsk, actor.id, questions);
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'TOO_MANY') return false;
+    throw error;
+  }
 }
 
 async function offerOf(

@@ -158,8 +158,8 @@ export interface AccountOffer {
     chosen?: number;
   }[];
   price?: { delivery: number; cashFee: number };
-  /** Why there is no price: the courier names none, more must be chosen, it did not answer, its keys. */
-  why?: 'none' | 'choose' | 'away' | 'keys' | 'refused';
+  /** Why there is no price: the courier names none, more must be chosen, it did not answer, its keys, too many questions. */
+  why?: 'none' | 'choose' | 'away' | 'keys' | 'refused' | 'later';
   /** The courier's own words. */
   words?: string;
 }

@@ -4,7 +4,6 @@ import { FULFILMENT_STEPS, ORDER_STATUSES, PAYMENT_STANDINGS } from '../orders/k
 import {
   deadlinesOf,
   deliverBy,
-  endOfDhakaDay,
   handOverBy,
   HOUR_MS,
   LEAST_CASES,
@@ -12,24 +11,9 @@ import {
   urgencyOf,
 } from './rules';
 
-const DAY_MS = 24 * HOUR_MS;
-/** Dhaka is six hours ahead all year. */
-const OFFSET_MS = 6 * HOUR_MS;
-
 const moment = fc
   .integer({ min: Date.parse('2015-01-01T00:00:00Z'), max: Date.parse('2060-01-01T00:00:00Z') })
   .map((ms) => new Date(ms));
-
-it('ends a day at midnight in Dhaka, so many days later', () => {
-  fc.assert(
-    fc.property(moment, fc.integer({ min: 0, max: 90 }), (from, days) => {
-      const end = endOfDhakaDay(from, days).getTime();
-      // The naive way: whole days since 1970 on Dhaka's wall.
-      const day = Math.floor((from.getTime() + OFFSET_MS) / DAY_MS);
-      expect(end).toBe((day + days + 1) * DAY_MS - OFFSET_MS - 1);
-    }),
-  );
-});
 
 it('gives 48 hours to the minute, whatever the hour', () => {
   fc.assert(

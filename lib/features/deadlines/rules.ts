@@ -1,5 +1,4 @@
-import { addDays } from '../../platform/time/day-text';
-import { dayOf } from '../../platform/time/time';
+import { endOfDhakaDay } from '../../platform/time/dhaka-day';
 import type { Clocks } from '../clocks/settings-rules';
 import type { DeadlineUrgency } from './kinds';
 
@@ -12,13 +11,6 @@ export interface Timed {
   payment: string;
   delivery: { kind: string; zone: string | null; promisedBy?: Date | null | undefined };
 }
-
-/**
- * The end of the day so many days after a moment, in Dhaka. By its offset: Bangladesh has had no summer
- * time since 2009.
- */
-export const endOfDhakaDay = (from: Date, days: number): Date =>
-  new Date(`${addDays(dayOf(from), days)}T23:59:59.999+06:00`);
 
 /** Until when an order has to be with whoever brings it, or ready to be fetched. */
 export const handOverBy = (releasedAt: Date, { handOverHours }: Clocks): Date =>

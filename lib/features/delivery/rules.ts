@@ -1,5 +1,4 @@
-import { addDays } from '../../platform/time/day-text';
-import { dayOf } from '../../platform/time/time';
+import { endOfDhakaDay } from '../../platform/time/dhaka-day';
 import { ZONES, type DeliveryKind, type Payer, type Zone } from './kinds';
 import type { DeliveryTable, ZonePrices } from './schema';
 import { zoneOf, type Destination } from './zone-rules';
@@ -64,14 +63,6 @@ export function freightPoisha({ rungs, perKgPoisha }: ZonePrices, weightGrams: n
   return (last?.pricePoisha ?? 0) + Math.ceil(further / 1000) * perKgPoisha;
 }
 
-/**
- * The end of the day so many days after a moment, in Dhaka. By its offset: Bangladesh has had no
- * summer time since 2009.
- */
-function endOfPromisedDay(now: Date, days: number): Date {
-  return new Date(`${addDays(dayOf(now), days)}T23:59:59.999+06:00`);
-}
-
 function daysToDispatch(dispatchDays: number): number {
   if (!Number.isFinite(dispatchDays)) return USUAL_DISPATCH_DAYS;
   return Math.min(Math.max(Math.ceil(dispatchDays), 0), MAX_DISPATCH_DAYS);
@@ -116,7 +107,7 @@ export function offersFor(question: DeliveryQuestion): DeliveryOffer[] {
       pricePoisha,
       atBranchPoisha: 0,
       isFree,
-      promisedBy: endOfPromisedDay(now, dispatch + prices.days),
+      promisedBy: endOfDhakaDay(now, dispatch + prices.days),
       payer: isFree ? 'seller' : 'customer',
       note: courier.note,
     });
@@ -131,7 +122,7 @@ export function offersFor(question: DeliveryQuestion): DeliveryOffer[] {
       pricePoisha: 0,
       atBranchPoisha: paid.atBranchPoisha,
       isFree: paid.atBranchPoisha === 0,
-      promisedBy: endOfPromisedDay(now, dispatch + prices.days),
+      promisedBy: endOfDhakaDay(now, dispatch + prices.days),
       payer: paid.payer,
       note: branch.note,
     });
@@ -143,7 +134,7 @@ export function offersFor(question: DeliveryQuestion): DeliveryOffer[] {
       pricePoisha: 0,
       atBranchPoisha: 0,
       isFree: true,
-      promisedBy: endOfPromisedDay(now, dispatch),
+      promisedBy: endOfDhakaDay(now, dispatch),
       payer: 'customer',
       note: pickup.note,
       counter: { address: pickup.address, hours: pickup.hours },

@@ -3,7 +3,7 @@ import { MAX_OPTION_VALUES } from '../catalogue/variant-kinds';
 import { optionsSchema } from '../catalogue/variant-schema';
 import type { SourceOption, SourceProduct } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';
-import type { Tell } from './tell';
+import type { ReportFault } from './report-fault';
 
 /** An option of a file as it would be stored; empty where the file says nothing. */
 export interface CandidateOption {
@@ -21,8 +21,8 @@ const fold = (word: string) => word.toLocaleLowerCase('en');
  */
 export function readOptions(
   source: SourceProduct,
-  note: Tell,
-  refuse: Tell,
+  note: ReportFault,
+  refuse: ReportFault,
 ): { options: CandidateOption[]; values: string[][] } {
   const names = new Set<string>();
   const values = source.variants.map((): string[] => []);
@@ -51,7 +51,7 @@ export function readOptions(
 
 type Values = Map<string, CandidateOption['values'][number]>;
 
-function listedValues({ values = [] }: SourceOption, place: number, refuse: Tell): Values {
+function listedValues({ values = [] }: SourceOption, place: number, refuse: ReportFault): Values {
   const known: Values = new Map();
   for (const { value: text, valueBn, picture } of values) {
     const value = cleanText(text);
@@ -63,7 +63,7 @@ function listedValues({ values = [] }: SourceOption, place: number, refuse: Tell
 }
 
 /** By the rules of the form; what is empty or too many was told with its row. */
-function requireShort(options: CandidateOption[], refuse: Tell): void {
+function requireShort(options: CandidateOption[], refuse: ReportFault): void {
   const parsed = optionsSchema.safeParse(options);
   for (const { path, message } of parsed.error?.issues ?? []) {
     if (message === 'required' || message === 'tooMany') continue;

@@ -4,7 +4,7 @@ import { termsFields, type SellingTerms } from '../catalogue/variant-schema';
 import { parseAmount } from '../../platform/csv/amount';
 import type { SourceTerms } from './formats';
 import { ISSUE_CODES, type IssueCode } from './rules';
-import type { Tell } from './tell';
+import type { ReportFault } from './report-fault';
 
 const schema = z.object(termsFields).partial();
 
@@ -23,7 +23,7 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 export function readTerms(
   source: SourceTerms | undefined,
   { districtOf }: { districtOf(name: string): string | undefined },
-  refuse: Tell,
+  refuse: ReportFault,
 ): Partial<SellingTerms> {
   const given: Record<string, unknown> = {};
   for (const name of NAMES) {

@@ -1,12 +1,12 @@
 import type { SourceProduct } from './formats';
-import type { Tell } from './tell';
+import type { ReportFault } from './report-fault';
 
 const MAX_DESCRIPTION = 5000;
 const MAX_CONTENT = 20_000;
 const NO_BRAND = 'Unbranded';
 
 /** Brand and descriptions as they would stand in the shop: never empty, never too long. */
-export function readTexts(source: SourceProduct, note: Tell) {
+export function readTexts(source: SourceProduct, note: ReportFault) {
   if (source.brand === '') note('brand', 'brandMissing', NO_BRAND);
   if (source.description === '') note('description', 'descriptionMissing');
   const description = source.description || source.productName;

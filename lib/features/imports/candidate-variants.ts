@@ -8,7 +8,7 @@ import { readOptions, type CandidateOption } from './candidate-options';
 import type { ReportedField, SourceProduct, SourceVariant } from './formats';
 import { readLadder } from './formats/lists';
 import { ISSUE_CODES, type IssueCode } from './rules';
-import type { Tell } from './tell';
+import type { ReportFault } from './report-fault';
 
 /** A variant of a file as it would be stored; what the file says nothing about is undefined. */
 export interface CandidateVariant {
@@ -47,8 +47,8 @@ export interface ReadVariants {
 export function readVariants(
   source: SourceProduct,
   circumstances: Circumstances,
-  note: Tell,
-  refuse: Tell,
+  note: ReportFault,
+  refuse: ReportFault,
 ): ReadVariants | null {
   if (source.variants.length > MAX_VARIANTS) {
     refuse(
@@ -59,7 +59,7 @@ export function readVariants(
     return null;
   }
   let refused = false;
-  const stop: Tell = (...told) => {
+  const stop: ReportFault = (...told) => {
     refused = true;
     refuse(...told);
   };
@@ -83,7 +83,11 @@ export function readVariants(
 }
 
 /** Two of the same values, or of the same SKU, are told at the later one's row. */
-function requireDifferent(variants: SourceVariant[], values: string[][], refuse: Tell): void {
+function requireDifferent(
+  variants: SourceVariant[],
+  values: string[][],
+  refuse: ReportFault,
+): void {
   const combinations = new Set<string>();
   const skus = new Set<string>();
   variants.forEach(({ row, sku = '' }, place) => {
@@ -109,8 +113,8 @@ type Figures = Pick<
 function figuresOf(
   variant: SourceVariant,
   { rate, isOurs, sourceImages }: Circumstances,
-  note: Tell,
-  refuse: Tell,
+  note: ReportFault,
+  refuse: ReportFault,
 ): { sourcePrice: number; fields: Figures } | null {
   const { row } = variant;
   const sourcePrice = priceOf(variant, refuse);
@@ -150,7 +154,7 @@ function figuresOf(
   return { sourcePrice, fields };
 }
 
-function priceOf({ row, price: text }: SourceVariant, refuse: Tell): number | null {
+function priceOf({ row, price: text }: SourceVariant, refuse: ReportFault): number | null {
   const price = parseAmount(text);
   if (text === '') refuse('price', 'priceMissing', undefined, row);
   else if (price === undefined) refuse('price', 'notNumber', text, row);
@@ -160,7 +164,11 @@ function priceOf({ row, price: text }: SourceVariant, refuse: Tell): number | nu
 }
 
 /** Shops that oversell count below nothing. */
-function stockOf({ row, stock: text }: SourceVariant, note: Tell, refuse: Tell): number | null {
+function stockOf(
+  { row, stock: text }: SourceVariant,
+  note: ReportFault,
+  refuse: ReportFault,
+): number | null {
   if (text === '') return 0;
   const stock = parseAmount(text);
   if (stock === undefined) {
@@ -187,7 +195,7 @@ function checkedTexts(
   source: SourceVariant,
   { fields }: { fields: Figures },
   values: string[],
-  refuse: Tell,
+  refuse: ReportFault,
 ): Pick<CandidateVariant, 'sku' | 'barcode'> | null {
   const { sourcePicture: _source, ...input } = fields;
   const parsed = variantsSchema.safeParse([

@@ -11,7 +11,7 @@ import type { CandidateOption } from './candidate-options';
 import { readVariants, type CandidateVariant } from './candidate-variants';
 import type { Format, OptionalField, Report, SourceProduct } from './formats';
 import { ISSUE_CODES, LEAVE_OUT, MAX_PICTURES, type CategoryChoice, type IssueCode } from './rules';
-import type { Tell } from './tell';
+import type { ReportFault } from './report-fault';
 
 /** The rules of the form, without pictures, and with nothing in stock as an update allows it. */
 const schema = addProductShape
@@ -84,13 +84,13 @@ export function readCandidate(
   report: Report,
 ): Candidate | null {
   let refused = false;
-  const columnOf = (field: Parameters<Tell>[0]) =>
+  const columnOf = (field: Parameters<ReportFault>[0]) =>
     typeof field === 'string'
       ? format.columnOf[field]
       : format.optionColumns(field.option)[field.part];
-  const note: Tell = (field, code, value, row = source.row) =>
+  const note: ReportFault = (field, code, value, row = source.row) =>
     report(row, columnOf(field), 'warning', code, value);
-  const refuse: Tell = (field, code, value, row = source.row) => {
+  const refuse: ReportFault = (field, code, value, row = source.row) => {
     refused = true;
     report(row, columnOf(field), 'error', code, value);
   };

@@ -8,7 +8,7 @@ import type { ProductRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import { formatOf, type Format, type Report } from './formats';
 import { planProduct, type Plan } from './plan';
-import { tellFaults } from './variant-faults';
+import { reportFaults } from './variant-faults';
 import type { FormatName } from './rules';
 
 export interface Planned {
@@ -68,7 +68,7 @@ export async function planBatch(
       continue;
     }
     const plan = planProduct(existing, candidate, format, isAdmin(actor));
-    if (!tellFaults(existing, candidate, plan, formatOf(format), report)) continue;
+    if (!reportFaults(existing, candidate, plan, formatOf(format), report)) continue;
     if (name !== undefined) taken.add(name);
     planned.push({ candidate, existing, plan });
   }

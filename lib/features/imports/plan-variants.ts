@@ -62,7 +62,7 @@ export function wantedVariants(
       stockWas: undefined,
       weightGrams: variant.weightGrams ?? was?.weightGrams ?? undefined,
       picture: variant.picture ?? kept(was?.picture),
-      priceLadder: variant.priceLadder ?? keptLadder(was, variant.price),
+      priceLadder: variant.priceLadder ?? ladderBeforeImport(was, variant.price),
     };
   });
   return { options, variants, before, pictures };
@@ -100,7 +100,7 @@ function compareAtOf(
   return typeof former === 'number' && former > toPoisha(price) ? toTaka(former) : undefined;
 }
 
-const keptLadder = (was: VariantRecord | undefined, price: number) =>
+const ladderBeforeImport = (was: VariantRecord | undefined, price: number) =>
   (was?.ladder ?? [])
     .map((rung) => ({ from: rung.from, price: toTaka(rung.pricePoisha) }))
     .filter((rung) => rung.price < price);

@@ -21,7 +21,7 @@ const CODES: Record<
  * file leaves out.
  * @returns false where they can't; `report` says why, by row
  */
-export function tellFaults(
+export function reportFaults(
   existing: ProductRecord | undefined,
   candidate: Candidate,
   plan: Plan,

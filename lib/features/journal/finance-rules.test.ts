@@ -1,4 +1,4 @@
-import { standingOf } from './finance-rules';
+import { financesOf } from './finance-rules';
 
 it('says of each balance who owes it to whom, and leaves no poisha out', () => {
   const balances = new Map([
@@ -12,7 +12,7 @@ it('says of each balance who owes it to whom, and leaves no poisha out', () => {
     ['seller:a', -600],
     ['seller:b', 50],
   ]);
-  const { owed, held, own } = standingOf(balances);
+  const { owed, held, own } = financesOf(balances);
   expect(owed).toEqual([
     ['buyers', 300],
     ['refunds', 100],

@@ -30,7 +30,7 @@ const EARNED = [
  * Balances by what they mean.
  * @param balances debits less credits of each account
  */
-export function standingOf(balances: ReadonlyMap<Account, number>): Standing {
+export function financesOf(balances: ReadonlyMap<Account, number>): Standing {
   const of = (account: Account) => balances.get(account) ?? 0;
   const credits = (account: Account): NamedBalance => [account, 0 - of(account)];
   const sellers = [...balances].filter(([account]) => account.startsWith(ACCOUNTS.seller('')));

@@ -98,14 +98,14 @@ export const areasQuerySchema = z.object({ district_id: placeId });
 /** `GET /api/locations/unions` */
 export const unionsQuerySchema = z.object({ upazilla_id: placeId });
 
-const orNothing = z.string().max(300).optional().catch(undefined);
+const textOrNone = z.string().max(300).optional().catch(undefined);
 
 /** The query of `/geocode`: ids of what is chosen, and the free line. What is no text counts as none. */
 export const cascadeQuerySchema = z.object({
-  division: orNothing,
-  district: orNothing,
-  area: orNothing,
-  union: orNothing,
-  line: orNothing,
+  division: textOrNone,
+  district: textOrNone,
+  area: textOrNone,
+  union: textOrNone,
+  line: textOrNone,
 });
 export type CascadeQuery = z.output<typeof cascadeQuerySchema>;

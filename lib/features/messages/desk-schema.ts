@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { Locale } from '../../platform/i18n/i18n';
-import { day, number, text } from '../../platform/validation';
+import { day, filterValue, number, text } from '../../platform/validation';
 import {
   CHANNELS,
   MESSAGE_KINDS,
@@ -11,23 +11,18 @@ import {
   type MessageState,
 } from './kinds';
 
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z
-    .preprocess((value) => (value === '' ? undefined : value), schema.optional())
-    .catch(undefined as never);
-
 /** The query of the desk's list. A value that means nothing is left out. */
 export const messageListSchema = z.object({
   /** Whom it went to: an address or a phone, whole. */
-  q: orNothing(text(254)),
-  state: orNothing(z.enum(MESSAGE_STATES)),
-  channel: orNothing(z.enum(CHANNELS)),
-  kind: orNothing(z.enum(MESSAGE_KINDS)),
+  q: filterValue(text(254)),
+  state: filterValue(z.enum(MESSAGE_STATES)),
+  channel: filterValue(z.enum(CHANNELS)),
+  kind: filterValue(z.enum(MESSAGE_KINDS)),
   /** First and last day in Dhaka. */
-  from: orNothing(day),
-  to: orNothing(day),
+  from: filterValue(day),
+  to: filterValue(day),
   /** Messages older than the one with this id. */
-  before: orNothing(z.string().regex(/^[0-9a-f]{24}$/)),
+  before: filterValue(z.string().regex(/^[0-9a-f]{24}$/)),
 });
 export type MessageList = z.output<typeof messageListSchema>;
 

@@ -84,7 +84,7 @@ async function worthSms(notifications: NotificationRecord[]): Promise<Notificati
 const MOST_NUMBERS = 3;
 
 /** Tells a buyer's phone the numbers of what was ordered, once for the whole purchase. */
-export async function tellOfPurchase(purchaseId: Types.ObjectId): Promise<void> {
+export async function queuePurchaseMessages(purchaseId: Types.ObjectId): Promise<void> {
   const purchase = await findPlacedPurchase(purchaseId);
   const to = purchase && normalizePhone(purchase.phone);
   if (!purchase || !to) return;

@@ -19,7 +19,7 @@ import { paymentNotices } from './payment-notices';
 import { refundNotices, type DeliveredRefundEvent } from './refund-notices';
 import { payoutNotices } from './payout-notices';
 import { returnNotices } from './return-notices';
-import { tellOfPurchase } from './sms-messages';
+import { queuePurchaseMessages } from './sms-messages';
 
 type PaymentTold = Extract<
   DeliveredPaymentEvent,
@@ -84,7 +84,7 @@ export const notificationSubscriber: Subscriber = {
     }));
     await notify(await Promise.all(told));
     for (const event of events as (DeliveredEvent & Told)[]) {
-      if (event.name === 'order.placed') await tellOfPurchase(event.data.order.purchaseId);
+      if (event.name === 'order.placed') await queuePurchaseMessages(event.data.order.purchaseId);
     }
   },
 };

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { OrderModel, type OrderRecord } from '../../../models/order';
-import { giveBackUnits } from './give-back';
+import { releaseUnits } from './release-commands';
 import {
   cancellableUnits,
   grandTotal,
@@ -94,7 +94,7 @@ async function cancelPart(
     { session },
   );
   if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
-  const changed = await giveBackUnits(actor, order, lines, session);
+  const changed = await releaseUnits(actor, order, lines, session);
   const after = { ...order, lines, ...sums };
   await publishOrderEvent(
     actor,

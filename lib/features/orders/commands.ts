@@ -9,7 +9,7 @@ import { isDistrict } from '../delivery/queries';
 import { inSpan } from '../../platform/tracing/spans';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';
-import { giveBackOrder } from './give-back';
+import { releaseOrder } from './release-commands';
 import { placePurchase } from './place-commands';
 import { publishOrderEvent } from './publish';
 import { deletionOf } from './rules';
@@ -97,7 +97,7 @@ export async function deleteOrder(actor: Actor, orderId: string): Promise<void> 
       return null;
     }
     await OrderModel.deleteOne({ _id: orderId }, { session });
-    const given = await giveBackOrder(actor, order, 'cancelled', session);
+    const given = await releaseOrder(actor, order, 'cancelled', session);
     await publishOrderEvent(actor, { name: 'order.cancelled', data: { order } }, session);
     return given;
   });

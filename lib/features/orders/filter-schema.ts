@@ -1,30 +1,26 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { day, text } from '../../platform/validation';
+import { day, emptyAsUndefined, text } from '../../platform/validation';
 import { ORDER_STATES } from './kinds';
-
-/** A form's empty fields filter nothing. */
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** The filters of the dashboard's orders, in its address, its export and nowhere else. */
 export const orderFilterSchema = z.object({
   /** Order number, phone, or words of the customer's or product's name. */
-  q: orNothing(text(200)),
-  state: orNothing(z.enum(ORDER_STATES, 'unknownChoice')),
+  q: emptyAsUndefined(text(200)),
+  state: emptyAsUndefined(z.enum(ORDER_STATES, 'unknownChoice')),
   /** First and last day in Dhaka. */
-  from: orNothing(day),
-  to: orNothing(day),
+  from: emptyAsUndefined(day),
+  to: emptyAsUndefined(day),
   /** For administrators: an account's id, or words of a seller's name. */
-  seller: orNothing(text(100)),
+  seller: emptyAsUndefined(text(100)),
 });
 
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 
 /** Where a page of the list begins: behind (`before` in time) or in front of an order. */
 export const orderListSchema = orderFilterSchema.extend({
-  before: orNothing(text(60)),
-  after: orNothing(text(60)),
+  before: emptyAsUndefined(text(60)),
+  after: emptyAsUndefined(text(60)),
 });
 
 export type OrderList = z.output<typeof orderListSchema>;

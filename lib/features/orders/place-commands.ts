@@ -25,14 +25,14 @@ import { newLineRecord } from './line-record';
 import { publishOrderEvent, publishPurchase } from './publish';
 import { AGREED_DELIVERY, newOrderRecord, purchaseOf } from './record';
 import { refusalError } from './refusals';
-import type { OrderContact } from './schema';
+import type { ContactGiven } from './schema';
 
 /** A line of a purchase. */
 export type PurchaseLine = Wanted & Expected['lines'][number];
 
 /** What a buyer confirms. */
 export interface PurchaseInput extends Expected {
-  contact: Omit<OrderContact, 'description'>;
+  contact: Omit<ContactGiven, 'description'>;
   /** Null where the address is a text alone: delivery is to be agreed then. */
   place: Pick<Place, 'districtId' | 'upazilaId' | 'thana'> | null;
   /** What is kept of it; null where a call names the district alone. */

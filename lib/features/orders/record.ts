@@ -7,7 +7,7 @@ import { formatDhakaTime } from '../../platform/time/time';
 import { newLineRecord, plainPrice, type LineProduct } from './line-record';
 import { grandTotal, orderSums } from './line-rules';
 import type { PaymentStanding } from './kinds';
-import type { OrderContact } from './schema';
+import { contactOf, type ContactGiven } from './schema';
 import { orderWords } from './words';
 
 /** What an order gets only later. */
@@ -18,7 +18,7 @@ interface Making {
   _id: Types.ObjectId;
   purchaseId: Types.ObjectId;
   customer: { _id: Types.ObjectId } & Pick<Actor, 'email' | 'phone'>;
-  contact: OrderContact;
+  contact: ContactGiven;
   seller: { _id: Types.ObjectId; name: string };
   /** Stars of the first line's product. */
   rating: number;
@@ -50,7 +50,7 @@ export function newOrderRecord(making: Making): OrderRecord {
   const { _id, purchaseId, customer, contact, seller, lines, delivery, placedAt } = making;
   const first = lines[0]!;
   const record = {
-    ...contact,
+    ...contactOf(contact),
     _id,
     purchaseId,
     customerId: customer._id,

@@ -9,7 +9,7 @@ import {
   orderNumber,
   orderTotal,
   quantityRefusal,
-  standingOf,
+  orderStandingOf,
   statusColour,
   totalStanding,
 } from './rules';
@@ -126,7 +126,7 @@ describe('standingOf', () => {
       { key: 'cancelled', since: '2026-11-19T08:00:00.000Z' },
     ],
   ])('says where %s is and since when', (_what, which, standing) => {
-    expect(standingOf(which)).toEqual(standing);
+    expect(orderStandingOf(which)).toEqual(standing);
   });
 });
 

@@ -92,7 +92,7 @@ export interface Standing {
 }
 
 /** Where an order is and since when, out of its own history. */
-export function standingOf(
+export function orderStandingOf(
   order: Pick<CustomerOrder, 'orderStatus' | 'fulfilment' | 'history' | 'placedAt' | 'courier'> &
     Partial<Pick<CustomerOrder, 'payment'>>,
 ): Standing {

@@ -1,7 +1,16 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, isObjectId, number, phone, requiredText, text } from '../../platform/validation';
+import {
+  emptyAsUndefined,
+  integer,
+  isObjectId,
+  number,
+  phone,
+  requiredText,
+  text,
+} from '../../platform/validation';
 import { phoneCodeField } from '../codes/field-schema';
+import { moreContactShape, type MoreContact } from './more-contact-schema';
 import {
   FULFILMENT_STEPS,
   ORDER_STATUSES,
@@ -18,19 +27,20 @@ import {
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;
 
-/**
- * What the buyer says of themselves and of where it goes. A field that is added here is asked for,
- * stored with the order and answered with it; its place in the model, in the form and on the order's
- * sheet is still to be made (docs/architecture.md, "A new field of an order").
- */
+/** What the buyer says of themselves and of where it goes; new fields belong into `moreContactShape`. */
 const contactShape = {
   customerName: requiredText(100),
   phoneNumber: phone,
   shippingAddress: requiredText(500),
   /** The extra expectation. */
   description: z.preprocess((value) => value ?? '', text(1000)),
+  ...moreContactShape,
 };
 export type OrderContact = z.output<z.ZodObject<typeof contactShape>>;
+
+/** The same from whoever may know nothing of newer fields: the demonstration, the bench, a test. */
+type Without<T> = Omit<T, keyof MoreContact> & Partial<MoreContact>;
+export type ContactGiven = Without<OrderContact>;
 
 /** Names of the buyer's own fields. */
 export const CONTACT_FIELDS = Object.keys(contactShape) as (keyof OrderContact)[];
@@ -134,27 +144,16 @@ export const addOrderSchema = z.object({
   /** A malformed one is one that doesn't exist, as in addresses. */
   productId: requiredText(100).transform((id) => id.toLowerCase()),
   /** Undefined: the only variant of a product without options. */
-  variantId: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    requiredText(100)
-      .transform((id) => id.toLowerCase())
-      .optional(),
-  ),
+  variantId: emptyAsUndefined(requiredText(100).transform((id) => id.toLowerCase())),
   /** Id of the district (`/districts.json`) that it goes to: delivery then has a price. */
-  district: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    requiredText(10).optional(),
-  ),
+  district: emptyAsUndefined(requiredText(10)),
   /** Any whole number: what is too few or too many, the product's own limits and words say. */
   quantity: integer(),
   /**
    * Taka a piece as the buyer saw it. Sent along, an order at any other price is refused as
    * PRICE_CHANGED; an empty form field is none.
    */
-  expectedPrice: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 }).optional(),
-  ),
+  expectedPrice: emptyAsUndefined(number({ min: 0, max: Number.MAX_SAFE_INTEGER / 100 })),
   ...contactShape,
   /** Keep phone and address for the next order; a form's ticked box posts `on`. */
   keepContact: z.preprocess(
@@ -165,7 +164,7 @@ export const addOrderSchema = z.object({
   phoneCode: phoneCodeField,
 });
 
-export type AddOrder = z.output<typeof addOrderSchema>;
+export type AddOrder = Without<z.output<typeof addOrderSchema>>;
 
 /** `PATCH /orderstatus/{id}`: one step; which ones there are is in `transitions.ts`. */
 export const orderStepSchema = z.object({

@@ -10,7 +10,7 @@ import { isObjectId } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { publishOrderEvent } from './publish';
 import type { OrderStep } from './schema';
-import { giveBackOrder } from './give-back';
+import { releaseOrder } from './release-commands';
 import { linesAfter, orderSums, shownLines } from './line-rules';
 import {
   allows,
@@ -94,7 +94,7 @@ export async function moveFound(
   );
   if (modifiedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
   const why = to.orderStatus === 'returned' ? 'returned' : 'cancelled';
-  const given = goesBack ? await giveBackOrder(actor, order, why, session) : null;
+  const given = goesBack ? await releaseOrder(actor, order, why, session) : null;
   await publishOrderEvent(
     actor,
     { name: 'order.moved', data: { order, after: { ...to, ...details, restocked: goesBack } } },

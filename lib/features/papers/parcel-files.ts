@@ -29,7 +29,7 @@ export async function parcelPaperFile(
   const words = { shop, locale, t };
   switch (kind) {
     case 'labels': {
-      const parcels = orNothing(await listParcelsToPrint(actor, asked.ids, locale));
+      const parcels = requireSome(await listParcelsToPrint(actor, asked.ids, locale));
       const labels = parcels.map(
         (parcel) => (measure: Parameters<typeof labelDrawing>[3]) =>
           labelDrawing(labelFacts(parcel), locale, t, measure),
@@ -37,7 +37,7 @@ export async function parcelPaperFile(
       return labelsPdf(labels, title, locale);
     }
     case 'challan': {
-      const parcels = orNothing(await listParcelsToPrint(actor, asked.ids, locale));
+      const parcels = requireSome(await listParcelsToPrint(actor, asked.ids, locale));
       return papersPdf(
         parcels.map((parcel) => challanDocument(parcel, locale, t)),
         title,
@@ -45,7 +45,7 @@ export async function parcelPaperFile(
       );
     }
     case 'handover': {
-      const lists = orNothing(await listHandOvers(actor, asked, locale));
+      const lists = requireSome(await listHandOvers(actor, asked, locale));
       const now = new Date();
       return papersPdf(
         lists.map((list) => handOverDocument(list, now, locale, t)),
@@ -55,13 +55,14 @@ export async function parcelPaperFile(
     }
     case 'picklist': {
       const list = await getPickList(actor, asked.ids);
-      orNothing(list.items);
+      requireSome(list.items);
       return pickPdf(pickDocument(list, new Date(), locale, t), shop, words);
     }
   }
 }
 
-function orNothing<Each>(all: Each[]): Each[] {
+/** @throws ShopError NOT_FOUND where there is none of it */
+function requireSome<Each>(all: Each[]): Each[] {
   if (all.length === 0) throw new ShopError('NOT_FOUND');
   return all;
 }

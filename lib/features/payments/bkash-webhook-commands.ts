@@ -9,9 +9,9 @@ import {
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
-import { askForNotice, orAway } from './provider-callback-commands';
+import { askForNotice, orProviderAway } from './provider-callback-commands';
 import { bkash } from './providers/bkash';
-import { told } from './providers/told';
+import { withProviderErrors } from './providers/provider-errors';
 
 let verifier = new SnsVerifier(AMAZON);
 
@@ -36,9 +36,11 @@ export async function takeBkashMessage(text: string): Promise<void> {
     log().warn({ topicArn: message.TopicArn }, 'a message of another topic than BKASH_TOPIC_ARN');
     throw new ShopError('FORBIDDEN');
   }
-  if (!(await orAway(told(verifier.isSigned(message))))) throw new ShopError('FORBIDDEN');
+  if (!(await orProviderAway(withProviderErrors(verifier.isSigned(message)))))
+    throw new ShopError('FORBIDDEN');
   if (message.Type === 'SubscriptionConfirmation') {
-    if (!(await orAway(told(verifier.confirm(message))))) throw new ShopError('FORBIDDEN');
+    if (!(await orProviderAway(withProviderErrors(verifier.confirm(message)))))
+      throw new ShopError('FORBIDDEN');
     return;
   }
   const notice = message.Type === 'Notification' ? readBkashNotice(message) : null;

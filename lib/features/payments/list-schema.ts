@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { day, text } from '../../platform/validation';
+import { day, filterValue, text } from '../../platform/validation';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
 import {
   PAYMENT_STATES,
@@ -16,23 +16,18 @@ import type { ReviewDecision } from './review-schema';
 export const PAYMENT_TABS = ['review', 'held', 'all'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z
-    .preprocess((value) => (value === '' ? undefined : value), schema.optional())
-    .catch(undefined as never);
-
 /** The query of the payments' page. A value that means nothing is left out. */
 export const paymentListSchema = z.object({
   tab: z.enum(PAYMENT_TABS).catch('review'),
   /** A reference, a transaction id, a sender's number, a purchase's number or a buyer's e-mail. */
-  q: orNothing(text(254)),
-  method: orNothing(z.enum(PAYMENT_METHODS)),
-  state: orNothing(z.enum(PAYMENT_STATES)),
+  q: filterValue(text(254)),
+  method: filterValue(z.enum(PAYMENT_METHODS)),
+  state: filterValue(z.enum(PAYMENT_STATES)),
   /** First and last day in Dhaka. */
-  from: orNothing(day),
-  to: orNothing(day),
+  from: filterValue(day),
+  to: filterValue(day),
   /** Where the page begins: behind this payment. */
-  after: orNothing(text(60)),
+  after: filterValue(text(60)),
 });
 export type PaymentList = z.output<typeof paymentListSchema>;
 

@@ -44,7 +44,7 @@ export const orderPayments = ({ orders, purchases, promotions }: Others): Migrat
       BATCH,
       async (batch) => {
         const payers = await payersOf(promotions, batch);
-        return batch.map((order) => standingOf(order, payers));
+        return batch.map((order) => payerUpdates(order, payers));
       },
     );
     const withoutStanding = { 'payment.standing': { $exists: false } };
@@ -97,7 +97,7 @@ async function payersOf(
 }
 
 /** A discount of which nobody knows any more whose it was is the seller's, as the books take it. */
-function standingOf(
+function payerUpdates(
   order: Document,
   payers: ReadonlyMap<string, string>,
 ): AnyBulkWriteOperation<Document> {

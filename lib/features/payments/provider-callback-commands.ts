@@ -9,7 +9,7 @@ import { LIVE_STATES, type GatewayMethod } from './kinds';
 import { bkash, type BkashProvider } from './providers/bkash';
 import { ProviderAway, type KnownAttempt, type ProviderReport } from './providers/provider';
 import { sslcommerz } from './providers/sslcommerz';
-import { unpaidReport } from './providers/told';
+import { unpaidReport } from './providers/provider-errors';
 import { applyReport } from './report-commands';
 
 /** A browser that comes back waits so long for its provider's answer; then it is shown what is known. */
@@ -36,7 +36,7 @@ export const knownOf = (payment: PaymentRecord): KnownAttempt => ({
 const isLive = ({ state }: PaymentRecord) => LIVE_STATES.some((live) => live === state);
 
 /** Work that a browser waits for a little while; a provider that is away is the worker's to ask again. */
-async function shortly(name: string, work: () => Promise<void>): Promise<void> {
+async function withPatience(name: string, work: () => Promise<void>): Promise<void> {
   const done = work().catch((error: unknown) => {
     if (!(error instanceof ProviderAway)) throw error;
     log().warn({ task: name, reason: error.message }, 'a payment provider did not answer');
@@ -59,7 +59,7 @@ export async function takeSslcommerzReturn(
   const provider = sslcommerz();
   const payment = await attemptNamed('sslcommerz', { reference: fields.tran_id ?? '' });
   if (provider === null || payment === null) return null;
-  await shortly('sslcommerz return', async () => {
+  await withPatience('sslcommerz return', async () => {
     const notice = await provider.readNotice(fields);
     if (notice !== null) await applyReport('sslcommerz', notice, 'return');
     else if (isLive(payment)) {
@@ -79,7 +79,7 @@ export async function takeSslcommerzNotice(
 ): Promise<void> {
   const provider = sslcommerz();
   if (provider === null) throw new ShopError('NOT_FOUND');
-  const notice = await orAway(provider.readNotice(fields));
+  const notice = await orProviderAway(provider.readNotice(fields));
   if (notice === null) throw new ShopError('FORBIDDEN');
   // One of another shop that shares the store is none of ours.
   if ((await attemptNamed('sslcommerz', { reference: notice.reference })) === null) return;
@@ -87,7 +87,7 @@ export async function takeSslcommerzNotice(
 }
 
 /** What the browser says of a payment at bKash, where bKash itself says that nothing is paid. */
-function leftReport(report: ProviderReport, status: string | undefined): ProviderReport {
+function reportOfReturn(report: ProviderReport, status: string | undefined): ProviderReport {
   if (report.status !== 'pending') return report;
   if (status === 'cancel') return unpaidReport(report, 'cancelled', report.fields);
   if (status === 'failure') return unpaidReport(report, 'failed', report.fields);
@@ -107,10 +107,10 @@ export async function takeBkashReturn(
   const payment = await attemptNamed('bkash', { sessionRef: paymentID });
   if (provider === null || payment === null) return null;
   if (isLive(payment)) {
-    await shortly('bkash return', async () => {
+    await withPatience('bkash return', async () => {
       const known = knownOf(payment);
       const report = await (status === 'success' ? provider.take(known) : provider.ask(known));
-      await applyReport('bkash', leftReport(report, status), 'return');
+      await applyReport('bkash', reportOfReturn(report, status), 'return');
     });
   }
   return payment;
@@ -123,11 +123,11 @@ export async function takeBkashReturn(
 export async function askForNotice(provider: BkashProvider, reference: string): Promise<void> {
   const payment = await attemptNamed('bkash', { reference });
   if (payment === null) return;
-  await applyReport('bkash', await orAway(provider.ask(knownOf(payment))), 'webhook');
+  await applyReport('bkash', await orProviderAway(provider.ask(knownOf(payment))), 'webhook');
 }
 
 /** @throws ShopError PROVIDER_AWAY: whoever told of it tells again */
-export async function orAway<T>(work: Promise<T>): Promise<T> {
+export async function orProviderAway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -6,6 +6,7 @@ import { ShopError } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { findPurchaseContact } from '../orders/purchase-queries';
 import { orderNumber } from '../orders/rules';
+import { countAttempt } from './metrics';
 import { ProviderAway, ProviderRefused, type StartedAttempt } from './providers/provider';
 import { providerOf } from './providers/registry';
 import { movePayment } from './store';
@@ -42,7 +43,8 @@ export async function sendToProvider(paymentId: string, origin: string): Promise
     const now = await PaymentModel.findById(payment._id, null, { session }).lean<PaymentRecord>();
     if (!now) return;
     const told = { by: payment.method };
-    await movePayment(now, 'started', told, session, { $set: { ...started } });
+    const moved = await movePayment(now, 'started', told, session, { $set: { ...started } });
+    if (moved) countAttempt(moved, 'started', session);
   });
   return (await readPayment(paymentId))?.payUrl ?? null;
 }
@@ -59,7 +61,9 @@ async function noteRefusal(payment: PaymentRecord, error: unknown): Promise<void
     await inTransaction(async (session) => {
       const now = await PaymentModel.findById(payment._id, null, { session }).lean<PaymentRecord>();
       const told = { by: payment.method, note: error.message };
-      if (now?.state === 'created') await movePayment(now, 'failed', told, session);
+      if (now?.state !== 'created') return;
+      const failed = await movePayment(now, 'failed', told, session);
+      if (failed) countAttempt(failed, 'refused', session);
     });
     return;
   }

@@ -1,7 +1,14 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { localPhone, normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
-import { day, integer, requiredText, text, type ValidationKey } from '../../platform/validation';
+import {
+  day,
+  filterValue,
+  integer,
+  requiredText,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import {
   ACCOUNT_KINDS,
   type AccountKind,
@@ -98,26 +105,23 @@ export const payoutMoveSchema = z
   });
 export type PayoutMoveInput = z.output<typeof payoutMoveSchema>;
 
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).catch(undefined);
-
 export const STATEMENT_KINDS = ['orders', 'payouts'] as const;
 
 /** The filters of a statement, in its address and its file; what means nothing filters nothing. */
 export const statementFilterSchema = z.object({
   /** First and last day in Dhaka. */
-  from: orNothing(day),
-  to: orNothing(day),
-  kind: orNothing(z.enum(STATEMENT_KINDS)),
+  from: filterValue(day),
+  to: filterValue(day),
+  kind: filterValue(z.enum(STATEMENT_KINDS)),
 });
 export type StatementFilter = z.output<typeof statementFilterSchema>;
 
 /** The same with where a page begins: behind this entry, in time. */
-export const statementSchema = statementFilterSchema.extend({ before: orNothing(text(120)) });
+export const statementSchema = statementFilterSchema.extend({ before: filterValue(text(120)) });
 export type StatementQuery = z.output<typeof statementSchema>;
 
 /** The query of the list of runs. */
-export const runListSchema = z.object({ before: orNothing(z.string().regex(/^[0-9a-f]{24}$/)) });
+export const runListSchema = z.object({ before: filterValue(z.string().regex(/^[0-9a-f]{24}$/)) });
 
 /** An account as its seller and lists see it: the number masked. */
 export interface AccountView {

@@ -1,6 +1,6 @@
 import { NOW, promotionOf } from '../../../tests/support/promotions';
 import type { PromotionStanding } from './kinds';
-import { standingOf, type Promotion } from './rules';
+import { promotionStandingOf, type Promotion } from './rules';
 
 const before = new Date(NOW.getTime() - 1);
 const after = new Date(NOW.getTime() + 1);
@@ -20,5 +20,5 @@ it.each<[PromotionStanding, Partial<Promotion>]>([
   ['usedUp', { maxUses: 1, used: 4 }],
   ['running', { budgetPoisha: 10_000, spentPoisha: 9_999 }],
 ])('A promotion is %s with %j.', (standing, fields) => {
-  expect(standingOf(promotionOf(fields), NOW)).toBe(standing);
+  expect(promotionStandingOf(promotionOf(fields), NOW)).toBe(standing);
 });

@@ -68,7 +68,7 @@ export function usesPerPerson({
 }
 
 /** How a promotion stands at a moment. */
-export function standingOf(
+export function promotionStandingOf(
   promotion: Pick<
     Promotion,
     'state' | 'startsAt' | 'endsAt' | 'maxUses' | 'budgetPoisha' | 'used' | 'spentPoisha'
@@ -144,7 +144,7 @@ export function proposalOf(
   buyer: PromotionBuyer,
   now: Date,
 ): Proposal | Refusal {
-  if (standingOf(promotion, now) !== 'running') return { refused: 'invalid' };
+  if (promotionStandingOf(promotion, now) !== 'running') return { refused: 'invalid' };
   if (promotion.firstOrderOnly && !buyer.isFirstOrder) return { refused: 'firstOrder' };
   const most = usesPerPerson(promotion);
   if (most !== null && (buyer.uses.get(promotion.id) ?? 0) >= most) return { refused: 'perPerson' };

@@ -1,8 +1,10 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { CATEGORIES } from '../catalogue/categories';
-import { parseDay } from '../../platform/time/day-text';
 import {
+  day,
+  emptyAsNull,
+  filterValue,
   integer,
   pageId,
   price,
@@ -27,9 +29,6 @@ export const MAX_TARGETS = 200;
 const MAX_TITLE = 80;
 export const MAX_PERCENT = 90;
 
-/** An empty field is no limit. */
-const orNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const more = price.refine((value) => value > 0, key('tooSmall'));
 const count = integer({ min: 1, max: 1_000_000 });
 
@@ -50,16 +49,6 @@ const lines = <T extends z.ZodType<unknown, string>>(entry: T, most: number) =>
       .transform((entries) => [...new Set(entries)]),
   );
 
-/** A day as people write it, kept as ISO 8601. */
-const day = text(30).transform((value, context): string => {
-  const read = parseDay(value);
-  if (read === undefined) {
-    context.addIssue(key('notDay'));
-    return z.NEVER;
-  }
-  return read;
-});
-
 /** Empty where it applies by itself. */
 export const codeSchema = text(200).transform((value, context): string => {
   const code = normalizeCode(value);
@@ -76,25 +65,25 @@ const fields = z.object({
   code: codeSchema,
   kind: z.enum(PROMOTION_KINDS, key('unknownChoice')),
   /** Of `percent`. */
-  percent: orNull(integer({ min: 1, max: MAX_PERCENT })),
+  percent: emptyAsNull(integer({ min: 1, max: MAX_PERCENT })),
   /** Of `percent`: the most it takes off in one purchase, in taka. */
-  cap: orNull(more),
+  cap: emptyAsNull(more),
   /** Of `amount`, in taka. */
-  amount: orNull(more),
+  amount: emptyAsNull(more),
   scope: z.enum(PROMOTION_SCOPES, key('unknownChoice')),
   products: lines(pageId('product'), MAX_TARGETS),
   categories: lines(z.enum(CATEGORIES, key('unknownChoice')), CATEGORIES.length),
   sellers: lines(pageId('seller'), MAX_TARGETS),
   firstOrderOnly: z.boolean(key('unknownChoice')),
   /** What the goods it is for must be worth, in taka. */
-  minGoods: orNull(price),
+  minGoods: emptyAsNull(price),
   /** First and last day in Dhaka. */
-  from: orNull(day),
-  until: orNull(day),
-  maxUses: orNull(count),
-  maxUsesPerPerson: orNull(count),
+  from: emptyAsNull(day),
+  until: emptyAsNull(day),
+  maxUses: emptyAsNull(count),
+  maxUsesPerPerson: emptyAsNull(count),
   /** In taka. */
-  budget: orNull(more),
+  budget: emptyAsNull(more),
   payer: z.enum(PROMOTION_PAYERS, key('unknownChoice')),
 });
 
@@ -140,19 +129,16 @@ export const promotionMoveSchema = z.object({
 });
 export type PromotionMove = z.output<typeof promotionMoveSchema>;
 
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).catch(undefined);
-
 /** What the dashboard's list can be narrowed to. */
 export const PROMOTION_FILTERS = ['active', 'scheduled', 'paused', 'ended'] as const;
 
 /** The query of the dashboard's list; what means nothing filters nothing. */
 export const promotionListSchema = z.object({
   /** The beginning of a code. */
-  code: orNothing(z.string().max(200).transform(normalizeCode)),
-  state: orNothing(z.enum(PROMOTION_FILTERS)),
-  owner: orNothing(z.enum(['shop', 'seller'])),
-  page: orNothing(integer({ min: 1, max: 10_000 })),
+  code: filterValue(z.string().max(200).transform(normalizeCode)),
+  state: filterValue(z.enum(PROMOTION_FILTERS)),
+  owner: filterValue(z.enum(['shop', 'seller'])),
+  page: filterValue(integer({ min: 1, max: 10_000 })),
 });
 export type PromotionList = z.output<typeof promotionListSchema>;
 

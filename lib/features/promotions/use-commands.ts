@@ -8,7 +8,7 @@ import { PromotionModel, type PromotionRecord } from '../../../models/promotion'
 import { PromotionUseModel, type PromotionUseRecord } from '../../../models/promotion-use';
 import { isCode, normalizeCode } from './code-rules';
 import { listActivePromotions } from './queries';
-import { standingOf, usesPerPerson } from './rules';
+import { promotionStandingOf, usesPerPerson } from './rules';
 import { promotionOf } from './views';
 
 /** What a purchase takes of a promotion, in poisha. */
@@ -43,7 +43,7 @@ export async function redeemPromotions(
     }
     const promotion = await PromotionModel.findById(promotionId, null, { session }).lean();
     if (promotion === null) throw new ShopError('PROMOTION_GONE');
-    if (standingOf(promotionOf(promotion), now) !== 'running') throw goneError(promotion);
+    if (promotionStandingOf(promotionOf(promotion), now) !== 'running') throw goneError(promotion);
     const { maxUses, budgetPoisha } = promotion;
     // First of all, so that a second purchase of the same person meets this one here.
     const { modifiedCount } = await PromotionModel.updateOne(
@@ -129,7 +129,7 @@ function goneError(
  * @param poisha without it all that is left; needs `promotionId`
  * @throws RangeError where more is to be given back than is left
  */
-export async function giveBackPromotions(
+export async function releasePromotions(
   session: ClientSession,
   {
     purchaseId,
@@ -153,10 +153,10 @@ export async function giveBackPromotions(
   if (poisha !== undefined && poisha > (uses[0]?.leftPoisha ?? 0)) {
     throw new RangeError(`Of ${promotionId} ${poisha} poisha are not left to be given back`);
   }
-  for (const use of inOrder(uses)) await giveBack(session, use, poisha ?? use.leftPoisha, now);
+  for (const use of inOrder(uses)) await releaseUse(session, use, poisha ?? use.leftPoisha, now);
 }
 
-async function giveBack(
+async function releaseUse(
   session: ClientSession,
   use: PromotionUseRecord,
   poisha: number,
@@ -199,7 +199,7 @@ export async function readTypedCode(
   const code = normalizeCode(typed);
   const found = isCode(code) ? await listActivePromotions(now, { code, sellerIds: [] }) : [];
   const promotion = found.find((each) => each.code === code);
-  if (!promotion || standingOf(promotion, now) !== 'running') {
+  if (!promotion || promotionStandingOf(promotion, now) !== 'running') {
     throw new ShopError('INVALID', { fields: { code: 'codeInvalid' } });
   }
   for (const [limit, whose] of tries) await refund(limit, whose);

@@ -3,7 +3,7 @@ import type { Category } from '../catalogue/categories';
 import { toTaka } from '../../platform/money';
 import { dayOf } from '../../platform/time/time';
 import type { PromotionRecord } from '../../../models/promotion';
-import { standingOf, type Promotion } from './rules';
+import { promotionStandingOf, type Promotion } from './rules';
 import type { PromotionView } from './schema';
 
 /** A promotion as the rules take it. */
@@ -47,7 +47,7 @@ export function promotionView(record: PromotionRecord, now: Date): PromotionView
     _id: promotion.id,
     version: record.version,
     state: record.state,
-    standing: standingOf(promotion, now),
+    standing: promotionStandingOf(promotion, now),
     ownerId: promotion.sellerId,
     createdBy: record.createdBy,
     createdAt: record.createdAt.toISOString(),

@@ -15,7 +15,7 @@ import { readLines, type FileRow } from './line-rules';
 import { isUsable } from './mapping-rules';
 import { addSums, NO_SUMS } from './match-rules';
 import { matchFileRows } from './parcel-queries';
-import { tellOfRemittance } from './publish';
+import { publishRemittance } from './publish';
 import { readTable, type FileText } from './read-file';
 import { rowRecord } from './row-record';
 
@@ -77,7 +77,7 @@ async function begin(
   );
   if (modifiedCount !== 1) throw new ShopError('CONFLICT');
   const after = { courier: file.courier, file: file.fileName, rows: count };
-  await tellOfRemittance(actor, file._id, { action: 'remittance.applied', after }, session);
+  await publishRemittance(actor, file._id, { action: 'remittance.applied', after }, session);
 }
 
 const rowsOf = (file: RemittanceRecord) =>

@@ -14,7 +14,7 @@ import { isObjectId } from '../../platform/validation';
 import { knownCouriers } from './courier-queries';
 import type { Mapping } from './kinds';
 import { isUsable, rememberedMapping } from './mapping-rules';
-import { tellOfRemittance } from './publish';
+import { publishRemittance } from './publish';
 import { readTable, readText } from './read-file';
 import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES, MOST_DRAFTS } from './rules';
 
@@ -65,7 +65,7 @@ export async function uploadRemittance(
     await inTransaction(async (session) => {
       await RemittanceModel.create([record], { session });
       const after = { courier, file: record.fileName };
-      await tellOfRemittance(actor, record._id, { action: 'remittance.uploaded', after }, session);
+      await publishRemittance(actor, record._id, { action: 'remittance.uploaded', after }, session);
     });
     return { id: String(record._id), isNew: true };
   } catch (error) {
@@ -150,7 +150,7 @@ export async function discardRemittance(actor: Actor, id: string): Promise<void>
     );
     if (deletedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
     const before = { courier: file.courier, file: file.fileName };
-    await tellOfRemittance(actor, file._id, { action: 'remittance.discarded', before }, session);
+    await publishRemittance(actor, file._id, { action: 'remittance.discarded', before }, session);
   });
 }
 

@@ -6,7 +6,7 @@ import { publish } from '../../platform/events/publish';
 import type { RemittanceEvent } from './events';
 
 /** Writes into the audit log what a person did with a courier's file. */
-export function tellOfRemittance(
+export function publishRemittance(
   actor: Actor,
   remittanceId: Types.ObjectId,
   audit: AuditDetails,

@@ -1,6 +1,12 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, requiredText, text, type ValidationKey } from '../../platform/validation';
+import {
+  filterValue,
+  integer,
+  requiredText,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import {
   DECISIONS,
   OUTCOMES,
@@ -59,19 +65,16 @@ export const rowDecisionSchema = z.object({
 });
 export type RowDecision = z.output<typeof rowDecisionSchema>;
 
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).catch(undefined);
-
 /** The query of the list of files. */
 export const remittanceListSchema = z.object({
-  before: orNothing(z.string().regex(/^[0-9a-f]{24}$/)),
+  before: filterValue(z.string().regex(/^[0-9a-f]{24}$/)),
 });
 
 /** The query of one file's page; what means nothing filters nothing. */
 export const remittanceRowsSchema = z.object({
-  show: orNothing(z.enum([...OUTCOMES, 'open'])),
+  show: filterValue(z.enum([...OUTCOMES, 'open'])),
   /** Rows behind this one of the file. */
-  after: orNothing(integer({ min: 0 })),
+  after: filterValue(integer({ min: 0 })),
 });
 export type RemittanceRowsQuery = z.output<typeof remittanceRowsSchema>;
 

@@ -10,7 +10,7 @@ import { isObjectId } from '../../platform/validation';
 import { postEntry } from '../journal/commands';
 import { bookRow } from './book-row';
 import { matchFileRows } from './parcel-queries';
-import { tellOfRemittance } from './publish';
+import { publishRemittance } from './publish';
 import { namedBy } from './row-record';
 import type { RowDecision } from './schema';
 import { decisionEntry, decisionsOf } from './settle-rules';
@@ -41,7 +41,7 @@ export async function settleRow(
     if (decision === 'again') await matchAgain(row, actor, session);
     else await decide(row, actor, asked, session);
     const after = { row: row.row, consignment: row.consignment, outcome: row.outcome, ...asked };
-    await tellOfRemittance(
+    await publishRemittance(
       actor,
       row.remittanceId,
       { action: 'remittance.settled', after },

@@ -5,7 +5,7 @@ import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
 import type { Category } from '../catalogue/categories';
 import { listSuggested } from '../catalogue/search-rows-queries';
 import { currentSearch } from './index-state';
-import { keptSuggestions } from './kept-suggestions';
+import { cachedSuggestions } from './cached-suggestions';
 import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
 
 /*
@@ -15,7 +15,7 @@ import type { CatalogueQuery, SearchQuery, Suggestions } from './schema';
 
 /** Suggestions while somebody types. */
 export function suggest({ q, limit, lang }: SearchQuery): Promise<Suggestions> {
-  return keptSuggestions(JSON.stringify([queryWords(q), codeKey(q), limit, lang]), async () => {
+  return cachedSuggestions(JSON.stringify([queryWords(q), codeKey(q), limit, lang]), async () => {
     const index = await currentSearch();
     const { ids, categories } = await index.suggest(q, limit);
     const products = await listSuggested(ids, lang);

@@ -45,7 +45,7 @@ async function readList({
   };
 }
 
-const keptLists = cachedRead('publishedProducts', readList, () => [tags.records]);
+const cachedListing = cachedRead('publishedProducts', readList, () => [tags.records]);
 
 /**
  * `GET /products`: published products for anyone; `mine` the caller's own in every status;
@@ -61,7 +61,7 @@ export async function listProducts(
     return listProductsByStatus(actor, listing);
   }
   // What people search for is seldom asked for twice, and synonyms change it: it is not kept.
-  return rest.q === undefined ? keptLists(rest) : readList(rest);
+  return rest.q === undefined ? cachedListing(rest) : readList(rest);
 }
 
 /** Cards on a page at most. */

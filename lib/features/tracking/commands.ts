@@ -4,13 +4,18 @@ import { ShopError } from '../../platform/errors';
 import type { Cookie } from '../../platform/http/cookie';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeKey } from '../../platform/http/limits';
+import { orderNumber } from '../orders/rules';
 import { findOrderByNumber } from '../orders/track-queries';
-import { readProofs, withProof } from './proof';
+import { isOfPhone, readProofs, withProof } from './proof';
 import type { Track } from './schema';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Of one number and of one phone, from wherever: neither is worth trying the other for. */
+/**
+ * Of one number and of one phone, from wherever: neither is worth trying the other for. A browser that
+ * proved the pair before, or signed in with the phone, counts in neither, so that nobody can keep an owner
+ * out by using them up.
+ */
 const TRACK_NUMBER: Limit = {
   name: 'track-number',
   points: 10,
@@ -31,19 +36,27 @@ const ANSWER_MS = 200;
  * Looks an order up by number and phone, for somebody without an account. A wrong pair, a number that
  * there is none of and a phone that never ordered are one answer after the same work and time.
  * @param cookie what the browser proved before
+ * @param client who asks; its address counts in the route's own limit, known or not
  * @returns the cookie that shows it for a day; see `proof.ts`
  * @throws ShopError NOT_FOUND, TOO_MANY
  */
 export async function trackOrder(
   { number, phone }: Track,
   cookie: string | undefined,
+  client: { isKnown(phone: string): Promise<boolean> },
 ): Promise<Cookie> {
-  await consumeKey(TRACK_NUMBER, number);
-  await consumeKey(TRACK_PHONE, phone);
+  const now = new Date();
+  const proofs = readProofs(cookie, now);
+  const hasProved = proofs.some(
+    (proof) => orderNumber(proof.orderId) === number && isOfPhone(proof, phone),
+  );
+  if (!hasProved && !(await client.isKnown(phone))) {
+    await consumeKey(TRACK_NUMBER, number);
+    await consumeKey(TRACK_PHONE, phone);
+  }
   const [found] = await Promise.all([findOrderByNumber(number, phone), pause(ANSWER_MS)]);
   if (found === null) {
     throw new ShopError('NOT_FOUND', { message: 'There is no order with this number and phone.' });
   }
-  const now = new Date();
-  return withProof(readProofs(cookie, now), { orderId: String(found), phone }, now);
+  return withProof(proofs, { orderId: String(found), phone }, now);
 }

@@ -50,11 +50,11 @@ export function formRedirect(
       : here(form.done(fields, outcome.answer.body));
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
   if (form.handOn && 'answer' in outcome) {
-    const handed = keptOf(form.handOn, fields, {});
+    const handed = keptFields(form.handOn, fields, {});
     headers.append('Set-Cookie', flashCookie(withoutQuery(location), handed));
   } else if (form.keep) {
     const path = withoutQuery(back('', {}));
-    const kept = 'error' in outcome ? keptOf(form.keep, fields, outcome.error) : null;
+    const kept = 'error' in outcome ? keptFields(form.keep, fields, outcome.error) : null;
     headers.append('Set-Cookie', flashCookie(path, kept));
   }
   if ('answer' in outcome) {
@@ -69,7 +69,7 @@ const MOST_FIGURE = 600;
 /** Never comes back, whoever lists it. */
 const SECRET = /password|token|secret/i;
 
-function keptOf(
+function keptFields(
   keep: NonNullable<FormPost['keep']>,
   fields: Record<string, string>,
   error: Pick<ShopError, 'fields' | 'extra'> | { fields?: undefined; extra?: undefined },

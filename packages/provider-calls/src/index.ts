@@ -1,4 +1,5 @@
 export { NoAnswer, Refused } from './errors';
+export { setCallObserver, type CallOutcome, type CallSeen } from './observer';
 export { poishaOf, takaText } from './money';
 export { pageAddress, scalar } from './scalar';
 export { fitted } from './text';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { NoAnswer, send } from '.';
+import { NoAnswer, send, setCallObserver, type CallSeen } from '.';
 
 const call = () => send({ what: 'Somebody send', url: 'https://example.invalid/', method: 'POST' });
 
@@ -43,4 +43,26 @@ it.each([
   ['nothing known', {}],
 ])('%s: it may have been sent', async (_what, cause) => {
   expect(await endOf(cause)).toMatchObject({ name: 'NoAnswer', isUnsent: false });
+});
+
+it.each([
+  ['an answer', 200, 'answered'],
+  ['a refusal', 403, 'answered'],
+  ['its own failure', 503, 'failed'],
+] as const)('Whoever watches hears of %s.', async (_what, status, outcome) => {
+  const seen: CallSeen[] = [];
+  setCallObserver((one) => seen.push(one));
+  const answered = jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue({ status, body: null } as unknown as Response);
+  await call();
+  answered.mockRestore();
+  expect(seen).toEqual([{ what: 'Somebody send', outcome, seconds: expect.any(Number) as number }]);
+});
+
+it('Whoever watches hears of a call that nothing came back of, once.', async () => {
+  const seen: CallSeen[] = [];
+  setCallObserver((one) => seen.push(one));
+  await endOf({ code: 'ECONNREFUSED' });
+  expect(seen.map(({ outcome }) => outcome)).toEqual(['silent']);
 });

@@ -1,4 +1,5 @@
 import { NoAnswer } from './errors';
+import { observeCall } from './observer';
 
 /** No call to a provider takes longer. */
 export const LONGEST_CALL_MS = 30_000;
@@ -61,6 +62,18 @@ async function readBounded(response: Response, what: string): Promise<string> {
  * @throws NoAnswer where nothing came in time, or too much
  */
 export async function send(call: Call): Promise<Answer> {
+  const begunAt = performance.now();
+  try {
+    const answer = await sendOnce(call);
+    observeCall(call.what, begunAt, answer.status >= 500 ? 'failed' : 'answered');
+    return answer;
+  } catch (error) {
+    observeCall(call.what, begunAt, 'silent');
+    throw error;
+  }
+}
+
+async function sendOnce(call: Call): Promise<Answer> {
   try {
     const response = await fetch(call.url, {
       method: call.method,

@@ -12,7 +12,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { listBalances } from '@/lib/features/journal/balance-queries';
 import { listIncome, listLateCash } from '@/lib/features/journal/finance-queries';
 import { ACCOUNTS } from '@/lib/features/journal/kinds';
-import { standingOf } from '@/lib/features/journal/finance-rules';
+import { financesOf } from '@/lib/features/journal/finance-rules';
 import { isShownAccount } from '@/lib/features/journal/schema';
 import { listWalletAccounts } from '@/lib/features/payments/wallet-account-queries';
 import { sumHeldPayments, sumLateRefunds } from '@/lib/features/payments/finance-queries';
@@ -63,7 +63,7 @@ export default async function FinancePage({ params }: Props) {
     poisha,
     ...(isShownAccount(account) && { href: localePath(locale, paths.financeAccount(account)) }),
   });
-  const { owed, held: heldByOthers, own } = standingOf(balances);
+  const { owed, held: heldByOthers, own } = financesOf(balances);
   const counted = (
     key: string,
     { count, poisha }: { count: number; poisha: number },

@@ -13,7 +13,7 @@ import {
   type ProviderReport,
   type RefundReport,
 } from './provider';
-import { told, unpaidReport } from './told';
+import { withProviderErrors, unpaidReport } from './provider-errors';
 
 type Account = NonNullable<Settings['bkash']>;
 type Refund = Parameters<PaymentProvider['refund']>[0];
@@ -79,7 +79,7 @@ export class BkashProvider implements PaymentProvider {
 
   async start(attempt: Parameters<PaymentProvider['start']>[0]) {
     const { reference, amountPoisha, buyer, origin } = attempt;
-    const { paymentId, payUrl } = await told(
+    const { paymentId, payUrl } = await withProviderErrors(
       this.#client.create({
         amountPoisha,
         invoiceNumber: reference,
@@ -94,16 +94,19 @@ export class BkashProvider implements PaymentProvider {
   async ask(attempt: KnownAttempt): Promise<ProviderReport> {
     const { reference, sessionRef } = attempt;
     if (sessionRef === null) return unpaidReport(attempt, 'unknown');
-    const payment = await told(this.#client.status(sessionRef));
+    const payment = await withProviderErrors(this.#client.status(sessionRef));
     const isReady = payment.status === 'confirmed' && (await isWanted(reference));
-    return reportOf(isReady ? await told(this.#client.execute(sessionRef)) : payment, attempt);
+    return reportOf(
+      isReady ? await withProviderErrors(this.#client.execute(sessionRef)) : payment,
+      attempt,
+    );
   }
 
   /** After the payer has confirmed: takes the money, unless nobody waits for it any more. */
   async take(attempt: KnownAttempt): Promise<ProviderReport> {
     const { reference, sessionRef } = attempt;
     if (sessionRef === null || !(await isWanted(reference))) return this.ask(attempt);
-    return reportOf(await told(this.#client.execute(sessionRef)), attempt);
+    return reportOf(await withProviderErrors(this.#client.execute(sessionRef)), attempt);
   }
 
   /** A refund has no id of ours with bKash: one whose answer was lost is looked for first. */
@@ -116,7 +119,7 @@ export class BkashProvider implements PaymentProvider {
       return { status: 'refused', sentRef: null, reason: 'bKash has named no trxID.' };
     }
     try {
-      const { status, refundTrxId } = await told(
+      const { status, refundTrxId } = await withProviderErrors(
         this.#client.refund({
           paymentId: sessionRef,
           trxId: moneyRef,
@@ -143,7 +146,7 @@ export class BkashProvider implements PaymentProvider {
       reason: '',
     };
     if (sessionRef === null || moneyRef === null) return unnamed;
-    const last = await told(this.#client.refundStatus(sessionRef, moneyRef));
+    const last = await withProviderErrors(this.#client.refundStatus(sessionRef, moneyRef));
     if (last === null) return unnamed;
     const { refundTrxId, amountPoisha, status } = last;
     if (refundTrxId === sentRef) return { status, sentRef, reason: '' };

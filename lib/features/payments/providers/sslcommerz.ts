@@ -13,7 +13,7 @@ import {
   type ProviderReport,
   type RefundReport,
 } from './provider';
-import { told, unpaidReport } from './told';
+import { withProviderErrors, unpaidReport } from './provider-errors';
 
 type Store = NonNullable<Settings['sslcommerz']>;
 
@@ -83,7 +83,7 @@ export class SslcommerzProvider implements PaymentProvider {
   async start(attempt: Parameters<PaymentProvider['start']>[0]) {
     const { reference: tranId, amountPoisha, buyer, title, items, origin } = attempt;
     const at = (name: string) => `${origin}${SSLCOMMERZ_PATH}/${name}`;
-    const { sessionKey, payUrl } = await told(
+    const { sessionKey, payUrl } = await withProviderErrors(
       this.#client.openSession({
         tranId,
         amountPoisha,
@@ -101,7 +101,7 @@ export class SslcommerzProvider implements PaymentProvider {
   }
 
   async ask({ reference, sessionRef }: KnownAttempt): Promise<ProviderReport> {
-    const attempts = await told(this.#client.attemptsOf(reference));
+    const attempts = await withProviderErrors(this.#client.attemptsOf(reference));
     const ours = attempts.filter((each) => this.#isOurs(each, reference));
     const paid = ours.find(isPaid);
     if (paid !== undefined) {
@@ -122,7 +122,7 @@ export class SslcommerzProvider implements PaymentProvider {
    */
   async readNotice(fields: Readonly<Record<string, string>>): Promise<ProviderReport | null> {
     if (!this.#client.isSigned(fields)) return null;
-    const notice = await told(Promise.resolve().then(() => readPosted(fields)));
+    const notice = await withProviderErrors(Promise.resolve().then(() => readPosted(fields)));
     if (!this.#isOurs(notice, notice.tranId)) return null;
     return isPaid(notice) ? this.#validated(notice.valId, notice.tranId) : reportOf(notice, true);
   }
@@ -132,7 +132,7 @@ export class SslcommerzProvider implements PaymentProvider {
     if (attempt.moneyRef === null) {
       return { status: 'refused', sentRef, reason: 'SSLCommerz has named no bank_tran_id.' };
     }
-    const state = await told(
+    const state = await withProviderErrors(
       this.#client.refund({
         bankTranId: attempt.moneyRef,
         refundTransId: reference,
@@ -147,13 +147,13 @@ export class SslcommerzProvider implements PaymentProvider {
   /** Without SSLCommerz's id of it nothing can be asked; the same refund sent again is not paid twice. */
   async askRefund({ sentRef }: Parameters<PaymentProvider['askRefund']>[0]): Promise<RefundReport> {
     if (sentRef === null) return { status: 'unknown', sentRef, reason: '' };
-    const state = await told(this.#client.refundStatus(sentRef));
+    const state = await withProviderErrors(this.#client.refundStatus(sentRef));
     if (state.status === 'unreachable') throw new ProviderAway(`SSLCommerz: ${state.reason}`);
     return refundReport(state, sentRef);
   }
 
   async #validated(valId: string, reference: string): Promise<ProviderReport | null> {
-    const transaction = await told(this.#client.validate(valId));
+    const transaction = await withProviderErrors(this.#client.validate(valId));
     return this.#isOurs(transaction, reference) ? reportOf(transaction, true) : null;
   }
 

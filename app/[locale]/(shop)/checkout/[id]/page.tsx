@@ -7,7 +7,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CheckoutCard } from '@/components/orders/checkout/checkout-card';
 import { asksCode } from '@/components/payments/asks-code';
 import { buyableOf, unitPriceOf } from '@/components/orders/checkout/buyable';
-import { keptQuantity } from '@/components/orders/checkout/kept-quantity';
+import { restoredQuantity } from '@/components/orders/checkout/restored-quantity';
 import { checkoutNotice } from '@/components/orders/checkout/checkout-notice';
 import { ProductLine } from '@/components/orders/checkout/product-line';
 import { Notice } from '@/components/ui/notice';
@@ -49,7 +49,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   // An order bought again names how many it was; the link may be older than the stock.
   const again =
     typeof quantity === 'string'
-      ? { quantity: keptQuantity(quantity, buyable).quantity, keepContact: 'on' }
+      ? { quantity: restoredQuantity(quantity, buyable).quantity, keepContact: 'on' }
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),

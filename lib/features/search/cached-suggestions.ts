@@ -14,7 +14,7 @@ const kept = new LRUCache<string, { answer: Suggestions; since: number }>({ max:
  * An answer as it was made before, unless something that suggestions show changed since. In a store of
  * its own, as there is no end of what can be typed: nobody's typing pushes pages out of the cache.
  */
-export async function keptSuggestions(
+export async function cachedSuggestions(
   key: string,
   make: () => Promise<Suggestions>,
 ): Promise<Suggestions> {

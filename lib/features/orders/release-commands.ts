@@ -5,7 +5,7 @@ import type { OrderLineRecord } from '../../../models/order-line';
 import { PurchaseModel } from '../../../models/purchase';
 import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
-import { giveBackPromotions } from '../promotions/use-commands';
+import { releasePromotions } from '../promotions/use-commands';
 import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
 
 /**
@@ -13,13 +13,13 @@ import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
  * before, and of a cancellation its part of the promotions; its purchase learns of it.
  * @returns the tags of what shows the stock
  */
-export async function giveBackOrder(
+export async function releaseOrder(
   actor: Principal,
   order: OrderRecord,
   why: 'cancelled' | 'returned',
   session: ClientSession,
 ): Promise<string[]> {
-  if (why === 'cancelled') await giveBackDiscounts(order, session);
+  if (why === 'cancelled') await releaseDiscounts(order, session);
   return giveBackStock(
     actor,
     { orderId: order._id, why },
@@ -32,14 +32,14 @@ export async function giveBackOrder(
   );
 }
 
-async function giveBackDiscounts(order: OrderRecord, session: ClientSession): Promise<void> {
+async function releaseDiscounts(order: OrderRecord, session: ClientSession): Promise<void> {
   const now = new Date();
   await PurchaseModel.updateOne(
     { _id: order.purchaseId, 'orders._id': order._id },
     { $set: { 'orders.$.cancelledAt': now } },
     { session },
   );
-  await giveBackParts(
+  await releaseParts(
     order,
     [
       ...order.lines.map((line) => ({ of: line.promotionId, poisha: liveDiscount(line) })),
@@ -56,14 +56,14 @@ async function giveBackDiscounts(order: OrderRecord, session: ClientSession): Pr
  * @param after the order's lines, in their order, once the units are cancelled
  * @returns the tags of what shows the stock
  */
-export async function giveBackUnits(
+export async function releaseUnits(
   actor: Principal,
   order: OrderRecord,
   after: readonly OrderLineRecord[],
   session: ClientSession,
 ): Promise<string[]> {
   const cuts = order.lines.map((before, place) => ({ before, after: after[place]! }));
-  await giveBackParts(
+  await releaseParts(
     order,
     cuts.map((cut) => ({
       of: cut.before.promotionId,
@@ -89,7 +89,7 @@ export async function giveBackUnits(
 }
 
 /** Parts of promotions, added up and given back in the order of their ids. */
-async function giveBackParts(
+async function releaseParts(
   { purchaseId }: OrderRecord,
   parts: readonly { of?: unknown; poisha: number }[],
   now: Date,
@@ -102,6 +102,6 @@ async function giveBackParts(
   }
   for (const [promotionId, poisha] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const part = { purchaseId: String(purchaseId), promotionId, poisha, now };
-    await giveBackPromotions(session, part);
+    await releasePromotions(session, part);
   }
 }

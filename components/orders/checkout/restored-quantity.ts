@@ -5,7 +5,7 @@ import { clampQuantity, type OrderLimits } from '@/lib/features/orders/rules';
  * A kept quantity as far as it can still be ordered: stock and smallest order may have changed since.
  * @returns the quantity as text, and what it was where it had to be changed
  */
-export function keptQuantity(
+export function restoredQuantity(
   kept: string,
   limits: OrderLimits,
 ): { quantity: string; adjustedFrom?: number } {

@@ -1,12 +1,12 @@
 import { invalidate } from '../../platform/cache/cache-handler.mjs';
-import { keptSuggestions } from './kept-suggestions';
+import { cachedSuggestions } from './cached-suggestions';
 
 let made = 0;
 const make = async () => {
   made += 1;
   return { products: [], categories: [String(made)] };
 };
-const ask = async (key: string) => (await keptSuggestions(key, make)).categories[0];
+const ask = async (key: string) => (await cachedSuggestions(key, make)).categories[0];
 
 beforeEach(() => {
   made = 0;
@@ -27,7 +27,7 @@ describe('kept suggestions', () => {
   });
 
   it('are not kept where something changed while they were made', async () => {
-    await keptSuggestions('a', async () => {
+    await cachedSuggestions('a', async () => {
       invalidate(['products']);
       return make();
     });

@@ -2,7 +2,7 @@ import { NoAnswer, Refused } from '@paikari/payment-providers';
 import { ProviderAway, ProviderRefused, type KnownAttempt, type ProviderReport } from './provider';
 
 /** A client's failures as a provider's. @throws ProviderAway, ProviderRefused, whatever else it throws */
-export async function told<T>(work: Promise<T>): Promise<T> {
+export async function withProviderErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

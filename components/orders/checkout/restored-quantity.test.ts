@@ -1,4 +1,4 @@
-import { keptQuantity } from './kept-quantity';
+import { restoredQuantity } from './restored-quantity';
 
 const limits = { minQuantity: 5, maxQuantity: 40 };
 
@@ -10,5 +10,5 @@ it.each([
   ['2', { quantity: '5', adjustedFrom: 2 }],
   ['many', { quantity: 'many' }],
 ])('brings a kept %s back as what can be ordered', (kept, expected) => {
-  expect(keptQuantity(kept, limits)).toEqual(expected);
+  expect(restoredQuantity(kept, limits)).toEqual(expected);
 });

@@ -1,0 +1,28 @@
+// The namespace, not the `z` object: that one carries every language of zod into the browser.
+import type * as z from 'zod';
+
+/**
+ * What the buyer is asked beside receiver and wishes, once for all that is ordered together: nothing so
+ * far. A text that is added here, such as `gateCode: text(20)`, is asked by both order forms, checked,
+ * stored with each order, answered with it and shown on its sheet; its place in the model and its words
+ * are still to be made (docs/architecture.md, "A new field of an order").
+ */
+export const moreContactShape = {} satisfies Record<string, z.ZodType<string, unknown>>;
+
+/** Not of a `ZodObject`: of an empty one that is a record which holds nothing else either. */
+export type MoreContact = {
+  [Name in keyof typeof moreContactShape]: z.output<(typeof moreContactShape)[Name]>;
+};
+
+/** Names of these fields. */
+export const MORE_CONTACT_FIELDS: readonly string[] = Object.keys(moreContactShape);
+
+/** These fields and no others; one that an older order lacks is empty. */
+export const moreContactOf = (from: object): MoreContact =>
+  Object.fromEntries(
+    MORE_CONTACT_FIELDS.map((name) => [name, (from as Record<string, unknown>)[name] ?? '']),
+  ) as MoreContact;
+
+/** Those that say something, with what they say. */
+export const moreContactTexts = (from: object): (readonly [name: string, text: string])[] =>
+  Object.entries<string>(moreContactOf(from)).filter(([, text]) => text !== '');

@@ -25,7 +25,7 @@ test('an administrator makes a code, sees what it gives, changes, pauses and end
   await expect(page.getByText('On goods of ৳1,000: −৳75.50')).toBeVisible();
   await page.getByLabel('Which goods').selectOption('Categories');
   await page.getByLabel('Fashion & Apparel').check();
-  await page.getByLabel('Last day').fill('৩১/১২/২০৯৯');
+  await page.getByLabel('Last day', { exact: true }).fill('৩১/১২/২০৯৯');
   await page.getByLabel('Budget in taka').fill('5000');
   await expectGoodScreen(page, 'Add promotion');
   await page.getByRole('button', { name: 'Add promotion' }).click();

@@ -16,6 +16,7 @@ import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
+import { dayOf } from '@/lib/platform/time/time';
 
 type Props = PageProps<'/[locale]/dashboard/commission'>;
 
@@ -33,9 +34,10 @@ export default async function CommissionPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.commission, locale);
   if (!mayManageMoney(actor)) forbidden();
   const query = await searchParams;
+  const now = new Date();
   const { page = 1 } = commissionListSchema.parse(query);
   const [{ targets, total }, typed, tAll] = await Promise.all([
-    listCommission(page, new Date()),
+    listCommission(page, now),
     readAccountFormFlash(paths.commission, actor.id),
     getTranslations(),
   ]);
@@ -71,6 +73,8 @@ export default async function CommissionPage({ params, searchParams }: Props) {
             account={actor.id}
             values={typed?.values ?? {}}
             errors={typed?.errors ?? {}}
+            today={dayOf(now)}
+            locale={locale}
           />
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { expect, person, test } from './support/people';
-import { chooseFromMenu, expectGoodScreen } from './support/screen';
+import { chooseFromMenu, expectGoodScreen, expectRows } from './support/screen';
 
 test.use({ trace: 'off' });
 
@@ -50,6 +50,9 @@ test('an administrator makes a code, sees what it gives, changes, pauses and end
   await page.goto('/bn/dashboard/promotions?state=paused');
   await expectGoodScreen(page, 'অফার');
   await expect(page.getByRole('heading', { name: 'শীতের ছাড়' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectRows(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard/promotions?code=winter');
   const row = page.getByRole('article').filter({ hasText: 'Winter sale' });
   await chooseFromMenu(row, 'End');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, person, test } from './support/people';
 import { bring, newcomer, order, productOf, type Someone } from './support/money';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectAccessible, expectGoodScreen, expectRows } from './support/screen';
 
 /** Goods that come back: asked for by the buyer on a phone, answered by the seller, ended by the shop. */
 
@@ -63,6 +63,7 @@ test('a piece comes back and its money goes back: a phone in Bangla, a desk in E
   const desk = seller.page;
   await desk.goto('/dashboard/returns');
   await expectGoodScreen(desk, 'Returns');
+  await expectRows(desk);
   await desk.getByRole('main').getByRole('link', { name: /-R1$/ }).click();
   await expect(desk.getByText(/^Answer by /)).toBeVisible();
   await expectGoodScreen(desk, /^Return .*-R1$/);

@@ -51,7 +51,7 @@ export function AccountForm(props: Props) {
       call<typeof savePayoutAccountRoute>('POST /api/payouts/account', { body, ...signing }),
     async onSuccess(_answer, _body, settle) {
       api.form.reset();
-      await showSuccess(undefined, t('saved'));
+      await showSuccess(undefined, t('done.ACCOUNT_SAVED'));
       settle(refresh);
     },
     onError: (error) => showError(undefined, words(error, t('failed'))),

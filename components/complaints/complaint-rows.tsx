@@ -27,15 +27,18 @@ export function ComplaintRows({ complaints, hrefOf, orderHrefOf, locale }: Props
           id={complaint._id}
           href={localePath(locale, hrefOf(complaint._id))}
           name={complaint.number}
-          badge={
-            <div className="grid justify-items-start gap-y-0.5">
-              <ComplaintBadge state={complaint.state} />
-              <span className="text-sm leading-5 font-semibold">
-                <DueText complaint={complaint} locale={locale} />
-              </span>
-            </div>
+          badge={<ComplaintBadge state={complaint.state} />}
+          about={
+            <>
+              {t(`about.${complaint.about}`)}
+              {complaint.dueBy && (
+                <span className="font-semibold">
+                  {' · '}
+                  <DueText complaint={complaint} locale={locale} />
+                </span>
+              )}
+            </>
           }
-          about={t(`about.${complaint.about}`)}
           note={[
             t('ofOrder', { number: complaint.orderNumber }),
             complaint.sellerName,

@@ -79,7 +79,7 @@ function Row({ id, action, address, search, count, show, reset, children }: RowP
         <Search aria-hidden className="size-5" />
       </button>
       {count === undefined ? (
-        <div className="lg:hidden">{reset}</div>
+        reset && <div className="lg:hidden">{reset}</div>
       ) : (
         <FilterButton form={id} label={t('filter')} count={count} className="target px-3.5" />
       )}

@@ -37,7 +37,7 @@ interface Props {
 }
 
 const COLUMNS = '@5xl:grid-cols-[13rem_minmax(0,1fr)_16rem_9rem]';
-const WITH_FIGURES = '@5xl:grid-cols-[13rem_minmax(0,1fr)_19rem_8rem_9rem]';
+const WITH_FIGURES = '@5xl:grid-cols-[13rem_minmax(0,1fr)_17rem_7rem_8rem]';
 
 /** One entry of a list: a row of 56 px with one main action and a menu, and a card where it is narrow. */
 export function ListRow(props: Props) {
@@ -56,7 +56,7 @@ export function ListRow(props: Props) {
             href={href}
             prefetch={false}
             title={name}
-            className="wrap-anywhere underline-offset-4 hover:text-link hover:underline @max-5xl:inline-flex @max-5xl:min-h-11 @max-5xl:items-end"
+            className="wrap-anywhere underline-offset-4 hover:text-link hover:underline"
           >
             <span className="line-clamp-2">{name}</span>
           </Link>

@@ -86,6 +86,7 @@ async function afterDelivery(
   await page.waitForURL(/\/order\/returns\/[0-9a-f]{24}/);
   const returnPath = new URL(page.url()).pathname;
   await page.goto(`/complaint?order=${orderId}`);
+  await page.getByLabel('What is it about?').selectOption('late');
   await page.getByLabel('What happened?').fill(`${MAP}${WORD}`);
   await page.getByRole('button', { name: 'Send complaint' }).click();
   await page.waitForURL(/\/complaint\/[0-9a-f]{24}/);

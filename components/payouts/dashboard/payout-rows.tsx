@@ -23,7 +23,7 @@ export function PayoutRows({ payouts, runId, locale }: Props) {
   return (
     <ul className="grid gap-3">
       {payouts.map((payout) => (
-        <li key={payout._id} className="grid gap-4 panel p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <li key={payout._id} className="grid gap-4 panel p-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Facts payout={payout} locale={locale} />
           <Moves payout={payout} runId={runId} locale={locale} />
         </li>

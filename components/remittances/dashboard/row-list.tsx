@@ -24,7 +24,7 @@ export function RowList({ rows, fileId, locale }: Props) {
         {rows.map((row) => (
           <li
             key={row._id}
-            className="grid items-center gap-3 panel p-3 @5xl:min-h-14 @5xl:grid-cols-[13rem_minmax(0,1fr)_18rem_16rem] @5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:py-1"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 panel p-3 @5xl:min-h-14 @5xl:grid-cols-[13rem_minmax(0,1fr)_17rem_7rem_8rem] @5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:py-1"
           >
             <Facts row={row} locale={locale} />
             {row.isOpen && <Settle row={row} fileId={fileId} locale={locale} />}
@@ -52,13 +52,13 @@ function Facts({ row, locale }: { row: RemittanceRowView; locale: Locale }) {
   ];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 @5xl:col-auto">
         <h3 className="font-semibold figures">{t('row', { row: formatCount(row.row, locale) })}</h3>
         <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}>
           {t(`outcome.${outcome}`)}
         </span>
       </div>
-      <div className="min-w-0">
+      <div className="col-span-full min-w-0 @5xl:col-auto">
         <p className="text-sm leading-5 wrap-anywhere text-muted figures">
           {origin.filter(Boolean).join(' · ')}
         </p>
@@ -82,7 +82,7 @@ function Facts({ row, locale }: { row: RemittanceRowView; locale: Locale }) {
           </p>
         )}
       </div>
-      <p className="leading-6 figures">
+      <p className="col-span-full leading-6 figures @5xl:col-auto">
         {t('collected')}: <strong>{formatTaka(row.collected, locale)}</strong> · {t('charge')}:{' '}
         {formatTaka(row.charge, locale)}
         {isOther && ` · ${t('expected', { sum: formatTaka(expected, locale) })}`}
@@ -127,7 +127,7 @@ function Settle({
         action={action}
         method="post"
         aria-label={words.form}
-        className="hidden space-y-3 noscript:block"
+        className="col-span-2 hidden space-y-3 noscript:block"
       >
         <input type="hidden" name="file" value={fileId} />
         {reason}

@@ -29,7 +29,7 @@ export function SettleActions({ decisions, action, fileId, words, children }: Pr
   const [main, ...others] = decisions;
   if (!main) return null;
   return (
-    <div className="flex items-center gap-1 @5xl:justify-end noscript:hidden">
+    <div className="col-span-2 flex items-center gap-1 @5xl:justify-end noscript:hidden">
       <Button variant="outline" disabled={!hydrated} onClick={() => setAsked(main)}>
         {main.label}
       </Button>

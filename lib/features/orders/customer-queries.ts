@@ -107,7 +107,14 @@ export interface LatestOrder {
 
 type Found = Pick<
   OrderRecord,
-  '_id' | 'productName' | 'productNameBn' | 'lines' | 'quantity' | 'totalPoisha' | 'orderStatus' | 'placedAt'
+  | '_id'
+  | 'productName'
+  | 'productNameBn'
+  | 'lines'
+  | 'quantity'
+  | 'totalPoisha'
+  | 'orderStatus'
+  | 'placedAt'
 >;
 
 /** A person's latest orders, newest first, and how many there are in all. */

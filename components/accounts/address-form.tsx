@@ -75,7 +75,10 @@ export function AddressForm(props: Props) {
     idempotencyKey,
     credentials: { signInAgain: credentials.signInAgain },
     async onSuccess(_answer, _body, settle) {
-      await showSuccess(undefined, t(id === undefined ? 'added' : 'changed'));
+      await showSuccess(
+        undefined,
+        t(`done.${id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_CHANGED'}`),
+      );
       settle(() => {
         if (id === undefined) router.refresh();
         else router.push(localePath(locale, paths.addresses));
@@ -95,8 +98,10 @@ export function AddressForm(props: Props) {
     : isPlaceError(errors);
 
   function reason(error: CallError): string {
-    if (error.code === 'QUOTA') return t('full', { most: formatCount(MOST_ADDRESSES, locale) });
-    if (error.code === 'NOT_FOUND') return t('gone');
+    if (error.code === 'QUOTA') {
+      return t('notice.QUOTA', { most: formatCount(MOST_ADDRESSES, locale) });
+    }
+    if (error.code === 'NOT_FOUND') return t('notice.NOT_FOUND');
     return words(error, t('failed'));
   }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CodeField } from '@/components/codes/code-field';
+import { useResendCode } from '@/components/codes/use-resend-code';
 import { useSentCode, waitOf, type Sent } from '@/components/codes/use-sent-code';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
@@ -162,6 +163,11 @@ function CodeForm({
     },
   });
   const { form, formProps, busy } = api;
+  const resend = useResendCode<Contact>({
+    write: (body) => call<typeof loginCodeRoute>('POST /api/login/code', { body }),
+    onSent,
+    onError: (error) => showError(undefined, words(error)),
+  });
   const field = usePostedErrors(api, typed?.errors);
   useEffect(() => form.setFocus('code'), [form]);
   return (
@@ -175,19 +181,7 @@ function CodeForm({
         field={field('code')}
         resendTo="/api/login/code"
         resendAfter={sent.resendAfter}
-        onResend={async () => {
-          try {
-            const answer = await call<typeof loginCodeRoute>('POST /api/login/code', {
-              body: { phone },
-            });
-            onSent({ phone }, answer.resendAfter);
-            return answer.resendAfter;
-          } catch (error) {
-            const wait = waitOf(error);
-            if (wait === undefined) await showError(undefined, words(error));
-            return wait;
-          }
-        }}
+        onResend={() => resend({ phone })}
       >
         {page === 'register' && (
           <TextField

@@ -2,16 +2,13 @@
  * @jest-environment jsdom
  */
 import '@testing-library/jest-dom';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hardNavigate } from '@/components/ui/hard-navigate';
-import type { AddressView } from '@/lib/features/accounts/addresses/schema';
 import type { CheckoutQuote } from '@/lib/features/checkout/schema';
 import { leaveToPay } from '@/components/payments/leave';
 import { CallError, send } from '@/lib/platform/http/send';
-import messages from '@/messages/en.json';
+import { ADDRESS, box, open, OTHER } from '@/tests/support/checkout-form';
 import { basketOf, SELLER } from '@/tests/support/quotes';
-import { CheckoutForm } from './checkout-form';
 
 jest.mock('@/lib/platform/http/send', () => ({
   ...jest.requireActual('@/lib/platform/http/send'),
@@ -37,39 +34,6 @@ jest.mock('@/components/ui/use-result-dialogs', () => ({
 const sent = jest.mocked(send);
 
 const PURCHASE = 'd'.repeat(24);
-
-const ADDRESS: AddressView = {
-  ...{ _id: 'a'.repeat(24), label: 'shop', name: 'Rahima Khatun', phone: '+8801712345678' },
-  ...{ place: { divisionId: '6', districtId: '47', thana: 't13' }, line: 'House 1', landmark: '' },
-  ...{ isDefault: true, isPickup: false, isReturn: false },
-  ...{ text: 'House 1, Dhanmondi, Dhaka', textBn: 'House 1' },
-  ...{ createdAt: '2026-11-22T00:00:00.000Z', usedAt: null },
-};
-
-const OTHER: AddressView = { ...ADDRESS, _id: 'b'.repeat(24), label: 'home', isDefault: false };
-
-function open(
-  values: Record<string, string> = { addressId: ADDRESS._id },
-  basket = basketOf('courier', 60),
-) {
-  const { container } = render(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
-      <CheckoutForm
-        locale="en"
-        account="buyer@example.com"
-        addresses={[ADDRESS, OTHER]}
-        values={values}
-        place={{ lists: { divisions: [], districts: [], areas: [], unions: [] }, chosen: {} }}
-        basket={basket}
-        idempotencyKey="page-key"
-      />
-    </NextIntlClientProvider>,
-  );
-  return container.querySelector('form')!;
-}
-
-const box = (form: HTMLFormElement, name: string) =>
-  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
 
 beforeEach(() => {
   // jsdom has no layout to scroll.

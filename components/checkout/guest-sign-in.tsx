@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CodeField } from '@/components/codes/code-field';
+import { useResendCode } from '@/components/codes/use-resend-code';
 import { useSentCode, waitOf } from '@/components/codes/use-sent-code';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
@@ -131,21 +132,19 @@ function CodeForm({
   });
   const field = usePostedErrors(api, errors);
 
+  const resend = useResendCode<Contact>({
+    write: (body) => call<typeof guestCodeRoute>('POST /api/guest/code', { body }),
+    onSent,
+    onError: (error) => showError(undefined, words(error, t('failed'))),
+  });
+
   async function sendAgain(): Promise<number | undefined> {
     const read = guestCodeSchema.safeParse(api.form.getValues());
     if (!read.success) {
       await api.form.trigger(['name', 'phone']);
       return undefined;
     }
-    try {
-      const reply = await call<typeof guestCodeRoute>('POST /api/guest/code', { body: read.data });
-      onSent(read.data, reply.resendAfter);
-      return reply.resendAfter;
-    } catch (error) {
-      const wait = waitOf(error);
-      if (wait === undefined) await showError(undefined, words(error, t('failed')));
-      return wait;
-    }
+    return resend(read.data);
   }
 
   return (

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ListRow, ListRows } from '@/components/ui/list-row';
 import type { ComplaintRow } from '@/lib/features/complaints/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/paths';
@@ -10,42 +10,48 @@ import { DueText } from './due-text';
 interface Props {
   complaints: ComplaintRow[];
   hrefOf: (id: string) => string;
+  /** Of an order, in the same half of the shop. */
+  orderHrefOf: (id: string) => string;
   locale: Locale;
 }
 
 /** Complaints, each a card on phones and a row where there is room. */
-export function ComplaintRows({ complaints, hrefOf, locale }: Props) {
+export function ComplaintRows({ complaints, hrefOf, orderHrefOf, locale }: Props) {
   const t = useTranslations('complaints');
+  const tUi = useTranslations('dashboardUi');
   return (
-    <ul className="grid gap-3">
+    <ListRows>
       {complaints.map((complaint) => (
-        <li
+        <ListRow
           key={complaint._id}
-          className="grid gap-x-4 gap-y-1 panel p-4 lg:grid-cols-[10rem_minmax(0,1fr)_auto] lg:items-center"
-        >
-          <Link
-            href={localePath(locale, hrefOf(complaint._id))}
-            prefetch={false}
-            className="inline-flex target items-center font-semibold text-link figures underline-offset-4 hover:underline"
-          >
-            {complaint.number}
-          </Link>
-          <div className="min-w-0">
-            <p className="wrap-anywhere">{t(`about.${complaint.about}`)}</p>
-            <p className="text-sm text-muted figures">
-              {t('ofOrder', { number: complaint.orderNumber })}
-              {' · '}
-              {complaint.sellerName}
-              {' · '}
-              {readableDate(new Date(complaint.openedAt), locale)}
-            </p>
-            <p className="text-sm font-semibold">
-              <DueText complaint={complaint} locale={locale} />
-            </p>
-          </div>
-          <ComplaintBadge state={complaint.state} />
-        </li>
+          id={complaint._id}
+          href={localePath(locale, hrefOf(complaint._id))}
+          name={complaint.number}
+          badge={<ComplaintBadge state={complaint.state} />}
+          about={
+            <>
+              {t(`about.${complaint.about}`)}
+              {complaint.dueBy && (
+                <span className="font-semibold">
+                  {' · '}
+                  <DueText complaint={complaint} locale={locale} />
+                </span>
+              )}
+            </>
+          }
+          note={[
+            t('ofOrder', { number: complaint.orderNumber }),
+            complaint.sellerName,
+            readableDate(new Date(complaint.openedAt), locale),
+          ].join(' · ')}
+          links={[
+            {
+              href: localePath(locale, orderHrefOf(complaint.orderId)),
+              label: tUi('order', { number: complaint.orderNumber }),
+            },
+          ]}
+        />
       ))}
-    </ul>
+    </ListRows>
   );
 }

@@ -5,6 +5,7 @@ import type { ReturnView } from '@/lib/features/returns/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
+import { AddPhotos } from './add-photos';
 
 interface Props {
   of: Pick<ReturnView, '_id' | 'photos' | 'mayAddPhotos'>;
@@ -41,15 +42,17 @@ export function ReturnPhotos({ of, locale }: Props) {
           ))}
         </ul>
       )}
+      {of.mayAddPhotos && <AddPhotos returnId={of._id} count={of.photos.length} locale={locale} />}
       {of.mayAddPhotos && (
+        // Without the script: `add-photos.tsx` is what everybody else sees.
         <form
           action={`/api/returns/photo/${of._id}`}
           method="post"
           encType="multipart/form-data"
-          className="mt-4 grid gap-3 border-t border-line pt-4"
+          className="mt-4 hidden space-y-3 border-t border-line pt-4 noscript:block"
         >
           <input type="hidden" name="upload_preset" value="product" />
-          <label htmlFor="photo" className="text-[0.9375rem] font-semibold">
+          <label htmlFor="photo" className="block text-[0.9375rem] font-semibold">
             {t('choose')}
           </label>
           <input

@@ -7,7 +7,7 @@ import { DayPicker, type ClassNames } from 'react-day-picker';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDay } from '@/lib/platform/time/time';
 
-/** How many years back one can choose. */
+/** How many years back, or ahead, one can choose. */
 const YEARS = 10;
 
 export interface CalendarWords {
@@ -21,8 +21,10 @@ export interface CalendarWords {
 interface Props {
   /** ISO 8601, as all days here; empty where none is chosen. */
   value: string;
-  /** In Dhaka, wherever the browser is. Later days can't be chosen. */
+  /** In Dhaka, wherever the browser is. */
   today: string;
+  /** Later days can be chosen too: what is planned rather than what was. */
+  isAhead?: boolean | undefined;
   /** First and last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;
@@ -66,10 +68,12 @@ function dayOfDate(date: Date): string {
 }
 
 /** A month whose days are chosen with pointer or keys. Loaded when it is first opened. */
-export function Calendar({ value, today, min, max, locale, words, onChange }: Props) {
+export function Calendar(props: Props) {
+  const { value, today, isAhead = false, min, max, locale, words, onChange } = props;
   const now = dateOf(today);
   const inLanguage = locale === 'bn' ? bn : enGB;
-  const last = max && max < today ? max : today;
+  const last = isAhead ? max : max && max < today ? max : today;
+  const shown = last && last < today ? last : min && min > today ? min : today;
   const dayName = (date: Date) =>
     `${inLanguage.localize.day(date.getDay() as 0).trim()}, ${readableDay(dayOfDate(date), locale)}`;
   return (
@@ -78,12 +82,15 @@ export function Calendar({ value, today, min, max, locale, words, onChange }: Pr
       autoFocus
       required
       selected={value ? dateOf(value) : undefined}
-      defaultMonth={dateOf(value || last)}
+      defaultMonth={dateOf(value || shown)}
       onSelect={(date: Date) => onChange(dayOfDate(date))}
       today={now}
       startMonth={new Date(now.getFullYear() - YEARS, 0)}
-      endMonth={now}
-      disabled={[{ after: dateOf(last) }, ...(min ? [{ before: dateOf(min) }] : [])]}
+      endMonth={isAhead ? new Date(now.getFullYear() + YEARS, 11) : now}
+      disabled={[
+        ...(last ? [{ after: dateOf(last) }] : []),
+        ...(min ? [{ before: dateOf(min) }] : []),
+      ]}
       captionLayout="dropdown"
       locale={inLanguage}
       weekStartsOn={0}

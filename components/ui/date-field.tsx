@@ -2,7 +2,7 @@
 
 import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { dayText, parseDay } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { CalendarWords } from './calendar';
@@ -14,41 +14,59 @@ const Calendar = dynamic(() => import('./calendar').then((module) => module.Cale
   loading: () => <div aria-hidden="true" className="h-88 w-77 skeleton" />,
 });
 
-interface DateWords extends CalendarWords {
+export interface DateWords extends CalendarWords {
   /** Of the button, with the field's name: `Choose a date: From`. */
   choose: string;
   placeholder: string;
   invalid: string;
 }
 
-interface Props {
+export interface DateFieldProps {
   id: string;
   /** In the form; it sends ISO 8601. */
   name: string;
   label: string;
   /** ISO 8601, or empty. */
   value: string;
-  onChange(day: string): void;
+  /** @param text what stands in the field, which may be no day */
+  onChange(day: string, text: string): void;
   today: string;
+  isAhead?: boolean | undefined;
   min?: string | undefined;
   max?: string | undefined;
   locale: Locale;
   words: DateWords;
+  /** Below the field, where it is one of a form of several lines and no filter. */
+  hint?: ReactNode;
+  /** Why the form was refused for it; replaces the hint. */
+  error?: string | undefined;
+  /** What somebody typed before in a form that was refused, where it is no day. */
+  firstText?: string | undefined;
+  /** Sends the text as it stands, for a form whose script reads its fields by name. */
+  sendsText?: boolean;
+  inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
 }
+
+/** Of a field between filters, and of one in a form: as `TextField` looks. */
+const LABELS = {
+  filter: 'mb-1 block text-sm font-semibold',
+  form: 'mb-1 block text-[0.9375rem] font-semibold',
+};
 
 /**
  * A day, typed as people write it or chosen from a calendar. Without the script it is a text field
  * whose text the server reads in the same way (`day` in lib/validation).
  */
-export function DateField(props: Props) {
-  const { id, name, label, value, onChange, locale, words } = props;
+export function DateField(props: DateFieldProps) {
+  const { id, name, label, value, onChange, locale, words, hint, error, inputRef } = props;
+  const { sendsText = false } = props;
   const popoverId = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   /** What is being typed; null where the field shows its value. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(props.firstText ?? null);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
 
@@ -60,22 +78,31 @@ export function DateField(props: Props) {
   function type(text: string): void {
     setTyped(text);
     setLeft(false);
-    onChange(parseDay(text) ?? '');
+    onChange(parseDay(text) ?? '', text);
   }
+
+  const isInForm = hint !== undefined;
+  const isRefused = wrong && left;
+  const why = isRefused ? words.invalid : error;
+  const isWrong = why !== undefined;
+  const hasNote = isWrong || isInForm;
 
   return (
     <div className="min-w-0 lg:flex-[1_1_9rem]">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+      <label htmlFor={id} className={LABELS[isInForm ? 'form' : 'filter']}>
         {label}
       </label>
       <div className="relative">
         <input
-          ref={input}
+          ref={(element) => {
+            input.current = element;
+            inputRef?.(element);
+          }}
           id={id}
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          name={hydrated ? undefined : name}
+          name={hydrated && !sendsText ? undefined : name}
           maxLength={20}
           placeholder={words.placeholder}
           value={shown}
@@ -84,11 +111,11 @@ export function DateField(props: Props) {
             setLeft(true);
             if (!wrong) setTyped(null);
           }}
-          aria-invalid={(wrong && left) || undefined}
-          aria-describedby={wrong && left ? `${id}-note` : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={hasNote ? `${id}-note` : undefined}
           className="input w-full pe-11 text-base figures aria-invalid:border-2 aria-invalid:border-error"
         />
-        {hydrated && value && <input type="hidden" name={name} value={value} />}
+        {hydrated && !sendsText && value && <input type="hidden" name={name} value={value} />}
         <button
           ref={button}
           type="button"
@@ -100,9 +127,13 @@ export function DateField(props: Props) {
           <CalendarDays aria-hidden className="size-5" />
         </button>
       </div>
-      {wrong && left && (
-        <p id={`${id}-note`} role="alert" className={`mt-1 text-sm ${DANGER_TEXT} font-semibold`}>
-          {words.invalid}
+      {hasNote && (
+        <p
+          id={`${id}-note`}
+          role={isWrong ? 'alert' : undefined}
+          className={`mt-1 text-sm ${isWrong ? `${DANGER_TEXT} font-semibold` : 'text-muted'}`}
+        >
+          {why ?? hint}
         </p>
       )}
       <div
@@ -121,13 +152,14 @@ export function DateField(props: Props) {
           <Calendar
             value={value}
             today={props.today}
+            isAhead={props.isAhead}
             min={props.min}
             max={props.max}
             locale={locale}
             words={words}
             onChange={(day) => {
               setTyped(null);
-              onChange(day);
+              onChange(day, dayText(day, locale));
               popover.current!.hidePopover();
             }}
           />

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DateField } from './date-field';
+import { useDateWords } from './use-date-words';
 import {
-  dayText,
   DAY_SHORTCUTS,
   shortcutDays,
   type DayShortcut,
@@ -30,6 +30,7 @@ interface Props {
 /** First and last day of a list, as fields of the filters' form. A shortcut sends the form. */
 export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props) {
   const t = useTranslations('dashboardUi.dates');
+  const wordsOf = useDateWords(today, locale);
   const [range, setRange] = useState<Days>({ from: from ?? '', to: to ?? '' });
   /** A shortcut also takes away what is half typed. */
   const [round, setRound] = useState(0);
@@ -57,16 +58,7 @@ export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props)
           min={end === 'to' && range.from ? range.from : undefined}
           max={end === 'from' && range.to ? range.to : undefined}
           locale={locale}
-          words={{
-            choose: t('choose', { field: labels[end] }),
-            placeholder: t('placeholder'),
-            invalid: t('invalid', { example: dayText(today, locale) }),
-            previousMonth: t('previousMonth'),
-            nextMonth: t('nextMonth'),
-            month: t('month'),
-            year: t('year'),
-            today: t('today'),
-          }}
+          words={wordsOf(labels[end])}
         />
       ))}
       <ul

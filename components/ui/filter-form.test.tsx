@@ -108,3 +108,24 @@ it('is a drawer as a whole where no search stands beside it, with its button els
   expect(drawer).toContainElement(screen.getByLabelText('Brand'));
   expect(drawer).toContainElement(screen.getByRole('button', { name: 'Apply', hidden: true }));
 });
+
+it('A list without a search has a choice in its place, which its form sends.', () => {
+  render(
+    inEnglish(
+      <FilterForm
+        id="history-filter"
+        action="/history"
+        address=""
+        search={{ id: 'state', name: 'state', label: 'State', value: 'pending', options: STATES }}
+        show="Show"
+      >
+        {null}
+      </FilterForm>,
+    ),
+  );
+  const field = screen.getByRole('combobox', { name: 'State' });
+  expect(field).toHaveValue('pending');
+  expect(field.closest('[popover]')).toBeNull();
+  expect(formOf(field)).toBe(document.querySelector('form'));
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+});

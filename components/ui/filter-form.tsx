@@ -6,8 +6,8 @@ import { formatCount } from '@/lib/platform/money';
 import { drawerOf, FilterButton, FilterDrawer, type FilterFormProps } from './filter-column';
 
 interface RowProps extends FilterFormProps {
-  /** The field that stands beside the drawer on phones. */
-  search: ComponentProps<'input'> & { id: string; label: string };
+  /** The field that stands beside the drawer on phones: words, or a choice where there are none. */
+  search: (ComponentProps<'input'> & { id: string; label: string }) | SelectProps;
   /** How many of the drawer's filters are set; without any filters in it there is no drawer. */
   count?: number;
 }
@@ -31,14 +31,13 @@ export function FilterForm({
 }: RowProps) {
   const t = useTranslations('dashboardUi');
   const locale = useLocale();
-  const { label, ...input } = search;
   return (
     <div key={address} className="flex flex-wrap items-end gap-x-2 gap-y-3 lg:gap-3">
       <div className="min-w-0 flex-1 lg:flex-[2_1_15rem]">
-        <label htmlFor={input.id} className={LABEL}>
-          {label}
+        <label htmlFor={search.id} className={LABEL}>
+          {search.label}
         </label>
-        <input {...input} form={id} className="input w-full text-base" />
+        <Lead of={search} form={id} />
       </div>
       <button
         type="submit"
@@ -49,7 +48,7 @@ export function FilterForm({
         <Search aria-hidden className="size-5" />
       </button>
       {count === undefined ? (
-        <div className="lg:hidden">{reset}</div>
+        reset && <div className="lg:hidden">{reset}</div>
       ) : (
         <FilterButton
           form={id}
@@ -76,6 +75,13 @@ export function FilterForm({
       </FilterDrawer>
     </div>
   );
+}
+
+/** The field beside the drawer: it stands outside of the form. */
+function Lead({ of, form }: { of: RowProps['search']; form: string }) {
+  if ('options' in of) return <Choice of={of} form={form} />;
+  const { label: _label, ...input } = of;
+  return <input {...input} form={form} className="input w-full text-base" />;
 }
 
 /** The way back to the whole list, in a row of filters. */
@@ -117,16 +123,34 @@ interface SelectProps {
 }
 
 /** A choice in a row of filters. */
-export function FilterSelect({ id, name, label, value = '', options }: SelectProps) {
+export function FilterSelect(props: SelectProps) {
   return (
-    <FilterField id={id} label={label}>
-      <select id={id} name={name} defaultValue={value} className="select w-full text-base">
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
+    <FilterField id={props.id} label={props.label}>
+      <Choice of={props} />
     </FilterField>
+  );
+}
+
+function Choice({
+  of: { id, name, value = '', options },
+  form,
+}: {
+  of: SelectProps;
+  form?: string;
+}) {
+  return (
+    <select
+      id={id}
+      name={name}
+      form={form}
+      defaultValue={value}
+      className="select w-full text-base"
+    >
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -11,15 +11,25 @@ export interface Uploaded {
   bytes: number;
 }
 
-/**
- * Makes a picture smaller and sends it to `/upload`.
- * @throws CallError UNSUPPORTED_TYPE without asking the server where the file is no picture
- */
-export async function uploadImage(
+/** Makes a picture smaller and sends it to `/upload`. @throws CallError see `sendPicture` */
+export const uploadImage = async (
   file: File,
   preset: 'product' | 'profile_photo',
   accessToken?: string,
-): Promise<Uploaded> {
+): Promise<Uploaded> =>
+  (await sendPicture('/upload', file, preset, accessToken)) as unknown as Uploaded;
+
+/**
+ * Makes a picture smaller and sends it to one of the shop's routes that take pictures.
+ * @returns what the route answers
+ * @throws CallError UNSUPPORTED_TYPE without asking the server where the file is no picture
+ */
+export async function sendPicture(
+  path: string,
+  file: File,
+  preset: 'product' | 'profile_photo',
+  accessToken?: string,
+): Promise<Record<string, unknown>> {
   const picture = await shrinkImage(file);
   if (picture === null) throw new CallError('UNSUPPORTED_TYPE', '', 415);
   const body = new FormData();
@@ -28,7 +38,7 @@ export async function uploadImage(
   let response: Response;
   let answer: Record<string, unknown>;
   try {
-    response = await fetch('/upload', {
+    response = await fetch(path, {
       method: 'POST',
       body,
       headers: {
@@ -41,6 +51,6 @@ export async function uploadImage(
   } catch (error) {
     throw new CallError('NETWORK', error instanceof Error ? error.message : String(error), 0);
   }
-  if (response.ok) return answer as unknown as Uploaded;
+  if (response.ok) return answer;
   throw toCallError(response.status, answer);
 }

@@ -20,6 +20,8 @@ export interface WaitingPicture {
 
 interface Options {
   credentials: Credentials;
+  /** Where else than at `/upload` a picture is stored. @returns its address */
+  store?(file: File, accessToken: string | undefined): Promise<string>;
   /** The form waits for this before it is sent. */
   onStart(uploads: Promise<unknown>): void;
   /** Each picture as it arrives, with its file's place in the choice. */
@@ -29,15 +31,18 @@ interface Options {
 }
 
 /** The uploads of one file field: one after the other, as a phone's line carries no more. */
-export function useUploads({ credentials, onStart, onStored, hasRoom }: Options) {
+export function useUploads({ credentials, store, onStart, onStored, hasRoom }: Options) {
   const t = useTranslations('upload');
   const words = useErrorWords();
   const [state, setState] = useState<UploadState>({ step: 'empty' });
   const [waiting, setWaiting] = useState<WaitingPicture[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const store = (file: File) =>
-    callSignedIn(credentials, (accessToken) => uploadImage(file, 'product', accessToken));
+  const send = (file: File) =>
+    callSignedIn(credentials, async (accessToken) => {
+      if (store) return store(file, accessToken);
+      return (await uploadImage(file, 'product', accessToken)).secure_url;
+    });
 
   function why(error: unknown): string {
     // Said here, before the server was asked: the file is no picture.
@@ -68,7 +73,7 @@ export function useUploads({ credentials, onStart, onStored, hasRoom }: Options)
       }
       setState({ step: 'uploading', number: index + 1, total: files.length });
       try {
-        onStored((await store(file)).secure_url, index);
+        onStored(await send(file), index);
         stored += 1;
       } catch (error) {
         failures.push(files.length > 1 ? `${file.name}: ${why(error)}` : why(error));

@@ -1,6 +1,6 @@
 import { expect, person, test } from './support/people';
 import { newcomer, order, productOf } from './support/money';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectAccessible, expectGoodScreen, expectRows } from './support/screen';
 
 /** Complaints: by their buyer, without an account, and at the desk of seller and shop. */
 
@@ -30,7 +30,8 @@ test('a buyer complains, the seller answers, the buyer passes it on, the shop cl
   const desk = seller.page;
   await desk.goto('/dashboard/complaints');
   await expectGoodScreen(desk, 'Complaints');
-  await desk.getByRole('link', { name: number }).click();
+  await expectRows(desk);
+  await desk.getByRole('link', { name: number, exact: true }).click();
   await desk.getByLabel('Message').fill('It comes today.');
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Send answer' }).click();
@@ -46,7 +47,7 @@ test('a buyer complains, the seller answers, the buyer passes it on, the shop cl
 
   const admin = await person(browser, 'admin');
   await admin.goto('/dashboard/complaints');
-  await admin.getByRole('link', { name: number }).click();
+  await admin.getByRole('link', { name: number, exact: true }).click();
   await admin.getByLabel('Message').fill('You get half of it back.');
   await admin.getByRole('button', { name: 'Close with these words' }).click();
   await expect(admin.getByText('Closed', { exact: true })).toBeVisible();

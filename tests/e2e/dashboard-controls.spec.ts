@@ -167,6 +167,33 @@ test('in Bangla days have Bangla digits and names, typed ones too', async ({
   await expect(page).toHaveURL(/from=2026-11-07/);
 });
 
+test('forms take days from a calendar too, which goes ahead, in Bangla', async ({
+  page,
+  login,
+}) => {
+  await login('admin');
+  for (const [path, first] of [
+    ['/bn/dashboard/promotions/new', 'প্রথম দিন'],
+    ['/bn/dashboard/commission', 'প্রথম দিন'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(first, { exact: true });
+    await expect(field).toHaveAttribute('placeholder', 'দিন/মাস/বছর');
+    await field.fill('৩১/০২/২০২৭');
+    await field.blur();
+    await expect(page.getByText(/^তারিখ এভাবে লিখুন: [০-৯]/)).toBeVisible();
+    await page.getByRole('button', { name: `তারিখ বাছুন: ${first}` }).click();
+    const calendar = page.getByRole('dialog', { name: `তারিখ বাছুন: ${first}` });
+    await expect(calendar.locator(':focus')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeHidden();
+    await expect(field).toHaveValue(/^[০-৯]{2}\/[০-৯]{2}\/[০-৯]{4}$/);
+    await expect(field).not.toHaveAttribute('aria-invalid');
+  }
+});
+
 test('a chart has a value axis, and a figure under the pointer and with the keys', async ({
   page,
   login,

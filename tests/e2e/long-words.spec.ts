@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newcomer } from './support/money';
+import { bring, newcomer, send, WHERE, type Someone } from './support/money';
 import { expect, person, test } from './support/people';
 
 /** Texts without a blank, where people may write: nothing of them makes a page wider than its window. */
@@ -57,6 +57,54 @@ const tooWide = (page: Page) =>
     return [`${scrollWidth} px`, ...names];
   });
 
+/** Screens of sellers and the shop alike. */
+const DESK = [
+  '/dashboard/parcels?tab=all',
+  '/dashboard/parcels/pack',
+  '/dashboard/returns',
+  '/dashboard/complaints',
+  '/dashboard/deadlines',
+  '/dashboard/promotions',
+  '/dashboard/papers',
+  '/dashboard/couriers',
+  '/dashboard/blocked-buyers',
+];
+
+/** What follows a delivered order, in the longest words: a complaint, a return, an address of the book. */
+async function afterDelivery(
+  buyer: Someone,
+  admin: Page,
+  orderId: string,
+): Promise<Record<'buyers' | 'desk', string[]>> {
+  const { page } = buyer;
+  await bring({ ...buyer, page: admin }, orderId, 'delivered');
+  await page.goto(`/order/return/${orderId}`);
+  await page.getByLabel(/^Pieces to return/).fill('1');
+  await page.getByLabel('Damaged or broken').check();
+  await page.getByLabel('What is wrong?').fill(`${MAP}${WORD}`);
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await page.waitForURL(/\/order\/returns\/[0-9a-f]{24}/);
+  const returnPath = new URL(page.url()).pathname;
+  await page.goto(`/complaint?order=${orderId}`);
+  await page.getByLabel('What is it about?').selectOption('late');
+  await page.getByLabel('What happened?').fill(`${MAP}${WORD}`);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await page.waitForURL(/\/complaint\/[0-9a-f]{24}/);
+  const complaintPath = new URL(page.url()).pathname;
+  await send(page.request, 'post', '/api/addresses', {
+    ...WHERE,
+    ...{ label: 'home', name: WORD.slice(0, 100), phone: '01712345678', line: WORD },
+    landmark: WORD.slice(0, 100),
+  });
+  return {
+    buyers: [returnPath, complaintPath, `/order/${orderId}`],
+    desk: [
+      returnPath.replace('/order/', '/dashboard/'),
+      `/dashboard${complaintPath.replace('complaint', 'complaints')}`,
+    ],
+  };
+}
+
 test('nothing that people write makes a page wider than its window', async ({ browser }) => {
   // Some forty screens in three widths.
   test.setTimeout(20 * 60_000);
@@ -97,7 +145,8 @@ test('nothing that people write makes a page wider than its window', async ({ br
 
   const limits = await limitsOff(admin.request);
   // Not the demonstration's customer: their next order would be too much open at once.
-  const { page: buyer } = await newcomer(browser, `Buyer${WORD}`.slice(0, 99));
+  const someone = await newcomer(browser, `Buyer${WORD}`.slice(0, 99));
+  const { page: buyer } = someone;
   const orderId = await post(buyer.request, '/addorder', {
     productId,
     quantity: 3,
@@ -106,7 +155,16 @@ test('nothing that people write makes a page wider than its window', async ({ br
     customerName: WORD.slice(0, 100),
     description: `${MAP}${WORD}`,
   });
+  const delivered = await post(buyer.request, '/addorder', {
+    productId,
+    quantity: 1,
+    shippingAddress: MAP,
+    phoneNumber: '01712345678',
+    customerName: WORD.slice(0, 100),
+    description: MAP,
+  });
   await setLimits(admin.request, limits);
+  const after = await afterDelivery(someone, admin, delivered);
   await post2(guest.request, `/api/orders/notes/${orderId}`, { text: `${MAP}${WORD}` });
   const pending = await post(guest.request, '/addproduct', {
     productName: `Second${WORD}`,
@@ -134,7 +192,18 @@ test('nothing that people write makes a page wider than its window', async ({ br
     [guest, shop],
     [
       buyer,
-      ['/cart', `/order/${orderId}`, `/checkout/${productId}`, '/user/profile', '/dashboard'],
+      [
+        '/cart',
+        `/order/${orderId}`,
+        `/checkout/${productId}`,
+        '/user/profile',
+        '/dashboard',
+        '/basket',
+        '/checkout',
+        '/user/addresses',
+        '/track',
+        ...after.buyers,
+      ],
     ],
     [
       guest,
@@ -147,6 +216,9 @@ test('nothing that people write makes a page wider than its window', async ({ br
         `/productdetails?id=${productId}`,
         `/delete?id=${productId}`,
         '/user/profile',
+        ...DESK,
+        '/dashboard/balance',
+        ...after.desk,
       ],
     ],
     [
@@ -158,6 +230,13 @@ test('nothing that people write makes a page wider than its window', async ({ br
         '/dashboard/users?q=seller',
         '/dashboard/audit',
         '/bn/dashboard/orders',
+        ...DESK,
+        ...after.desk,
+        '/dashboard/payments',
+        '/dashboard/refunds',
+        '/dashboard/remittances',
+        '/dashboard/deadlines/figures?by=seller',
+        '/dashboard/payouts',
       ],
     ],
   ];

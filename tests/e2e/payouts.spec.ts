@@ -10,7 +10,7 @@ import {
   productOf,
   type Someone,
 } from './support/money';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { chooseFromMenu, expectAccessible, expectGoodScreen } from './support/screen';
 
 /** What sellers earned, on its way to them: their account, a run of payouts, their statement. */
 
@@ -95,9 +95,12 @@ test('an account is verified, a run is made, approved by a second person and pai
   await expect(rowOf(desk, rich)).toContainText('৳1,14,000');
 
   // One is taken out, for a reason.
-  await rowOf(desk, out).getByText('Take out').first().click();
-  await rowOf(desk, out).getByLabel('Reason').fill('Asks us to wait.');
-  await rowOf(desk, out).getByRole('button', { name: 'Take out' }).click();
+  await chooseFromMenu(rowOf(desk, out), 'Take out');
+  const why = desk.getByRole('dialog', { name: `Take out: ${out.name}` });
+  await why.getByLabel('Reason').fill('Asks us to wait.');
+  await expectAccessible(desk);
+  await why.getByRole('button', { name: 'Take out' }).click();
+  await expect(why).toBeHidden();
   await expect(rowOf(desk, out)).toContainText('Taken out');
   await expect(rowOf(desk, out)).toContainText('Asks us to wait.');
 

@@ -1,6 +1,6 @@
 import { expect, person, test } from './support/people';
 import { bring, newcomer, order, productOf, type Someone } from './support/money';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectAccessible, expectGoodScreen, expectRows } from './support/screen';
 
 /** Money that goes back: granted by a seller, sent by a person, followed by its buyer. */
 
@@ -62,6 +62,7 @@ test('a seller grants a part, the buyer says where to, an administrator sends it
   const admin = await person(browser, 'admin');
   await admin.goto(`/dashboard/refunds?q=${orderId}`);
   await expectGoodScreen(admin, 'Refunds');
+  await expectRows(admin);
   await admin.getByRole('link', { name: '৳1,600' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Refund of ৳1,600');
   await expect(admin.getByText('bKash, 01712345678, Rahima Khatun')).toBeVisible();

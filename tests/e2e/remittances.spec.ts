@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, person, test, type Role } from './support/people';
-import { expectGoodScreen, type Item } from './support/screen';
+import { expectAccessible, expectGoodScreen, expectRows, type Item } from './support/screen';
 
 /** A courier's file, from its upload to its last row that is settled. */
 
@@ -113,7 +113,9 @@ test('a courier’s file is read, applied, and what differs is settled with a re
   await expectGoodScreen(page, 'pathao: pathao-payout.csv');
   await expect(page.getByText(/^The shop bears it, /)).toContainText('the shop lets them go');
   await page.getByRole('link', { name: /^To settle/ }).click();
+  await page.getByRole('button', { name: 'Wait for the courier' }).click();
   const open = page.getByRole('form', { name: 'Settle row 4' });
+  await expectAccessible(page);
   await open.getByLabel('Reason').fill('Not ours: the courier takes it back.');
   await open.getByRole('button', { name: 'Wait for the courier' }).click();
   await say(page, 'The row is settled.');
@@ -124,6 +126,7 @@ test('a courier’s file is read, applied, and what differs is settled with a re
   await expectGoodScreen(page, 'pathao: pathao-payout.csv');
   await expect(page.getByText('মিলেছে').first()).toBeVisible();
   await page.goto('/bn/dashboard/remittances');
+  await expectRows(page);
   await expectGoodScreen(page, 'কুরিয়ারের জমা');
   await expect(page.getByText('১টি সারি মীমাংসা বাকি').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, person, test } from './support/people';
 import { bring, newcomer, order, productOf, type Someone } from './support/money';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectAccessible, expectGoodScreen, expectRows } from './support/screen';
 
 /** Goods that come back: asked for by the buyer on a phone, answered by the seller, ended by the shop. */
 
@@ -51,11 +51,19 @@ test('a piece comes back and its money goes back: a phone in Bangla, a desk in E
   await expect(page.getByText('ফেরতের আবেদন করা হয়েছে। বিক্রেতাকে এখনই')).toBeVisible();
   await expect(page.getByRole('img', { name: 'ছবি ১' })).toBeVisible();
   await expectGoodScreen(page, /^ফেরত /);
+  // Another photo goes on as in the shop's other forms: the browser's own words are nowhere.
+  const files = page.locator('input[type=file]:not([hidden] *)');
+  const widths = () => files.evaluateAll((all) => all.map((each) => each.clientWidth));
+  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
+  await page.getByLabel('ছবি যোগ করুন').setInputFiles([await photo('label.png')]);
+  await expect(page.getByRole('img', { name: 'ছবি ২' })).toBeVisible();
+  await expect(page.getByText('ফেরতের আবেদন করা হয়েছে। বিক্রেতাকে এখনই')).toBeVisible();
   const [returnId] = /[0-9a-f]{24}/.exec(new URL(page.url()).pathname)!;
 
   const desk = seller.page;
   await desk.goto('/dashboard/returns');
   await expectGoodScreen(desk, 'Returns');
+  await expectRows(desk);
   await desk.getByRole('main').getByRole('link', { name: /-R1$/ }).click();
   await expect(desk.getByText(/^Answer by /)).toBeVisible();
   await expectGoodScreen(desk, /^Return .*-R1$/);

@@ -90,7 +90,7 @@ describe('the dashboard’s list', () => {
     ]);
     expect((await found(admin, { sort: 'oldest' }))[0]).toBe('Zahid Admin');
 
-    const product = await makeProduct();
+    const product = await makeProduct({ productNameBn: 'পিতলের বাতি' });
     const placed = await call(addorder, '/addorder', {
       method: 'POST',
       as: karim,
@@ -107,7 +107,9 @@ describe('the dashboard’s list', () => {
     expect(row).toMatchObject({ _id: karim.id, orders: 1, products: 1 });
     const detail = (await getUserDetail(admin, karim.id))!;
     expect(detail).toMatchObject({ orders: 1, products: 1, signsInWith: [] });
-    expect(detail.latestOrders).toMatchObject([{ _id: placed.body.insertedId, totalPrice: 2501 }]);
+    expect(detail.latestOrders).toMatchObject([
+      { _id: placed.body.insertedId, totalPrice: 2501, productNameBn: 'পিতলের বাতি' },
+    ]);
     expect(detail.latestProducts).toHaveLength(1);
     expect(JSON.stringify(detail)).not.toMatch(/hash|argon/i);
     expect(await getUserDetail(admin, 'abc')).toBeNull();

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
+import { ProductName } from '@/components/catalogue/product-name-text';
 import { smallPicture } from '@/components/ui/picture-source';
 import { formatBdt, formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -72,13 +73,15 @@ export function UserOrders({ user, locale }: Props) {
           >
             <span className="min-w-0 grow">
               <span className="line-clamp-2 font-semibold">
-                {order.products > 1
-                  ? tOrder('several', {
-                      name: order.productName,
-                      count: order.products - 1,
-                      formatted: formatCount(order.products - 1, locale),
-                    })
-                  : order.productName}
+                {order.products > 1 ? (
+                  tOrder('several', {
+                    name: nameOf(order, locale),
+                    count: order.products - 1,
+                    formatted: formatCount(order.products - 1, locale),
+                  })
+                ) : (
+                  <ProductName of={order} locale={locale} />
+                )}
               </span>
               <span className="block text-sm text-muted figures">
                 {readableDate(new Date(order.placedAt), locale)} ·{' '}

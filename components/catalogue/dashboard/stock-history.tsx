@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { FilterForm } from '@/components/ui/filter-form';
 import type { FullProduct } from '@/lib/features/catalogue/schema';
 import type {
   StockHistory as History,
@@ -51,26 +52,23 @@ export function StockHistory({ product, history, query, locale }: Props) {
         {t('history')}
       </h2>
       {product.variants.length > 1 && (
-        <form action={`${page}#stock-history`} className="mb-4 flex items-end gap-2">
-          <label className="min-w-0 grow text-sm font-semibold">
-            <span className="mb-1 block">{t('filter')}</span>
-            <select
-              name="variant"
-              defaultValue={query.variant ?? ''}
-              className="select w-full text-base font-normal"
-            >
-              <option value="">{t('allVariants')}</option>
-              {[...names].map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className="btn target border-line bg-surface px-4 text-ink">
-            {t('show')}
-          </button>
-        </form>
+        <div className="mb-4">
+          <FilterForm
+            id="stock-filter"
+            action={`${page}#stock-history`}
+            address={query.variant ?? ''}
+            search={{
+              id: 'stock-variant',
+              name: 'variant',
+              label: t('filter'),
+              value: query.variant,
+              options: [['', t('allVariants')], ...names],
+            }}
+            show={t('show')}
+          >
+            {null}
+          </FilterForm>
+        </div>
       )}
       {history.entries.length === 0 ? (
         <div className="text-muted">

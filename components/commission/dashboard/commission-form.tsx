@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { Button } from '@/components/ui/button';
+import { DayInput } from '@/components/ui/day-input';
 import { Field, TextField } from '@/components/ui/text-field';
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
-import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 
@@ -15,15 +15,17 @@ interface Props {
   values: Partial<Record<string, string>>;
   /** Why it was refused, by field: keys of `validation`. */
   errors: Record<string, string>;
+  /** In Dhaka, ISO 8601. */
+  today: string;
+  locale: Locale;
 }
 
 /** Sets a commission: an ordinary form, which posts and comes back. */
-export function CommissionForm({ account, values, errors }: Props) {
+export function CommissionForm({ account, values, errors, today, locale }: Props) {
   const t = useTranslations('commission');
   const tCategory = useTranslations('category');
   const tWrong = useTranslations('validation');
   const categoryId = useId();
-  const example = localDigits('20/11/2026', useLocale() as Locale);
   const wrong = (name: string) => {
     const key = errors[name];
     return key === undefined ? undefined : messageOr(tWrong, key, key);
@@ -57,8 +59,8 @@ export function CommissionForm({ account, values, errors }: Props) {
       <div className="sm:col-span-2">
         <TextField {...text('seller')} autoComplete="off" />
       </div>
-      <TextField {...text('from')} placeholder={example} autoComplete="off" />
-      <TextField {...text('until')} placeholder={example} autoComplete="off" />
+      <DayInput {...text('from')} today={today} locale={locale} />
+      <DayInput {...text('until')} today={today} locale={locale} />
       <Button type="submit" className="w-full px-8 sm:w-fit">
         {t('add')}
       </Button>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
+import { Tabs } from '@/components/ui/tabs';
 import { COMPLAINT_TABS, type ComplaintTab } from '@/lib/features/complaints/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
@@ -27,23 +27,15 @@ export function ComplaintTabs({ tab, q, counts, locale }: Props) {
   const t = useTranslations('complaintDesk');
   return (
     <div className="space-y-4">
-      <nav aria-label={t('lists')}>
-        <ul className="flex flex-wrap gap-2">
-          {COMPLAINT_TABS.map((name) => (
-            <li key={name}>
-              <Link
-                href={localePath(locale, complaintsHref({ tab: name, q }))}
-                prefetch={false}
-                aria-current={name === tab ? 'page' : undefined}
-                className={`btn target px-4 ${name === tab ? 'btn-primary' : 'border-line bg-surface text-ink hover:bg-paper'}`}
-              >
-                {t(`tab.${name}`)}
-                <span className="figures">{formatCount(counts[name], locale)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('lists')}
+        tabs={COMPLAINT_TABS.map((name) => ({
+          href: localePath(locale, complaintsHref({ tab: name, q })),
+          label: t(`tab.${name}`),
+          count: formatCount(counts[name], locale),
+          isCurrent: name === tab,
+        }))}
+      />
       <FilterForm
         id="complaints-filter"
         action={localePath(locale, paths.complaints)}

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ListRow, ListRows } from '@/components/ui/list-row';
 import type { DeadlineKind } from '@/lib/features/deadlines/kinds';
 import type { DeadlineRow } from '@/lib/features/deadlines/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -32,30 +32,18 @@ export function UrgencyBadge({ urgency }: Pick<DeadlineRow, 'urgency'>) {
 export function DeadlineRows({ rows, locale }: { rows: DeadlineRow[]; locale: Locale }) {
   const t = useTranslations('deadlines');
   return (
-    <ul className="grid gap-3">
+    <ListRows>
       {rows.map(({ kind, id, number, sellerName, dueBy, urgency }) => (
-        <li
+        <ListRow
           key={id}
-          className="grid gap-x-4 gap-y-1 panel p-4 lg:grid-cols-[10rem_minmax(0,1fr)_auto] lg:items-center"
-        >
-          <Link
-            href={localePath(locale, PAGES[kind](id))}
-            prefetch={false}
-            className="inline-flex target items-center font-semibold text-link figures underline-offset-4 hover:underline"
-          >
-            {number}
-          </Link>
-          <div className="min-w-0">
-            <p className="figures">
-              {t(`until.${kind}`, { time: readableTime(new Date(dueBy), locale) })}
-            </p>
-            {sellerName && <p className="text-sm wrap-anywhere text-muted">{sellerName}</p>}
-          </div>
-          <div>
-            <UrgencyBadge urgency={urgency} />
-          </div>
-        </li>
+          id={id}
+          href={localePath(locale, PAGES[kind](id))}
+          name={number}
+          badge={<UrgencyBadge urgency={urgency} />}
+          about={t(`until.${kind}`, { time: readableTime(new Date(dueBy), locale) })}
+          note={sellerName}
+        />
       ))}
-    </ul>
+    </ListRows>
   );
 }

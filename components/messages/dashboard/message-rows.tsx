@@ -36,7 +36,7 @@ function Row({ message, locale }: { message: MessageRow; locale: Locale }) {
     attempts > 1 && t('tries', { count: attempts }),
   ].filter(Boolean);
   return (
-    <div className="grid gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center">
+    <div className="grid gap-x-4 gap-y-1 lg:grid-cols-3 lg:items-center">
       <div className="min-w-0">
         <h3 className="font-semibold">{t(`kind.${kind}`)}</h3>
         <p className="text-sm wrap-anywhere text-muted figures">

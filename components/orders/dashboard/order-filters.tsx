@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterField, FilterForm, FilterReset } from '@/components/ui/filter-form';
+import { Tabs } from '@/components/ui/tabs';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
@@ -36,30 +36,17 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Pr
   const isFiltered = Boolean(asked.q ?? asked.from ?? asked.to ?? asked.seller);
   return (
     <div className="space-y-4">
-      <nav
-        aria-label={t('states')}
-        className="-mx-4 overflow-x-auto px-4 pt-1 pb-2 md:mx-0 md:px-0"
-      >
-        <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
-          {([undefined, ...ORDER_STATES] as const).map((state) => (
-            <li key={state ?? 'all'}>
-              <Link
-                href={href({ ...asked, state })}
-                prefetch={false}
-                aria-current={asked.state === state ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
-              >
-                {state ? tState(state) : t('all')}
-                {state && isOpenState(state) && counts[state] > 0 && (
-                  <span className="min-w-6 rounded-full bg-warning px-1.5 text-center text-sm font-semibold text-warning-content figures">
-                    {countOf(counts[state])}
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('states')}
+        tabs={([undefined, ...ORDER_STATES] as const).map((state) => ({
+          href: href({ ...asked, state }),
+          label: state ? tState(state) : t('all'),
+          ...(state &&
+            isOpenState(state) &&
+            counts[state] > 0 && { count: countOf(counts[state]), isUrgent: true }),
+          isCurrent: asked.state === state,
+        }))}
+      />
       <FilterForm
         id="orders-filter"
         action={localePath(locale, paths.dashboardOrders)}

@@ -36,7 +36,7 @@ export function PaperSettingsForm({ locale, account, values, errors }: Props) {
       call<typeof savePaperSettingsRoute>('POST /api/papers/settings', { body, ...signing }),
     defaults: { ...values },
     credentials,
-    onSuccess: () => showSuccess(undefined, t('saved')),
+    onSuccess: () => showSuccess(undefined, t('done.PAPERS_SAVED')),
     onError: (error) => showError(error.title, words(error, t('failed'))),
   });
   const field = usePostedErrors(api, errors);

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
+import { Tabs } from '@/components/ui/tabs';
 import { COURIERS, courierName, OWN_HANDS } from '@/lib/features/orders/courier-rules';
 import { PARCEL_TABS, type ParcelTab } from '@/lib/features/parcels/kinds';
 import type { ParcelListAsked } from '@/lib/features/parcels/schema';
@@ -32,29 +32,16 @@ export function ParcelFilters({ asked, counts, countLimit, locale }: Props) {
   const isOther = filter.courier !== '' && !couriers.some(([slug]) => slug === filter.courier);
   return (
     <div className="space-y-4">
-      <nav aria-label={t('tabs')} className="-mx-4 overflow-x-auto px-4 pt-1 pb-2 md:mx-0 md:px-0">
-        <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
-          {PARCEL_TABS.map((tab) => (
-            <li key={tab}>
-              <Link
-                href={href({ ...filter, tab })}
-                prefetch={false}
-                aria-current={filter.tab === tab ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
-              >
-                {tTab(tab)}
-                {tab === 'attention' && counts[tab] > 0 ? (
-                  <span className="min-w-6 rounded-full bg-warning px-1.5 text-center text-sm font-semibold text-warning-content figures">
-                    {countOf(counts[tab])}
-                  </span>
-                ) : (
-                  <span className="text-sm figures">{countOf(counts[tab])}</span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('tabs')}
+        tabs={PARCEL_TABS.map((tab) => ({
+          href: href({ ...filter, tab }),
+          label: tTab(tab),
+          count: countOf(counts[tab]),
+          isUrgent: tab === 'attention' && counts[tab] > 0,
+          isCurrent: filter.tab === tab,
+        }))}
+      />
       <FilterForm
         id="parcels-filter"
         action={localePath(locale, paths.parcels)}

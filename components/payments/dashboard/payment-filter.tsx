@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
+import { Tabs } from '@/components/ui/tabs';
 import { PAYMENT_METHODS } from '@/lib/features/orders/kinds';
 import { PAYMENT_STATES } from '@/lib/features/payments/kinds';
 import { PAYMENT_TABS, type PaymentList } from '@/lib/features/payments/list-schema';
@@ -24,20 +24,17 @@ export function PaymentTabs({
 }) {
   const t = useTranslations('payments');
   return (
-    <nav aria-label={t('tabs')} className="mb-5 flex flex-wrap gap-2">
-      {PAYMENT_TABS.map((tab) => (
-        <Link
-          key={tab}
-          href={localePath(locale, paymentsHref({ tab }))}
-          prefetch={false}
-          aria-current={tab === asked.tab ? 'page' : undefined}
-          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper aria-[current=page]:border-primary aria-[current=page]:bg-secondary aria-[current=page]:text-secondary-content"
-        >
-          {t(`tab.${tab}`)}
-          {tab !== 'all' && <span className="figures">{formatCount(counts[tab], locale)}</span>}
-        </Link>
-      ))}
-    </nav>
+    <div className="mb-4">
+      <Tabs
+        label={t('tabs')}
+        tabs={PAYMENT_TABS.map((tab) => ({
+          href: localePath(locale, paymentsHref({ tab })),
+          label: t(`tab.${tab}`),
+          count: tab === 'all' ? undefined : formatCount(counts[tab], locale),
+          isCurrent: tab === asked.tab,
+        }))}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ListRow, ListRows } from '@/components/ui/list-row';
 import { orderNumber } from '@/lib/features/orders/rules';
 import type { RefundView } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -11,36 +11,37 @@ import { useRefundWords } from '../refund-words';
 /** The refunds of a list, each a card on phones and a row where there is room. */
 export function RefundRows({ refunds, locale }: { refunds: RefundView[]; locale: Locale }) {
   const t = useTranslations('refundDesk');
+  const tUi = useTranslations('dashboardUi');
   const words = useRefundWords(locale);
   return (
-    <ul className="grid gap-3">
+    <ListRows>
       {refunds.map((refund) => (
-        <li
+        <ListRow
           key={refund._id}
-          className="grid gap-x-4 gap-y-1 panel p-4 lg:grid-cols-[10rem_minmax(0,1fr)_auto] lg:items-center"
-        >
-          <Link
-            href={localePath(locale, paths.refund(refund._id))}
-            prefetch={false}
-            className="inline-flex target items-center text-lg font-semibold text-link figures underline-offset-4 hover:underline"
-          >
-            {formatTaka(refund.amount, locale)}
-          </Link>
-          <div className="min-w-0">
-            <p className="wrap-anywhere">{words.reason(refund)}</p>
-            <p className="text-sm text-muted figures">
-              {t(refund.orderId ? 'ofOrder' : 'ofPurchase', {
-                number: orderNumber(refund.orderId ?? refund.purchaseId),
-              })}
-              {' · '}
-              {t(`method.${refund.method}`)}
-              {' · '}
-              {words.when(refund)}
-            </p>
-          </div>
-          <RefundBadge refund={refund} />
-        </li>
+          id={refund._id}
+          href={localePath(locale, paths.refund(refund._id))}
+          name={formatTaka(refund.amount, locale)}
+          badge={<RefundBadge refund={refund} />}
+          about={words.reason(refund)}
+          note={[
+            t(refund.orderId ? 'ofOrder' : 'ofPurchase', {
+              number: orderNumber(refund.orderId ?? refund.purchaseId),
+            }),
+            t(`method.${refund.method}`),
+            words.when(refund),
+          ].join(' · ')}
+          links={
+            refund.orderId === null
+              ? []
+              : [
+                  {
+                    href: localePath(locale, paths.dashboardOrder(refund.orderId)),
+                    label: tUi('order', { number: orderNumber(refund.orderId) }),
+                  },
+                ]
+          }
+        />
       ))}
-    </ul>
+    </ListRows>
   );
 }

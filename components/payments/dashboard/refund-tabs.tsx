@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
+import { Tabs } from '@/components/ui/tabs';
 import { REFUND_TABS, type RefundTab } from '@/lib/features/payments/refund-kinds';
 import type { RefundList } from '@/lib/features/payments/refund-schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -21,23 +21,15 @@ export function RefundTabs({ asked, counts, locale }: Props) {
   const href = (to: RefundList) => localePath(locale, refundsHref(to));
   return (
     <div className="space-y-4">
-      <nav aria-label={t('lists')}>
-        <ul className="flex flex-wrap gap-2">
-          {REFUND_TABS.map((name) => (
-            <li key={name}>
-              <Link
-                href={href({ tab: name, q })}
-                prefetch={false}
-                aria-current={name === tab ? 'page' : undefined}
-                className={`btn target px-4 ${name === tab ? 'btn-primary' : 'border-line bg-surface text-ink hover:bg-paper'}`}
-              >
-                {t(`tab.${name}`)}
-                <span className="figures">{formatCount(counts[name], locale)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('lists')}
+        tabs={REFUND_TABS.map((name) => ({
+          href: href({ tab: name, q }),
+          label: t(`tab.${name}`),
+          count: formatCount(counts[name], locale),
+          isCurrent: name === tab,
+        }))}
+      />
       <FilterForm
         id="refunds-filter"
         action={href({})}

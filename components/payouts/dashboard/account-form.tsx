@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { CodeField } from '@/components/codes/code-field';
-import { waitOf } from '@/components/codes/use-sent-code';
+import { useResendCode } from '@/components/codes/use-resend-code';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { useErrorWords } from '@/components/ui/error-words';
@@ -51,7 +51,7 @@ export function AccountForm(props: Props) {
       call<typeof savePayoutAccountRoute>('POST /api/payouts/account', { body, ...signing }),
     async onSuccess(_answer, _body, settle) {
       api.form.reset();
-      await showSuccess(undefined, t('saved'));
+      await showSuccess(undefined, t('done.ACCOUNT_SAVED'));
       settle(refresh);
     },
     onError: (error) => showError(undefined, words(error, t('failed'))),
@@ -59,17 +59,13 @@ export function AccountForm(props: Props) {
   const field = usePostedErrors(api, errors);
   const { defaultValue, error, ...kind } = field('kind');
 
-  async function sendCode(): Promise<number | undefined> {
-    try {
-      const { resendAfter } = await call<typeof payoutCodeRoute>('POST /api/payouts/code');
-      api.form.setFocus('code');
-      return resendAfter;
-    } catch (refusal) {
-      const wait = waitOf(refusal);
-      if (wait === undefined) await showError(undefined, words(refusal, t('failed')));
-      return wait;
-    }
-  }
+  const sendCode = useResendCode({
+    credentials,
+    write: (_input, { accessToken }) =>
+      call<typeof payoutCodeRoute>('POST /api/payouts/code', { accessToken }),
+    onSent: () => api.form.setFocus('code'),
+    onError: (refusal) => showError(undefined, words(refusal, t('failed'))),
+  });
 
   const save = (
     <Button type="submit" busy={api.busy} className="w-full px-8 sm:w-fit">

@@ -9,6 +9,8 @@ import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { AccountFacts } from './account-facts';
 import { ActionForm } from './action-form';
+import { PayoutMenu, type EndingMove } from './payout-menu';
+import { TextInput } from './text-input';
 
 interface Props {
   payouts: PayoutView[];
@@ -21,7 +23,7 @@ export function PayoutRows({ payouts, runId, locale }: Props) {
   return (
     <ul className="grid gap-3">
       {payouts.map((payout) => (
-        <li key={payout._id} className="grid gap-4 panel p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <li key={payout._id} className="grid gap-4 panel p-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Facts payout={payout} locale={locale} />
           <Moves payout={payout} runId={runId} locale={locale} />
         </li>
@@ -91,57 +93,59 @@ function Moves({ payout, runId, locale }: { payout: PayoutView; runId: string; l
   const { _id, sellerName, state, available } = payout;
   const moves = movesOf(state).filter((move) => move !== 'lower');
   if (moves.length === 0) return null;
-  const withReason = moves.filter((move): move is 'exclude' | 'fail' | 'return' => move !== 'pay');
+  const ending = moves.filter((move): move is EndingMove => move !== 'pay');
   const form = { what: 'payout' as const, id: _id, locale };
   const label = (move: PayoutMove) =>
     move === 'lower' ? sellerName : `${t(`moves.${move}`)}: ${sellerName}`;
   return (
     <div className="grid content-start gap-3">
-      {isUncovered(payout) && available !== null && available > 0 && (
-        <ActionForm {...form} hidden={{ run: runId, move: 'lower' }} label={label('lower')}>
-          <Button type="submit" variant="outline">
-            {t('moves.lower', { available: formatTaka(available, locale) })}
-          </Button>
-        </ActionForm>
-      )}
-      {moves.includes('pay') && !isUncovered(payout) && (
-        <ActionForm
-          {...form}
-          hidden={{ run: runId, move: 'pay' }}
-          label={label('pay')}
-          className="flex flex-wrap items-end gap-2"
-        >
-          <TextInput name="reference" label={t('reference')} maxLength={60} />
-          <Button type="submit">{t('moves.pay')}</Button>
-        </ActionForm>
-      )}
-      <details>
-        <summary className="target cursor-pointer py-2 text-sm font-semibold">
-          {withReason.length === 1 ? t(`moves.${withReason[0]!}`) : t('other')}
-        </summary>
+      <div className="flex flex-wrap items-end gap-2">
+        {isUncovered(payout) && available !== null && available > 0 && (
+          <ActionForm {...form} hidden={{ run: runId, move: 'lower' }} label={label('lower')}>
+            <Button type="submit" variant="outline">
+              {t('moves.lower', { available: formatTaka(available, locale) })}
+            </Button>
+          </ActionForm>
+        )}
+        {moves.includes('pay') && !isUncovered(payout) && (
+          <ActionForm
+            {...form}
+            hidden={{ run: runId, move: 'pay' }}
+            label={label('pay')}
+            className="flex grow flex-wrap items-end gap-2"
+          >
+            <TextInput name="reference" label={t('reference')} maxLength={60} />
+            <Button type="submit" variant="outline">
+              {t('moves.pay')}
+            </Button>
+          </ActionForm>
+        )}
+        <PayoutMenu
+          // What was asked is done, or was by somebody else.
+          key={state}
+          payoutId={_id}
+          runId={runId}
+          sellerName={sellerName}
+          moves={ending}
+          locale={locale}
+        />
+      </div>
+      {/* The menu needs the script. */}
+      <div className="hidden noscript:block">
         <ActionForm
           {...form}
           hidden={{ run: runId }}
           label={t('working', { name: sellerName })}
-          className="mt-2 flex flex-wrap items-end gap-2"
+          className="flex flex-wrap items-end gap-2"
         >
           <TextInput name="reason" label={t('reason')} maxLength={500} />
-          {withReason.map((move) => (
+          {ending.map((move) => (
             <Button key={move} type="submit" variant="danger" name="move" value={move}>
               {t(`moves.${move}`)}
             </Button>
           ))}
         </ActionForm>
-      </details>
+      </div>
     </div>
-  );
-}
-
-function TextInput({ name, label, maxLength }: { name: string; label: string; maxLength: number }) {
-  return (
-    <label className="min-w-40 grow">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <input name={name} required maxLength={maxLength} className="input w-full text-base" />
-    </label>
   );
 }

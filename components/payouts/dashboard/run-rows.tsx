@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ListRow, ListRows } from '@/components/ui/list-row';
 import type { RunState } from '@/lib/features/payouts/kinds';
 import type { RunRow } from '@/lib/features/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -31,11 +31,11 @@ export function RunSums({ run, locale }: { run: RunRow; locale: Locale }) {
   const t = useTranslations('payouts');
   const { count, total, paidCount, paid } = run;
   return (
-    <p className="text-sm text-muted figures">
+    <span className="figures">
       {t('sum', { count, total: formatTaka(total, locale) })}
       {paidCount > 0 &&
         ` · ${t('paidSum', { count: formatCount(paidCount, locale), total: formatTaka(paid, locale) })}`}
-    </p>
+    </span>
   );
 }
 
@@ -43,25 +43,19 @@ export function RunSums({ run, locale }: { run: RunRow; locale: Locale }) {
 export function RunRows({ runs, locale }: { runs: RunRow[]; locale: Locale }) {
   const t = useTranslations('payouts');
   return (
-    <ul className="divide-y divide-line panel">
+    <ListRows>
       {runs.map((run) => (
-        <li key={run._id} className="flex flex-wrap items-center justify-between gap-3 p-4">
-          <div className="min-w-0">
-            <Link
-              href={localePath(locale, paths.payoutRun(run._id))}
-              prefetch={false}
-              className="inline-flex target items-center font-semibold figures underline-offset-4 hover:text-link hover:underline"
-            >
-              {t('run', { time: readableTime(new Date(run.createdAt), locale) })}
-            </Link>
-            <RunSums run={run} locale={locale} />
-            <p className="text-sm wrap-anywhere text-muted">
-              {t('made', { email: shownContact(run.createdBy, locale) })}
-            </p>
-          </div>
-          <RunBadge state={run.state} />
-        </li>
+        <ListRow
+          key={run._id}
+          id={run._id}
+          href={localePath(locale, paths.payoutRun(run._id))}
+          name={t('run', { time: readableTime(new Date(run.createdAt), locale) })}
+          badge={<RunBadge state={run.state} />}
+          about={<RunSums run={run} locale={locale} />}
+          note={t('made', { email: shownContact(run.createdBy, locale) })}
+          isInSection
+        />
       ))}
-    </ul>
+    </ListRows>
   );
 }

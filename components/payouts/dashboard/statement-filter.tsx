@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateRange } from '@/components/ui/date-range';
+import { Tabs } from '@/components/ui/tabs';
 import { STATEMENT_KINDS, type StatementFilter } from '@/lib/features/payouts/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -21,22 +22,14 @@ export function StatementFilterForm({ asked, locale }: Props) {
   const isFiltered = Boolean(asked.from ?? asked.to ?? asked.kind);
   return (
     <div className="space-y-3 print:hidden">
-      <nav aria-label={t('kind')}>
-        <ul className="flex flex-wrap gap-2">
-          {([undefined, ...STATEMENT_KINDS] as const).map((kind) => (
-            <li key={kind ?? 'all'}>
-              <Link
-                href={href({ ...asked, kind })}
-                prefetch={false}
-                aria-current={asked.kind === kind ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
-              >
-                {kind ? t(`kinds.${kind}`) : t('everything')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('kind')}
+        tabs={([undefined, ...STATEMENT_KINDS] as const).map((kind) => ({
+          href: href({ ...asked, kind }),
+          label: kind ? t(`kinds.${kind}`) : t('everything'),
+          isCurrent: asked.kind === kind,
+        }))}
+      />
       <form
         key={balanceHref(asked)}
         action={localePath(locale, paths.balance)}

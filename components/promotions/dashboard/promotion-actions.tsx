@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
+import { MenuButton, RowMenu } from '@/components/ui/row-menu';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -38,7 +38,6 @@ export function PromotionMenu({ promotion, title, locale }: Props) {
   return (
     <>
       <RowMenu label={tUi('more', { name: title })} busy={busy}>
-        <MenuLink href={localePath(locale, paths.promotion(promotion._id))}>{t('open')}</MenuLink>
         {actionsFor(promotion).map((action) => (
           <MenuButton
             key={action}

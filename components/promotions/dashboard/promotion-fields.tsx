@@ -3,12 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { DayInput } from '@/components/ui/day-input';
 import { Field, TextArea, TextField } from '@/components/ui/text-field';
 import {
   PROMOTION_KINDS,
   PROMOTION_PAYERS,
   PROMOTION_SCOPES,
 } from '@/lib/features/promotions/kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { parseDay } from '@/lib/platform/time/day-text';
 import { CategoryChoice } from './category-choice';
 import type { PromotionField } from './form-values';
 import type { PromotionFormApi } from './use-promotion-form';
@@ -181,22 +184,39 @@ export function GoodsFields({ api, isShops }: Props & { isShops: boolean }) {
 
 /** When, how often, for how much, and who pays. */
 export function LimitFields({
-  api: { field, base, form, errorOf },
+  api,
   isShops,
-}: Props & { isShops: boolean }) {
+  today,
+  locale,
+}: Props & {
+  isShops: boolean;
+  /** In Dhaka, ISO 8601. */
+  today: string;
+  locale: Locale;
+}) {
+  const { field, base, form, errorOf } = api;
+  const from = parseDay(useTyped(api, 'from'));
+  const until = parseDay(useTyped(api, 'until'));
   const t = useTranslations('promotions.fields');
   const tForm = useTranslations('promotions.form');
   return (
     <Group title={tForm('limits')}>
       {(['from', 'until'] as const).map((name) => (
-        <TextField
+        <DayInput
           key={name}
-          {...field(name)}
+          name={name}
+          inputRef={form.register(name).ref}
+          defaultValue={base[name]}
+          error={errorOf(name)}
           label={t(name)}
           hint={tForm(`${name}Hint`)}
-          placeholder={tForm('dayPlaceholder')}
-          inputMode="numeric"
-          autoComplete="off"
+          today={today}
+          min={name === 'until' ? from : undefined}
+          max={name === 'from' ? until : undefined}
+          locale={locale}
+          onText={(text) =>
+            form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
+          }
         />
       ))}
       <TextField

@@ -16,6 +16,8 @@ interface Props {
   promotion?: PromotionView;
   /** Administrators choose sellers and who pays; a seller's are for own products, paid by the seller. */
   isShops: boolean;
+  /** In Dhaka, ISO 8601. */
+  today: string;
   locale: Locale;
 }
 
@@ -24,7 +26,7 @@ export function PromotionForm(props: Props) {
   return <Editor key={props.promotion?.version} {...props} />;
 }
 
-function Editor({ promotion, isShops, locale }: Props) {
+function Editor({ promotion, isShops, today, locale }: Props) {
   const t = useTranslations('promotions.form');
   const tFields = useTranslations('promotions.fields');
   const hydrated = useHydrated();
@@ -60,7 +62,7 @@ function Editor({ promotion, isShops, locale }: Props) {
         <DiscountFields api={api} />
         <PromotionPreview form={api.form} base={api.base} locale={locale} />
         <GoodsFields api={api} isShops={isShops} />
-        <LimitFields api={api} isShops={isShops} />
+        <LimitFields api={api} isShops={isShops} today={today} locale={locale} />
         <div className="border-t border-line pt-5">
           <Button
             type="submit"

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ListRow, ListRows } from '@/components/ui/list-row';
 import type { RemittanceState } from '@/lib/features/remittances/kinds';
 import type { RemittanceListRow } from '@/lib/features/remittances/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -30,33 +30,31 @@ export function FileBadge({ state }: { state: RemittanceState }) {
 export function FileRows({ files, locale }: { files: RemittanceListRow[]; locale: Locale }) {
   const t = useTranslations('remittances');
   return (
-    <ul className="divide-y divide-line panel">
+    <ListRows>
       {files.map((file) => (
-        <li key={file._id} className="flex flex-wrap items-center justify-between gap-3 p-4">
-          <div className="min-w-0">
-            <Link
-              href={localePath(locale, paths.remittance(file._id))}
-              prefetch={false}
-              className="inline-flex target items-center font-semibold wrap-anywhere underline-offset-4 hover:text-link hover:underline"
-            >
-              {t('fileOf', { courier: file.courier, file: file.fileName })}
-            </Link>
-            {file.state !== 'draft' && (
-              <p className="text-sm figures">
-                {t('summary', { count: file.rows, net: signedTaka(file.net, locale) })}
-                {file.open > 0 && ` · ${t('openCount', { count: file.open })}`}
-              </p>
-            )}
-            <p className="text-sm wrap-anywhere text-muted">
-              {t('sentBy', {
-                time: readableTime(new Date(file.createdAt), locale),
-                email: shownContact(file.createdBy, locale),
-              })}
-            </p>
-          </div>
-          <FileBadge state={file.state} />
-        </li>
+        <ListRow
+          key={file._id}
+          id={file._id}
+          href={localePath(locale, paths.remittance(file._id))}
+          name={t('fileOf', { courier: file.courier, file: file.fileName })}
+          badge={<FileBadge state={file.state} />}
+          about={
+            file.state === 'draft'
+              ? t('draftAbout')
+              : [
+                  t('summary', { count: file.rows, net: signedTaka(file.net, locale) }),
+                  file.open > 0 && t('openCount', { count: file.open }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
+          }
+          note={t('sentBy', {
+            time: readableTime(new Date(file.createdAt), locale),
+            email: shownContact(file.createdBy, locale),
+          })}
+          isInSection
+        />
       ))}
-    </ul>
+    </ListRows>
   );
 }

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Tabs } from '@/components/ui/tabs';
 import { OUTCOMES } from '@/lib/features/remittances/kinds';
 import type { RemittanceRowsQuery, RemittanceView } from '@/lib/features/remittances/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -23,19 +23,16 @@ export function RowTabs({ file, show, locale }: Props) {
     ),
   ] as const;
   return (
-    <nav aria-label={t('show')} className="mb-4 flex flex-wrap gap-2">
-      {tabs.map(([name, label, count]) => (
-        <Link
-          key={name ?? 'all'}
-          href={localePath(locale, paths.remittance(file._id) + (name ? `?show=${name}` : ''))}
-          prefetch={false}
-          aria-current={show === name ? 'page' : undefined}
-          className="btn target border-line bg-surface px-4 text-ink hover:bg-paper aria-[current=page]:border-primary aria-[current=page]:bg-secondary aria-[current=page]:text-secondary-content"
-        >
-          {label}
-          <span className="figures">{formatCount(count, locale)}</span>
-        </Link>
-      ))}
-    </nav>
+    <div className="mb-4">
+      <Tabs
+        label={t('show')}
+        tabs={tabs.map(([name, label, count]) => ({
+          href: localePath(locale, paths.remittance(file._id) + (name ? `?show=${name}` : '')),
+          label,
+          count: formatCount(count, locale),
+          isCurrent: show === name,
+        }))}
+      />
+    </div>
   );
 }

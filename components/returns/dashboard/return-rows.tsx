@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ReturnBadge } from '@/components/returns/return-badge';
 import { useReturnWords } from '@/components/returns/return-words';
+import { ListRow, ListRows } from '@/components/ui/list-row';
 import type { ReturnRow } from '@/lib/features/returns/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -13,40 +13,35 @@ export function ReturnRows({ returns, locale }: { returns: ReturnRow[]; locale: 
   const words = useReturnWords(locale);
   const pieces = ({ lines }: ReturnRow) =>
     t('deskList.pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+  const tUi = useTranslations('dashboardUi');
   return (
-    <ul className="grid gap-3">
+    <ListRows>
       {returns.map((of) => (
-        <li
+        <ListRow
           key={of._id}
-          className="grid gap-x-4 gap-y-1 panel p-4 lg:grid-cols-[10rem_minmax(0,1fr)_auto] lg:items-center"
-        >
-          <Link
-            href={localePath(locale, paths.dashboardReturn(of._id))}
-            prefetch={false}
-            className="inline-flex target items-center font-semibold text-link figures underline-offset-4 hover:underline"
-          >
-            {of.number}
-          </Link>
-          <div className="min-w-0">
-            <p className="wrap-anywhere">
-              {of.lines[0] && nameOf(of.lines[0], locale)}
-              {' · '}
-              <span className="figures">{pieces(of)}</span>
-            </p>
-            <p className="text-sm text-muted figures">
-              {[
-                t(`reason.${of.reason}`),
-                of.customerName,
-                of.waitsFor && t(`side.${of.waitsFor}`),
-                of.waitsBy && t('deskList.by', { when: words.moment(of.waitsBy) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-          <ReturnBadge of={of} />
-        </li>
+          id={of._id}
+          href={localePath(locale, paths.dashboardReturn(of._id))}
+          name={of.number}
+          badge={<ReturnBadge of={of} />}
+          about={[of.lines[0] && nameOf(of.lines[0], locale), pieces(of)]
+            .filter(Boolean)
+            .join(' · ')}
+          note={[
+            t(`reason.${of.reason}`),
+            of.customerName,
+            of.waitsFor && t(`side.${of.waitsFor}`),
+            of.waitsBy && t('deskList.by', { when: words.moment(of.waitsBy) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          links={[
+            {
+              href: localePath(locale, paths.dashboardOrder(of.orderId)),
+              label: tUi('order', { number: of.orderNumber }),
+            },
+          ]}
+        />
       ))}
-    </ul>
+    </ListRows>
   );
 }

@@ -95,6 +95,7 @@ export interface LatestOrder {
   _id: string;
   /** Of the first line. */
   productName: string;
+  productNameBn: string;
   /** How many lines it has. */
   products: number;
   quantity: number;
@@ -106,7 +107,14 @@ export interface LatestOrder {
 
 type Found = Pick<
   OrderRecord,
-  '_id' | 'productName' | 'lines' | 'quantity' | 'totalPoisha' | 'orderStatus' | 'placedAt'
+  | '_id'
+  | 'productName'
+  | 'productNameBn'
+  | 'lines'
+  | 'quantity'
+  | 'totalPoisha'
+  | 'orderStatus'
+  | 'placedAt'
 >;
 
 /** A person's latest orders, newest first, and how many there are in all. */
@@ -120,6 +128,7 @@ export async function listLatestByCustomer(
         { customerId },
         {
           productName: 1,
+          productNameBn: 1,
           'lines._id': 1,
           quantity: 1,
           totalPoisha: 1,

@@ -41,8 +41,11 @@ function count({ of, way, step, taka }: CountedMoney): void {
   value.inc({ way, step }, taka);
 }
 
-const isPaymentEvent = (event: NewEvent): event is PaymentEvent =>
-  event.name.startsWith('payment.') || event.name.startsWith('refund.');
+/** By its record: an entry for the audit log alone has such a name and none. */
+function isPaymentEvent(event: NewEvent): event is PaymentEvent {
+  const record = /^(payment|refund)\./.exec(event.name)?.[1];
+  return record !== undefined && Object.hasOwn(event.data as object, record);
+}
 
 /** Counts what happens to buyers' money once it is committed, without a write of its own. */
 export const paymentMetricsSubscriber: TransactionSubscriber = {

@@ -47,7 +47,7 @@ export interface UserRow extends AccountRow {
 export interface UserDetail extends UserRow, AccountDetail {
   latestOrders: (Pick<
     CustomerOrder,
-    '_id' | 'productName' | 'quantity' | 'totalPrice' | 'orderStatus' | 'placedAt'
+    '_id' | 'productName' | 'productNameBn' | 'quantity' | 'totalPrice' | 'orderStatus' | 'placedAt'
   > & {
     /** How many lines it has. */
     products: number;

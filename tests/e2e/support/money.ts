@@ -7,7 +7,8 @@ import { portOfWorker, shopPorts } from './shops';
 
 const headers = { Origin: `http://localhost:${portOfWorker()}` };
 const PASSWORD = 'a good password';
-const WHERE = { addressId: 'new', divisionId: '6', districtId: '47', upazilaId: 't13' };
+/** A place in the address book's words. */
+export const WHERE = { addressId: 'new', divisionId: '6', districtId: '47', upazilaId: 't13' };
 const HOUR_MS = 60 * 60_000;
 
 /** Someone with an account of their own, signed in on a page of their own. */

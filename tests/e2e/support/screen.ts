@@ -70,6 +70,20 @@ export async function expectFocusStays(page: Page, dialog: Locator, steps = 14):
 export const columnsOf = (grid: Locator): Promise<number> =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
+/**
+ * A list of the dashboard is rows of 56 px in a wide window, each with one main action.
+ * @param rows how many it has at least
+ */
+export async function expectRows(page: Page, rows = 1): Promise<void> {
+  const list = page.getByRole('main').getByRole('article');
+  await expect(list.nth(rows - 1)).toBeVisible();
+  const buttons = list.first().locator('.btn');
+  await expect(buttons).toHaveCount(1);
+  if (page.viewportSize()!.width < 1440) return;
+  const heights = await list.evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(Math.max(...heights), 'height of the highest row').toBeLessThanOrEqual(58);
+}
+
 /** Opens the "⋯" menu of a row and chooses an entry of it. */
 export async function chooseFromMenu(row: Locator, entry: string): Promise<void> {
   await row.getByRole('button', { name: /^More actions/ }).click();

@@ -96,7 +96,12 @@ export default async function ComplainPage({ params, searchParams }: Props) {
           <h2 id="own" className="mb-3 text-xl font-bold">
             {t('complaints.own')}
           </h2>
-          <ComplaintRows complaints={own} hrefOf={paths.complaint} locale={locale} />
+          <ComplaintRows
+            complaints={own}
+            hrefOf={paths.complaint}
+            orderHrefOf={paths.order}
+            locale={locale}
+          />
         </section>
       )}
       <section aria-labelledby="new" className="panel p-5 sm:p-8">

@@ -10,6 +10,7 @@ import { balanceHref, statementHref } from '@/components/payouts/dashboard/balan
 import { StatementFilterForm } from '@/components/payouts/dashboard/statement-filter';
 import { StatementList } from '@/components/payouts/dashboard/statement-list';
 import { EmptyState } from '@/components/ui/empty-state';
+import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
@@ -21,7 +22,6 @@ import { statementSchema } from '@/lib/features/payouts/schema';
 import { listStatement } from '@/lib/features/payouts/statement-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { proofOf } from '@/lib/features/accounts/password-check-commands';
 import { signatureOf } from '@/lib/platform/auth/actor';
@@ -67,18 +67,14 @@ export default async function BalancePage({ params, searchParams }: Props) {
   const { rows, next } = statement;
   const isFiltered = Object.values(asked).some(Boolean);
   const notice = typeof query.notice === 'string' ? query.notice : null;
-  const isDone = notice === 'ACCOUNT_SAVED';
   return (
     <PageMessages namespaces={NAMESPACES}>
       {notice !== null && (
         <PageNotice
-          icon={isDone ? 'success' : 'error'}
-          title={tAll(isDone ? 'dialogs.success' : 'dialogs.error')}
-          text={tAll(
-            isDone
-              ? 'balance.account.saved'
-              : (knownKey(tAll, `errors.${notice}`) ?? 'balance.account.failed'),
-          )}
+          {...formNotice(tAll, notice, {
+            done: 'balance.account.done',
+            failed: 'balance.account.failed',
+          })}
           button={tAll('dialogs.ok')}
         />
       )}

@@ -5,6 +5,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CommissionForm } from '@/components/commission/dashboard/commission-form';
 import { CommissionList } from '@/components/commission/dashboard/commission-list';
 import { EmptyState } from '@/components/ui/empty-state';
+import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
@@ -14,8 +15,8 @@ import { commissionListSchema } from '@/lib/features/commission/schema';
 import { mayManageMoney } from '@/lib/platform/auth/policy';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
+import { dayOf } from '@/lib/platform/time/time';
 
 type Props = PageProps<'/[locale]/dashboard/commission'>;
 
@@ -33,9 +34,10 @@ export default async function CommissionPage({ params, searchParams }: Props) {
   const actor = await requirePageActor(paths.commission, locale);
   if (!mayManageMoney(actor)) forbidden();
   const query = await searchParams;
+  const now = new Date();
   const { page = 1 } = commissionListSchema.parse(query);
   const [{ targets, total }, typed, tAll] = await Promise.all([
-    listCommission(page, new Date()),
+    listCommission(page, now),
     readAccountFormFlash(paths.commission, actor.id),
     getTranslations(),
   ]);
@@ -44,7 +46,13 @@ export default async function CommissionPage({ params, searchParams }: Props) {
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       {typeof query.notice === 'string' && (
-        <PageNotice {...noticeOf(tAll, query.notice)} button={tAll('dialogs.ok')} />
+        <PageNotice
+          {...formNotice(tAll, query.notice, {
+            done: 'commission.done',
+            failed: 'commission.failed',
+          })}
+          button={tAll('dialogs.ok')}
+        />
       )}
       <div className="space-y-6">
         <section aria-labelledby="rates">
@@ -71,21 +79,11 @@ export default async function CommissionPage({ params, searchParams }: Props) {
             account={actor.id}
             values={typed?.values ?? {}}
             errors={typed?.errors ?? {}}
+            today={dayOf(now)}
+            locale={locale}
           />
         </section>
       </div>
     </>
   );
-}
-
-const DONE = { COMMISSION_ADDED: 'added', COMMISSION_ENDED: 'ended' } as const;
-
-/** How a form of this page went. */
-function noticeOf(t: Translator, notice: string) {
-  if (Object.hasOwn(DONE, notice)) {
-    const text = t(`commission.${DONE[notice as keyof typeof DONE]}`);
-    return { icon: 'success', title: t('dialogs.success'), text } as const;
-  }
-  const text = t(knownKey(t, `errors.${notice}`) ?? 'commission.failed');
-  return { icon: 'error', title: t('dialogs.error'), text } as const;
 }

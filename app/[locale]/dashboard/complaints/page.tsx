@@ -41,6 +41,7 @@ export default async function ComplaintsPage({ params, searchParams }: Props) {
           <ComplaintRows
             complaints={complaints}
             hrefOf={paths.dashboardComplaint}
+            orderHrefOf={paths.dashboardOrder}
             locale={locale}
           />
         ) : (

@@ -73,7 +73,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
       )}
       {count >= MOST_ADDRESSES ? (
         <Notice>
-          <p>{t('full', { most })}</p>
+          <p>{t('notice.QUOTA', { most })}</p>
         </Notice>
       ) : (
         <section id="new" aria-labelledby="new-heading" className="scroll-mt-24 panel p-5 sm:p-8">

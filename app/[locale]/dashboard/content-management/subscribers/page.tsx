@@ -5,8 +5,9 @@ import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { RemoveSubscriber } from '@/components/content/dashboard/remove-subscriber';
 import { BackLink } from '@/components/ui/back-link';
-import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FilterForm, FilterReset } from '@/components/ui/filter-form';
+import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -61,32 +62,25 @@ export default async function SubscribersPage({ params, searchParams }: Props) {
           {t('export')}
         </a>
       </PageHeading>
-      <form key={query.q} action={here} className="mb-5 flex flex-wrap items-end gap-3">
-        <div className="grow sm:max-w-sm">
-          <label htmlFor="subscriber-q" className="mb-1 block text-sm font-semibold">
-            {t('find')}
-          </label>
-          <input
-            id="subscriber-q"
-            type="search"
-            name="q"
-            maxLength={254}
-            defaultValue={query.q}
-            className="input w-full text-base"
-          />
-        </div>
-        <button
-          type="submit"
-          className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+      <div className="mb-5">
+        <FilterForm
+          id="subscribers-filter"
+          action={here}
+          address={query.q ?? ''}
+          search={{
+            id: 'subscriber-q',
+            type: 'search',
+            name: 'q',
+            label: t('find'),
+            maxLength: 254,
+            defaultValue: query.q,
+          }}
+          show={t('show')}
+          reset={query.q && <FilterReset label={t('reset')} href={here} />}
         >
-          {t('show')}
-        </button>
-        {query.q && (
-          <Link href={here} prefetch={false} className="btn target btn-ghost">
-            {t('reset')}
-          </Link>
-        )}
-      </form>
+          {null}
+        </FilterForm>
+      </div>
       {subscribers.length === 0 ? (
         <EmptyState icon={MailX} title={t('emptyTitle')} text={t(query.q ? 'noMatch' : 'empty')}>
           {query.q && (

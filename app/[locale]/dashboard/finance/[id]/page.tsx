@@ -8,6 +8,7 @@ import { accountName, walletNames } from '@/components/finance/dashboard/account
 import { SettleForm } from '@/components/finance/dashboard/settle-form';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { formNotice } from '@/components/ui/form-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
@@ -18,7 +19,6 @@ import { mayManageMoney } from '@/lib/platform/auth/policy';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/http/form-post';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
-import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 
@@ -72,7 +72,10 @@ export default async function FinanceAccountPage({ params, searchParams }: Props
         </a>
       </PageHeading>
       {typeof query.notice === 'string' && (
-        <PageNotice {...noticeOf(tAll, query.notice)} button={tAll('dialogs.ok')} />
+        <PageNotice
+          {...formNotice(tAll, query.notice, { done: 'finance.done', failed: 'finance.failed' })}
+          button={tAll('dialogs.ok')}
+        />
       )}
       <div className="space-y-6">
         {isSettledAccount(account) && (
@@ -121,13 +124,4 @@ export default async function FinanceAccountPage({ params, searchParams }: Props
       </div>
     </>
   );
-}
-
-/** How the form of this page went. */
-function noticeOf(t: Translator, notice: string) {
-  if (notice === 'SETTLED') {
-    return { icon: 'success', title: t('dialogs.success'), text: t('finance.settled') } as const;
-  }
-  const text = t(knownKey(t, `errors.${notice}`) ?? 'finance.failed');
-  return { icon: 'error', title: t('dialogs.error'), text } as const;
 }

@@ -17,6 +17,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getPromotion, namedTargets } from '@/lib/features/promotions/queries';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { dayOf } from '@/lib/platform/time/time';
 import { PROMOTION_MESSAGES } from '../promotion-messages';
 
 type Props = PageProps<'/[locale]/dashboard/promotions/[id]'>;
@@ -32,7 +33,8 @@ export default async function PromotionPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const actor = await requirePageActor(paths.promotion(id), locale);
-  const found = await getPromotion(actor, id, new Date());
+  const now = new Date();
+  const found = await getPromotion(actor, id, now);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const [targets, t] = await Promise.all([namedTargets(found), getTranslations('promotions')]);
@@ -61,7 +63,12 @@ export default async function PromotionPage({ params }: Props) {
             <p className="text-sm">{t('endedText')}</p>
           </Notice>
         ) : (
-          <PromotionForm promotion={found} isShops={ownerId === null} locale={locale} />
+          <PromotionForm
+            promotion={found}
+            isShops={ownerId === null}
+            today={dayOf(now)}
+            locale={locale}
+          />
         )}
         <section className="space-y-4 panel p-4 max-xl:order-first">
           <div className="flex flex-wrap items-center gap-2">

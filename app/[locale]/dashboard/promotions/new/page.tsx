@@ -10,6 +10,7 @@ import { getDashboardRole } from '@/lib/features/orders/role-queries';
 import { isAdmin } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
+import { dayOf } from '@/lib/platform/time/time';
 import { PROMOTION_MESSAGES } from '../promotion-messages';
 
 type Props = PageProps<'/[locale]/dashboard/promotions/new'>;
@@ -34,7 +35,7 @@ export default async function NewPromotionPage({ params }: Props) {
       <PageHeading title={t('add')} lead={t(isShops ? 'addLead' : 'addLeadSeller')} />
       <PageMessages namespaces={PROMOTION_MESSAGES}>
         <div className="max-w-3xl">
-          <PromotionForm isShops={isShops} locale={locale} />
+          <PromotionForm isShops={isShops} today={dayOf(new Date())} locale={locale} />
         </div>
       </PageMessages>
     </>

@@ -5,6 +5,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { BuyerSteps } from '@/components/returns/buyer-steps';
 import { ReturnBody } from '@/components/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
+import { PageMessages } from '@/components/ui/page-messages';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { findReturn } from '@/lib/features/returns/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
@@ -15,6 +16,17 @@ import { localePath, paths } from '@/lib/platform/paths';
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/order/returns/[id]'>;
+
+/** Words of the photos and of the login on top of them. */
+const NAMESPACES = [
+  'returns',
+  'upload',
+  'login',
+  'account',
+  'dialogs',
+  'errors',
+  'validation',
+] as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -41,15 +53,17 @@ export default async function ReturnPage({ params, searchParams }: Props) {
   const posted = flash && { ...flash, step: typeof step === 'string' ? step : '' };
   const place = { of, formKey: randomUUID(), posted };
   return (
-    <div className="wrap py-6 sm:py-10">
-      <BackLink href={localePath(locale, paths.order(of.orderId))} label={t('back')} />
-      <ReturnBody
-        place={place}
-        notice={notice}
-        now={now}
-        locale={locale}
-        steps={<BuyerSteps {...place} locale={locale} />}
-      />
-    </div>
+    <PageMessages namespaces={NAMESPACES}>
+      <div className="wrap py-6 sm:py-10">
+        <BackLink href={localePath(locale, paths.order(of.orderId))} label={t('back')} />
+        <ReturnBody
+          place={place}
+          notice={notice}
+          now={now}
+          locale={locale}
+          steps={<BuyerSteps {...place} locale={locale} />}
+        />
+      </div>
+    </PageMessages>
   );
 }

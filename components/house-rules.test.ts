@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What a control of this shop never looks like, read from the sources of all screens. */
+
+const ROOT = join(import.meta.dirname, '..');
+const screens = ['app', 'components']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(ROOT, folder, file),
+    ),
+  )
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map((file) => ({ path: relative(ROOT, file), text: readFileSync(file, 'utf8') }));
+
+const withText = (pattern: RegExp) =>
+  screens.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+it('Files are chosen in the drop zone, whose words are the page’s; the browser’s own field is for who has no script.', () => {
+  expect(withText(/type="file"/)).toEqual([
+    'components/returns/return-photos.tsx',
+    'components/ui/drop-zone.tsx',
+  ]);
+  const { text } = screens.find(({ path }) => path.endsWith('return-photos.tsx'))!;
+  const [, form] = /<form([^>]*)>[^]*type="file"/.exec(text)!;
+  expect(form).toMatch(/className="[^"]*\bhidden\b[^"]*\bnoscript:block\b/);
+});
+
+it('Days are typed where a calendar can be opened: no other field has a day for its example.', () => {
+  expect(withText(/placeholder=(?:[{\"'`]*\d\d?\/|\{[^}]*(?:day|example))/i)).toEqual([]);
+  expect(withText(/type="(date|month|week|datetime-local)"/)).toEqual([]);
+});

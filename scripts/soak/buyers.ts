@@ -21,6 +21,7 @@ interface Product {
   minQuantity: number;
   maxQuantity: number;
   author: string;
+  variants: unknown[];
 }
 
 /** Somebody who looks around, orders and cancels, from an address of their own. */
@@ -50,9 +51,10 @@ export class Buyer {
 
   /** Goes on until it is told to stop. @param note is given each step */
   async shop(isOver: () => boolean, note: (sample: Sample) => void): Promise<void> {
-    const products = await askJson<Product[]>(`${this.url}/products?inStock=1&minPrice=20`, {
-      agent: this.#agent,
-    });
+    const path = '/products?inStock=1&minPrice=20&fields=full';
+    const all = await askJson<Product[]>(this.url + path, { agent: this.#agent });
+    // `POST /addorder` asks for the variant of what comes in several kinds.
+    const products = all.filter(({ variants }) => variants.length === 1);
     for (let round = this.number; !isOver(); round += 7) {
       const product = products[round % products.length]!;
       const word = encodeURIComponent(WORDS[round % WORDS.length]!);

@@ -119,7 +119,10 @@ export async function measurePurchases(
             answer = await place(url, buyer, totals[index]!);
             times.push(performance.now() - asked);
             if (answer.status === 201) placed += 1;
-            else failed += 1;
+            else {
+              failed += 1;
+              if (failed === 1) wrong.push(`A purchase was answered ${String(answer.body)}`);
+            }
           }),
         );
         took += (performance.now() - began) / 1000;

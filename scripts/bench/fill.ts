@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { hashPassword } from '../../lib/platform/auth/passwords';
 import { connectDatabase } from '../../lib/platform/database/connect';
+import { endOrderCaps } from './order-caps';
 import { insertGenerated } from './catalogue/insert';
 import { ORDERED } from './catalogue/products';
 
@@ -34,6 +35,8 @@ async function main(): Promise<void> {
   await connectDatabase();
   const password = randomBytes(18).toString('base64url');
   const size = { products: products!, orders: orders!, variantsEach: variantsEach! };
+  // Ten buyers order for millions within seconds, which nobody may.
+  await endOrderCaps();
   const shop = await insertGenerated(size, new Date(), await hashPassword(password));
   const last = shop.products.slice(-ORDERED);
   const onSale = shop.products.slice(0, -ORDERED).filter(({ status }) => status === 'published');

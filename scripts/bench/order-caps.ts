@@ -1,8 +1,8 @@
-import { CAPS_ID } from '@/lib/features/buyers/cap-settings-queries';
-import { DEFAULT_CAPS } from '@/lib/features/buyers/cap-settings-rules';
-import { OrderCapsModel } from '@/models/order-caps';
+import { CAPS_ID } from '../../lib/features/buyers/cap-settings-queries';
+import { DEFAULT_CAPS } from '../../lib/features/buyers/cap-settings-rules';
+import { OrderCapsModel } from '../../models/order-caps';
 
-/** Ends all limits of what a buyer's open orders may hold, for tests of sums that nobody orders. */
+/** Ends all limits of what a buyer's open orders may hold, for the bench and tests of sums that nobody orders. */
 export async function endOrderCaps(): Promise<void> {
   const none = { valuePoisha: null, products: null };
   await OrderCapsModel.create({

@@ -21,7 +21,7 @@ import type { Step } from './steps';
  * A step that hangs is ended after this long. A last resort, far beyond what a slow machine needs:
  * each test has its own bound.
  */
-const LAST_RESORT_MS = 80 * 60_000;
+const LAST_RESORT_MS = 60 * 60_000;
 /** A step that is asked to end closes its shops and databases first. */
 const END_MS = 45_000;
 

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { TestEnvironment } from 'jest-environment-node';
+import { ContractValidators } from './contract-validators.mjs';
+
+const contract = new ContractValidators();
+/** A file that puts something of its own in the place of a part of the shop: its document may be another. */
+const MOCKS_THE_SHOP = /jest\.mock\(\s*'@\//;
 
 /**
  * Node for one test file, which ends with the file's timers: what a rate limit waits for, a minute or an
@@ -11,6 +17,8 @@ export default class DatabaseEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     const { global } = this;
+    const isMocked = MOCKS_THE_SHOP.test(readFileSync(context.testPath, 'utf8'));
+    global.paikariContract = isMocked ? new ContractValidators() : contract;
     const timers = this.#timers;
     const { setTimeout: later, setInterval: again } = global;
     const setTimeout = (callback, milliseconds, ...rest) => {

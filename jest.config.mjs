@@ -35,7 +35,7 @@ const ALIASES = {
 
 /** A database for all files of a project, and settings of its own for each. */
 const WITH_DATABASE = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/database-environment.mjs',
   moduleNameMapper: {
     ...ALIASES,
     '^next/cache$': '<rootDir>/tests/support/next-cache.ts',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
+import { MongoServerError, type IndexDescription } from 'mongodb';
 import pLimit from 'p-limit';
 import type { Collection, Model } from 'mongoose';
 import { AccountMergeModel } from '../../models/account-merge';
@@ -167,8 +167,10 @@ export async function ensureIndexes(): Promise<void> {
   await withDatabase(async () => {
     const inTurn = pLimit(AT_ONCE);
     await inTurn.map(MODELS, async (model) => {
-      await model.createCollection();
-      await model.createIndexes();
+      const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+      // One command makes a collection with all of its indexes; mongoose asks for each index alone.
+      if (indexes.length === 0) await model.createCollection();
+      else await model.collection.createIndexes(indexes as IndexDescription[]);
     });
     for (const { model, name } of RETIRED) {
       const there = await model.collection.indexes();

@@ -136,11 +136,18 @@ describe('what a person must decide', () => {
       expect(found.map((finding) => finding.kind)).toContain(kind);
       expect(found.every(({ mended }) => !mended)).toBe(true);
       await takeBack();
-      // What followed from it was mended with it and is mended back.
+      // What followed from it was mended with it and is mended back; in the short form by the next one's
+      // check, whose findings these are not, as they can be mended.
+      if (IS_SHORT) return;
       await check(true);
-      if (!IS_SHORT) expect(await check()).toEqual([]);
+      expect(await check()).toEqual([]);
     },
   );
+
+  it('is as it was before', async () => {
+    await check(true);
+    expect(await check()).toEqual([]);
+  });
 });
 
 it('finds nothing in the end', async () => {

@@ -1,5 +1,5 @@
 import { expectCleanBooks } from '../support/books';
-import { MortalProcess, MortalProcesses } from '../support/kills/mortal-process';
+import { compileMortal, MortalProcess, MortalProcesses } from '../support/kills/mortal-process';
 import { KILLED_CASES, type KilledCase } from '../support/money/killed-cases';
 import { useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
@@ -67,7 +67,8 @@ describe.each(KILLED_CASES)('%s', (_, prepare) => {
   });
 
   it('is whole once where two processes do it at once.', async () => {
-    while (pair.length < 2) pair.push(new MortalProcess());
+    const program = await compileMortal();
+    while (pair.length < 2) pair.push(new MortalProcess(program));
     await Promise.all(pair.map((each) => each.ready()));
     for (let round = 0; round < ROUNDS; round += 1) {
       const one = await prepare();

@@ -10,6 +10,7 @@ import { PayoutModel } from '@/models/payout';
 import { RefundModel } from '@/models/refund';
 import { bookFindings, expectCleanBooks, expectSound, findingsIn } from '../support/books';
 import { useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 import { fillWholeBooks } from '../support/whole-books';
 
 /**
@@ -34,13 +35,14 @@ beforeAll(async () => {
   await expectSound('payouts');
 });
 afterAll(() => jest.restoreAllMocks());
-afterEach(async () => {
-  for (const [name, documents] of kept) {
+
+/** Puts collections back as they were. */
+async function putBack(names: Iterable<string>): Promise<void> {
+  for (const name of names) {
     await collection(name).deleteMany({});
-    await collection(name).insertMany(documents);
+    await collection(name).insertMany(kept.get(name)!);
   }
-  await expectCleanBooks();
-});
+}
 
 const foundKinds = async () => (await bookFindings()).map(({ kind }) => kind);
 const newId = () => new Types.ObjectId().toHexString();
@@ -150,6 +152,12 @@ const PLANTS: Record<string, Plant> = {
 
 describe.each(BOOK_EVENTS)('An entry of %s', (event) => {
   const fitting = Object.entries(PLANTS).filter(([, { fits }]) => fits?.(event) ?? true);
+  afterEach(async () => {
+    await putBack(['journalentries']);
+    if (!IS_SHORT) await expectCleanBooks();
+  });
+  // In the short form once for all that was planted in entries of the event.
+  afterAll(expectCleanBooks);
 
   it.each(fitting)('that %s is found.', async (_, { plant, isBeside, found }) => {
     const entry = (await JournalEntryModel.findOne({ event }).sort({ at: 1 }).lean<NewEntry>())!;
@@ -161,6 +169,10 @@ describe.each(BOOK_EVENTS)('An entry of %s', (event) => {
 });
 
 describe('Check-books finds', () => {
+  afterEach(async () => {
+    await putBack(SPOILED);
+    await expectCleanBooks();
+  });
   const advice = () => PaperModel.findOne({ kind: 'payout-advice' }).sort({ issuedAt: -1 }).lean();
 
   it('a refund beyond its payment, though the books have it.', async () => {

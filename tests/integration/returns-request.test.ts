@@ -220,7 +220,7 @@ describe('Photos', () => {
     const response = await photos.POST(request, { params: Promise.resolve({ id }) });
     const text = await response.text();
     const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-    expectDescribed('POST', path, response.status, text === '' ? '' : answer);
+    await expectDescribed('POST', path, response.status, text === '' ? '' : answer);
     return { status: response.status, headers: response.headers, body: answer };
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { socketPath } from '../../scripts/launcher/data-directory';
 import { startReplicaSet } from './mongodb-server';
 import { storeOf } from './store';
 
@@ -22,7 +23,12 @@ declare global {
  * `TEST_DATABASE_URI` they run against what is there instead. Whatever the tests write stands in
  * `TEST_DIRECTORY`, which the teardown removes.
  */
-export default async function setup(): Promise<void> {
+export default function setup(): Promise<void> {
+  return startStore((directory) => ['--socket', socketPath(directory)]);
+}
+
+/** @param listening the embedded store's arguments by the tests' directory: where it is reached */
+export async function startStore(listening: (directory: string) => string[]): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'paikari-test-'));
   process.env.TEST_DIRECTORY = directory;
   const store = storeOf(process.env);
@@ -35,7 +41,7 @@ export default async function setup(): Promise<void> {
   }
   const child = spawn(
     process.execPath,
-    ['scripts/run.mjs', 'database', '--dir', join(directory, 'database'), '--port', '0'],
+    ['scripts/run.mjs', 'database', '--dir', join(directory, 'database'), ...listening(directory)],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   globalThis.testDatabase = child;

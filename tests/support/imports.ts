@@ -28,7 +28,7 @@ export async function send(
   });
   const response = await imports.POST(request);
   const body = await response.json();
-  expectDescribed('POST', '/api/imports', response.status, body);
+  await expectDescribed('POST', '/api/imports', response.status, body);
   return { status: response.status, headers: response.headers, body };
 }
 

@@ -177,6 +177,6 @@ export async function call(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   const parsed = isJson && text ? JSON.parse(text) : text;
-  expectDescribed(method, path, response.status, parsed);
+  await expectDescribed(method, path, response.status, parsed);
   return { status: response.status, headers: response.headers, body: parsed };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import startDatabase from '../database-setup';
+import { startStore } from '../database-setup';
 import { ROOT, TEST_DIST_DIR } from '../running-shop';
 
 /** A fresh build for the servers of all files, then the database. */
@@ -9,5 +9,6 @@ export default async function setup(): Promise<void> {
     env: { ...process.env, NEXT_DIST_DIR: TEST_DIST_DIR },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await startDatabase();
+  // Connections that are worsened are of the network.
+  await startStore(() => ['--port', '0']);
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { settings } from '@/lib/platform/env';
+import { compiledFile } from '@/scripts/programs.mjs';
 import { cleanEnvironment, ROOT } from '../running-shop';
 import type { Task } from './tasks';
 
@@ -17,6 +18,14 @@ export type Outcome =
   | { result: unknown; error?: undefined; writes: string[] }
   | { error: string; result?: undefined; writes: string[] };
 
+/**
+ * Compiles `mortal.ts`: from one file it starts with a third of the work that TypeScript takes, and every
+ * kill needs another one.
+ * @returns the path that each `MortalProcess` runs
+ */
+export const compileMortal = (): Promise<string> =>
+  compiledFile('tests/support/kills/mortal.ts', 'test-mortal');
+
 /** `mortal.ts` in a process of its own. */
 export class MortalProcess {
   #output = '';
@@ -24,13 +33,16 @@ export class MortalProcess {
   readonly #exited: Promise<void>;
   readonly #began: Promise<unknown>;
 
-  /** @param more settings of its own */
-  constructor(more: Record<string, string> = {}) {
+  /**
+   * @param program from `compileMortal`
+   * @param more settings of its own
+   */
+  constructor(program: string, more: Record<string, string> = {}) {
     const address = new URL(process.env.MONGODB_URI!);
     address.searchParams.set('monitorCommands', 'true');
-    this.#process = fork('tests/support/kills/mortal.ts', {
+    this.#process = fork(program, {
       cwd: ROOT,
-      execArgv: ['--conditions=react-server', '--import', 'tsx'],
+      execArgv: ['--conditions=react-server', '--import', './tests/support/kills/keep-nothing.mjs'],
       env: {
         ...cleanEnvironment(),
         MONGODB_URI: address.toString(),
@@ -94,10 +106,11 @@ export class MortalProcesses {
   constructor(private readonly more: Record<string, string> = {}) {}
 
   /** The one that lives, or the next. */
-  living(): Promise<MortalProcess> {
+  async living(): Promise<MortalProcess> {
     if (this.#living === undefined) {
-      this.#living = this.#next ?? new MortalProcess(this.more);
-      this.#next = new MortalProcess(this.more);
+      const program = await compileMortal();
+      this.#living = this.#next ?? new MortalProcess(program, this.more);
+      this.#next = new MortalProcess(program, this.more);
     }
     return this.#living.ready();
   }

@@ -1,27 +1,22 @@
-import { createRequire } from 'node:module';
 import type { CommandStartedEvent } from 'mongodb';
+import { placeBasket } from '../../../lib/features/checkout/commands';
+import { queueMessages } from '../../../lib/features/messages/queue-commands';
+import { sendRefunds } from '../../../lib/features/payments/refund-worker';
+import { applyReport } from '../../../lib/features/payments/report-commands';
+import { expirePurchases } from '../../../lib/features/payments/worker';
+import { movePayout } from '../../../lib/features/payouts/payout-commands';
+import { connectDatabase } from '../../../lib/platform/database/connect';
+import { ShopError } from '../../../lib/platform/errors';
+import { settleBackground } from '../../../lib/platform/jobs/background-tasks';
+import { registerFeatures } from '../../../lib/startup/register';
 import type { Attempt, Outcome } from './mortal-process';
 import type { Task } from './tasks';
 
 /**
  * Does tasks on `MONGODB_URI` (with `monitorCommands=true`) as its parent asks, and on request kills
  * itself just before the n-th write of the task's transactions goes out, or once that is on its way.
+ * Nothing is kept by Next in it (`keep-nothing.mjs`).
  */
-
-// Outside of Next nothing is kept; before anything of the shop is loaded.
-const cache = createRequire(import.meta.url)('next/cache') as { unstable_cache: unknown };
-cache.unstable_cache = (read: unknown) => read;
-
-const { connectDatabase } = await import('../../../lib/platform/database/connect');
-const { registerFeatures } = await import('../../../lib/startup/register');
-const { placeBasket } = await import('../../../lib/features/checkout/commands');
-const { applyReport } = await import('../../../lib/features/payments/report-commands');
-const { sendRefunds } = await import('../../../lib/features/payments/refund-worker');
-const { queueMessages } = await import('../../../lib/features/messages/queue-commands');
-const { settleBackground } = await import('../../../lib/platform/jobs/background-tasks');
-const { expirePurchases } = await import('../../../lib/features/payments/worker');
-const { movePayout } = await import('../../../lib/features/payouts/payout-commands');
-const { ShopError } = await import('../../../lib/platform/errors');
 
 const WRITES = /^(insert|update|delete|findAndModify|commitTransaction)$/;
 

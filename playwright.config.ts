@@ -34,6 +34,7 @@ const ON_A_PHONE = [
   'basket',
   'complaints',
   'delivery-story',
+  'dialogs',
   'guest',
   'papers',
   'payments',
@@ -42,6 +43,7 @@ const ON_A_PHONE = [
   'purchase',
   'refunds',
   'returns',
+  'story',
   'track',
   'variants',
 ].map(specOf);
@@ -116,8 +118,8 @@ export default defineConfig({
       name: 'phone',
       testIgnore: IS_SHORT ? [...WINDOWLESS, ...AT_A_DESK] : WINDOWLESS,
       use: {
+        // Nothing looks at a drawn pixel: four for each of the page's would only take longer to draw.
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
       },

@@ -11,7 +11,7 @@ test('a buyer complains, the seller answers, the buyer passes it on, the shop cl
   const seller = await newcomer(browser, 'Rahim Kettles');
   const buyer = await newcomer(browser, 'Rahima Khatun');
   const kettle = { name: 'Kettle of the complaint', nameBn: 'অভিযোগের কেটলি', price: 800 };
-  const productId = await productOf(browser, seller, kettle);
+  const productId = await productOf(seller, kettle);
   const { orderIds } = await order(buyer, { [productId]: 2 }, 'cod');
 
   const { page } = buyer;

@@ -4,11 +4,17 @@ import dashboardEn from '@/messages/dashboard/en.json' with { type: 'json' };
 import bn from '@/messages/bn.json' with { type: 'json' };
 import en from '@/messages/en.json' with { type: 'json' };
 import { expect, test, type Role } from './support/people';
+import { expectStrictPolicy, OWN, PUBLIC, reportViolations } from './support/policy';
+import { inStock } from './support/screen';
 
 test.use({ trace: 'off' });
 
-/** From `/` along every link, as each kind of person: nothing is dead, nothing complains. */
+/**
+ * From `/` along every link, as each kind of person, and to what is not linked: nothing is dead, nothing
+ * complains, and no page breaks its content security policy.
+ */
 
+const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 /** Of each kind of page so many are asked for; all links of all of them are followed. */
 const OF_A_KIND = 3;
 const MOST_PAGES = 500;
@@ -32,11 +38,10 @@ function linksOf(html: string, base: URL): URL[] {
 
 /** One page of each kind that can be reached, by kind. */
 async function crawl(page: Page): Promise<Map<string, string>> {
-  const origin = `http://localhost:${process.env.E2E_PORT}`;
   const seen = new Set<string>(['/']);
   const counts = new Map<string, number>();
   const kinds = new Map<string, string>();
-  const queue = [new URL('/', origin)];
+  const queue = [new URL('/', ORIGIN)];
   const dead: string[] = [];
   let asked = 0;
   while (queue.length > 0 && asked < MOST_PAGES) {
@@ -98,6 +103,9 @@ async function untranslated(page: Page): Promise<string[]> {
 
 /** Kinds of pages that an earlier person's test already looked at in the browser. */
 const looked = new Set<string>();
+/** Which of them whom saw: whoever may change a page sees another than those who may not. */
+const lookedAs = new Set<string>();
+const asSeen = (role: string, kind: string) => `${role} ${kind}`;
 
 for (const role of ['visitor', 'customer', 'seller', 'admin'] as const) {
   test(`every link answers for a ${role}, without a word on the console`, async ({
@@ -105,6 +113,7 @@ for (const role of ['visitor', 'customer', 'seller', 'admin'] as const) {
     login,
   }) => {
     test.setTimeout(15 * 60_000);
+    const violations = await reportViolations(page);
     if (role !== 'visitor') await login(role satisfies Role);
     const kinds = await crawl(page);
     expect(kinds.size).toBeGreaterThan(role === 'visitor' ? 15 : 25);
@@ -113,11 +122,38 @@ for (const role of ['visitor', 'customer', 'seller', 'admin'] as const) {
       if (looked.has(kind)) continue;
       looked.add(kind);
       await test.step(path, async () => {
-        await page.goto(path, { waitUntil: 'load' });
+        const response = await page.goto(path, { waitUntil: 'load' });
+        await expectStrictPolicy(page, response, path);
+        lookedAs.add(asSeen(role, kind));
         if (path === '/bn' || path.startsWith('/bn/')) {
           expect(await untranslated(page), `English on ${path}`).toEqual([]);
         }
       });
     }
+    expect(violations).toEqual([]);
+  });
+}
+
+for (const language of ['', '/bn']) {
+  test(`no page breaks its own policy${language && ', in Bangla'}`, async ({
+    page,
+    login,
+    allowed,
+  }) => {
+    allowed.push(/status of 404/, /status of 403/);
+    const violations = await reportViolations(page);
+    const item = await inStock(page);
+    /** What the same person's test has opened above, where it ran, has shown it there. */
+    const open = async (role: string, path: string) => {
+      const address = `${language}${path === '/' && language ? '' : path}`;
+      if (lookedAs.has(asSeen(role, kindOf(new URL(address, ORIGIN))))) return;
+      await expectStrictPolicy(page, await page.goto(address), path);
+    };
+    for (const path of [...PUBLIC, `/product/${item._id}`]) await open('visitor', path);
+    await login('admin');
+    for (const path of [...OWN, `/checkout/${item._id}`, `/product/${item._id}`]) {
+      await open('admin', path);
+    }
+    expect(violations).toEqual([]);
   });
 }

@@ -70,17 +70,17 @@ test('two sellers, three parcels, a failed attempt, a replacement and a refund',
   test.slow();
   const one = await newcomer(browser, 'Story Traders');
   const two = await newcomer(browser, 'Story Pots');
-  const kettle = await productOf(browser, one, {
+  const kettle = await productOf(one, {
     name: 'Story kettle',
     nameBn: 'গল্পের কেটলি',
     price: 900,
   });
-  const pan = await productOf(browser, one, {
+  const pan = await productOf(one, {
     name: 'Story pan',
     nameBn: 'গল্পের কড়াই',
     price: 500,
   });
-  const pot = await productOf(browser, two, {
+  const pot = await productOf(two, {
     name: 'Story pot',
     nameBn: 'গল্পের হাঁড়ি',
     price: 400,

@@ -66,7 +66,7 @@ test('the screens of money are whole and accessible, with something on them', as
   test.setTimeout(12 * 60_000);
   const seller = await newcomer(browser, 'Screens Traders');
   const fan = { name: 'Fan of the screens', nameBn: 'পাখা', price: 2400 };
-  const productId = await productOf(browser, seller, fan);
+  const productId = await productOf(seller, fan);
   const buyer = await newcomer(browser, 'Rahima Khatun');
   const { purchaseId, orderIds } = await order(buyer, { [productId]: 2 }, 'demo');
   await payAtGateway(buyer, purchaseId);

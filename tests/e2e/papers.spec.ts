@@ -42,7 +42,7 @@ test('a paid order has its receipt, a shipped one its invoice, in both languages
     officerTitle: 'স্বত্বাধিকারী',
   });
   const kettle = { name: 'Kettle with papers', nameBn: 'কাগজপত্রসহ কেটলি', price: 1075 };
-  const productId = await productOf(browser, seller, kettle);
+  const productId = await productOf(seller, kettle);
   const buyer = await newcomer(browser, 'রহিমা খাতুন');
   const { purchaseId, orderIds } = await order(buyer, { [productId]: 2 }, 'demo');
   await payAtGateway(buyer, purchaseId);
@@ -129,7 +129,7 @@ test('without JavaScript a seller says what the papers say, and a refusal says w
   browser,
 }) => {
   const seller = await newcomer(browser, 'Plain Papers', { javaScriptEnabled: false });
-  await productOf(browser, seller, { name: 'Plain ledger', nameBn: 'খাতা', price: 120 });
+  await productOf(seller, { name: 'Plain ledger', nameBn: 'খাতা', price: 120 });
   const { page } = seller;
   await page.goto('/dashboard/papers');
   await page.getByLabel('Registered name').fill('Plain Papers Ltd');

@@ -14,8 +14,8 @@ const POT = { name: 'Packing pot', nameBn: 'প্যাকিং হাঁড�
 /** A seller of their own with an order of two kettles and a pot. */
 async function withOrder(browser: Browser): Promise<{ seller: Someone; orderId: string }> {
   const seller = await newcomer(browser, 'Packing Traders');
-  const kettle = await productOf(browser, seller, KETTLE);
-  const pot = await productOf(browser, seller, POT);
+  const kettle = await productOf(seller, KETTLE);
+  const pot = await productOf(seller, POT);
   const buyer = await newcomer(browser, 'Rahima Khatun');
   const { orderIds } = await order(buyer, { [kettle]: 2, [pot]: 1 }, 'cod');
   await buyer.page.context().close();

@@ -20,7 +20,7 @@ const PRICE = 30_000;
 async function sellerOf(browser: Browser, name: string): Promise<[Someone, productId: string]> {
   const seller = await newcomer(browser, name);
   const goods = { name: `Generator of ${name}`, nameBn: 'জেনারেটর', price: PRICE };
-  return [seller, await productOf(browser, seller, goods)];
+  return [seller, await productOf(seller, goods)];
 }
 
 /** Names the account that a seller is paid to, on the page itself. */
@@ -167,7 +167,7 @@ test('an account is verified, a run is made, approved by a second person and pai
 
 test('without JavaScript an account is named, and a refusal says why', async ({ browser }) => {
   const seller = await newcomer(browser, 'Plain Traders', { javaScriptEnabled: false });
-  await productOf(browser, seller, { name: 'Plain broom', nameBn: 'ঝাড়ু', price: 90 });
+  await productOf(seller, { name: 'Plain broom', nameBn: 'ঝাড়ু', price: 90 });
   const { page, password } = seller;
   await page.goto('/dashboard/balance');
   await page.getByLabel('Kind of account').selectOption('bkash');

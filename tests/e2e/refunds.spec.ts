@@ -10,7 +10,7 @@ async function deliveredOrder(
   { seller, buyer }: { seller: Someone; buyer: Someone },
 ): Promise<string> {
   const kettle = { name: 'Kettle of the refunds', nameBn: 'ফেরতের কেটলি', price: 800 };
-  const productId = await productOf(browser, seller, kettle);
+  const productId = await productOf(seller, kettle);
   const { orderIds } = await order(buyer, { [productId]: 3 }, 'cod');
   await bring(seller, orderIds[0]!, 'delivered');
   return orderIds[0]!;

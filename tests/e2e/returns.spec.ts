@@ -13,7 +13,7 @@ async function deliveredOrder(
   { seller, buyer, mark }: { seller: Someone; buyer: Someone; mark: string },
 ): Promise<string> {
   const kettle = { name: `Kettle ${mark}`, nameBn: `কেটলি ${mark}`, price: 800 };
-  const productId = await productOf(browser, seller, kettle);
+  const productId = await productOf(seller, kettle);
   const { orderIds } = await order(buyer, { [productId]: 2 }, 'cod');
   await bring(seller, orderIds[0]!, 'delivered');
   return orderIds[0]!;

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, person } from './people';
+import { callsAs, expect, person } from './people';
 import { portOfWorker, shopPorts } from './shops';
 
 /** Sellers, buyers and purchases of a test's own, made by the calls that the screens make. */
@@ -33,19 +33,17 @@ export async function newcomer(
   const email = `money-${Date.now()}-${process.pid}-${made}@example.com`;
   await send(page.request, 'post', '/adduser', { name, email, password: PASSWORD, profile: '' });
   await send(page.request, 'post', '/api/login', { email, password: PASSWORD });
-  const admin = await person(browser, 'admin');
-  const users = (await (await admin.request.get('/users')).json()) as Someone[];
-  await admin.context().close();
-  const { _id } = users.find((user) => user.email === email)!;
-  return { page, _id, name, email, password: PASSWORD };
+  const session = await (await page.request.get('/api/auth/session')).json();
+  const { user } = session as { user: { id: string } };
+  return { page, _id: user.id, name, email, password: PASSWORD };
 }
 
 /** A second administrator. */
 export async function newAdmin(browser: Browser, name: string): Promise<Someone> {
   const someone = await newcomer(browser, name);
-  const admin = await person(browser, 'admin');
-  await send(admin.request, 'patch', `/users/${someone._id}`, { role: 'admin' });
-  await admin.context().close();
+  const admin = await callsAs('admin');
+  await send(admin, 'patch', `/users/${someone._id}`, { role: 'admin' });
+  await admin.dispose();
   return someone;
 }
 
@@ -63,7 +61,6 @@ export async function send<Answer = Record<string, unknown>>(
 
 /** A product of this seller that is on sale. @param price taka for each piece. @returns its id */
 export async function productOf(
-  browser: Browser,
   seller: Someone,
   { name, nameBn, price }: { name: string; nameBn: string; price: number },
 ): Promise<string> {
@@ -86,10 +83,9 @@ export async function productOf(
       image: sample!.image,
     },
   );
-  const admin = await person(browser, 'admin');
-  const review = { status: 'published' };
-  await send(admin.request, 'patch', `/reviewproduct/${insertedId}`, review);
-  await admin.context().close();
+  const admin = await callsAs('admin');
+  await send(admin, 'patch', `/reviewproduct/${insertedId}`, { status: 'published' });
+  await admin.dispose();
   return insertedId;
 }
 

@@ -1,4 +1,11 @@
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import {
+  expect,
+  request,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+} from '@playwright/test';
 
 const ACCOUNTS = {
   admin: ['admin@example.com', 'admin-demo-2026'],
@@ -17,13 +24,20 @@ interface Fixtures {
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 
-async function signIn(page: Page, role: Role): Promise<void> {
+async function signIn(calls: APIRequestContext, role: Role): Promise<void> {
   const [email, password] = ACCOUNTS[role];
-  const response = await page.request.post('/api/login', {
+  const response = await calls.post('/api/login', {
     data: { email, password },
     headers: { Origin: ORIGIN },
   });
   expect(response.ok()).toBe(true);
+}
+
+/** Calls of somebody who looks at no page, which take no window; the caller disposes of them. */
+export async function callsAs(role: Role): Promise<APIRequestContext> {
+  const calls = await request.newContext({ baseURL: ORIGIN });
+  await signIn(calls, role);
+  return calls;
 }
 
 /** Another person in a browser of their own, signed in where a role is given. */
@@ -35,7 +49,7 @@ export async function person(
   const context = await browser.newContext({ baseURL: ORIGIN, ...more });
   const page = await context.newPage();
   if (more.javaScriptEnabled !== false) waitForFields(page);
-  if (role) await signIn(page, role);
+  if (role) await signIn(page.request, role);
   return page;
 }
 
@@ -107,7 +121,7 @@ export const test = base.extend<Fixtures>({
     expect(errors, 'console and page errors').toEqual([]);
   },
   login: async ({ page }, use) => {
-    await use((role) => signIn(page, role));
+    await use((role) => signIn(page.request, role));
   },
 });
 

@@ -5,9 +5,8 @@ export async function register(): Promise<void> {
   registerFeatures();
   const { registerWatching } = await import('./lib/startup/watch');
   registerWatching();
-  const { registerListing } = await import('./app/[locale]/(shop)/products/browse/listing-reader');
-  const { readListing } = await import('./app/[locale]/(shop)/products/browse/read-listing');
-  registerListing(readListing);
+  const { registerReaders } = await import('./app/register-readers');
+  registerReaders();
   const { startWorking } = await import('./lib/startup/work');
   startWorking();
 }

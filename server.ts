@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server as NetServer } from 'node:net';
@@ -22,6 +23,7 @@ import {
   warmUp,
   type FrontOptions,
 } from '@paikari/edge';
+import { fillProduct } from './app/[locale]/(shop)/product/[id]/fill-product';
 import { fillListing } from './app/[locale]/(shop)/products/browse/fill-listing';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
@@ -36,6 +38,7 @@ import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';
 import { isMarkedClosed } from './lib/platform/maintenance/state';
 import { withHandOver } from './lib/platform/rendering/hand-over-storage';
+import { makeTemplateMarks } from './lib/platform/rendering/template-marks';
 import { openUploads } from './lib/platform/storage/open-uploads';
 import { startTracing } from './lib/platform/tracing/start';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
@@ -88,6 +91,12 @@ function shopOptions(
     loadOwnPage: undefined,
     staticDir: undefined,
   };
+}
+
+/** What the front makes without Next's renderer. */
+function fillPages(): Pick<FrontOptions, 'fillList' | 'fillPage'> {
+  const { list, product } = makeTemplateMarks(randomBytes(28).toString('hex'));
+  return { fillList: fillListing(list), fillPage: fillProduct(product) };
 }
 
 async function main(): Promise<void> {
@@ -152,7 +161,7 @@ async function main(): Promise<void> {
     handle: withHandOver(app.getRequestHandler()),
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),
-      fillList: fillListing(),
+      ...fillPages(),
       loadOwnPage: (path: string) => loadOwnPage(config.port, host, path),
       requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
       staticDir: join(distDir, 'static'),

@@ -12,6 +12,7 @@ const TAKEN_IN = new Set(['bson', 'mingo', 'mongodb', 'mongoose', 'zod']);
 /** The project's own packages (packages/): TypeScript as well. */
 const OWN = '@paikari/';
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.json': 'json' };
+const COMPONENTS = join(ROOT, 'components/');
 /** What the shop's components use of Next's router, where the web server renders them without it. */
 const STAND_INS = {
   'next/link': 'lib/platform/rendering/plain-link.ts',
@@ -77,12 +78,15 @@ const project = (sources) => ({
     // A guard for the browser's bundles, of which this is none.
     build.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: 'empty' }));
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }));
+    // What a component loads once it is used, it loads in a browser.
+    build.onResolve({ filter: /^\./ }, ({ importer, kind }) =>
+      kind === 'dynamic-import' && importer.startsWith(COMPONENTS) ? { external: true } : undefined,
+    );
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
       // One React for all, icons too.
       if (/^react(?:-dom)?(?:\/|$)/.test(path)) return { external: true };
       if (kind === 'entry-point' || importer.includes('node_modules')) return undefined;
       // The project's own, by its root: esbuild knows the paths of tsconfig.json.
-      // What a component loads once it is used, it loads in a browser.
       if (path.startsWith('@/')) return kind === 'dynamic-import' ? { external: true } : undefined;
       if (path === OF_COMPONENTS) return undefined;
       if (path in STAND_INS) return { path: join(ROOT, STAND_INS[path]) };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Field } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
 
 /** A district as the list shows it. */
 export interface DistrictChoice {

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { call } from '@/lib/platform/http/call';
 import { BASKET_CHANGED } from '@/lib/features/basket/kinds';
 import type { setLineRoute } from '@/lib/features/basket/routes';
-import type { CallError } from '@/lib/platform/http/send';
 import { useMutation } from '@/components/ui/use-mutation';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/i18n';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** What is put into the basket: so many units more. */
 export interface BasketLine {
@@ -22,18 +21,6 @@ export type BasketOutcome = { done: true } | { done: false; why: string } | null
 /** Tells whoever shows the basket's count. */
 function announceBasket(count: number): void {
   window.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: { count } }));
-}
-
-/** Why, in the page's language. Its words come only now: cached pages carry none of them. */
-async function wordsOf(error: CallError, locale: Locale): Promise<string | undefined> {
-  if (error.code === 'NETWORK') return undefined;
-  // The shop's own sentences are English, and say more than its codes.
-  if (locale === DEFAULT_LOCALE) return error.message || undefined;
-  const messages = await import('@/components/ui/intl-island')
-    .then(({ loadMessages }) => loadMessages(locale))
-    .catch(() => null);
-  const words = (messages?.errors as Record<string, unknown> | undefined)?.[error.code];
-  return typeof words === 'string' && !words.includes('{') ? words : undefined;
 }
 
 /** The last write that was sent from this page, done or refused. */
@@ -65,7 +52,12 @@ export function useAddToBasket(failed: string, locale: Locale) {
       setOutcome({ done: true });
     },
     async onError(error) {
-      setOutcome({ done: false, why: (await wordsOf(error, locale)) ?? failed });
+      // Its words come only now: cached pages carry none of them.
+      const words = await import('./refusal').then(
+        ({ wordsOf }) => wordsOf(error, locale),
+        () => undefined,
+      );
+      setOutcome({ done: false, why: words ?? failed });
     },
   });
   return { add: mutate, busy, outcome, forget: () => setOutcome(null) };

@@ -6,6 +6,7 @@ import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { keepUnits } from './keep-units';
+import { piecesOf } from './pieces';
 import { nameLanguage, nameOf } from './product-name';
 
 /** What a card shows, in the page's language, as plain data. */
@@ -62,8 +63,7 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
   const shownName = keepUnits(name);
   const lang = nameLanguage(product, locale);
   const isSoldOut = !canBeOrdered(product);
-  const pieces = (count: number) =>
-    keepUnits(t(`unit.count.${unit}`, { count, formatted: formatCount(count, locale) }));
+  const pieces = piecesOf(t, locale, unit);
   return {
     id,
     href: localePath(locale, paths.product(id)),

@@ -6,19 +6,7 @@ import { flushSync } from 'react-dom';
 import { Picture } from '@/components/ui/picture';
 import { smallPicture } from '@/components/ui/picture-source';
 import { slideId } from './gallery-slide';
-import type { ZoomLabels } from './gallery-zoom';
-
-interface GalleryProps {
-  pictures: { src: string; alt: string }[];
-  labels: {
-    gallery: string;
-    /** For each picture. */
-    show: string[];
-    /** For each picture. */
-    enlarge: string[];
-    zoom: ZoomLabels;
-  };
-}
+import type { GalleryView } from './gallery-view';
 
 const arrow =
   'btn btn-circle border-line bg-surface text-ink absolute top-1/2 hidden -translate-y-1/2 shadow-md disabled:hidden md:inline-flex';
@@ -32,7 +20,7 @@ const loadAhead = () => void loadZoom().catch(() => {});
  * Main image and extra images as one carousel. Swiping is the browser's own (scroll-snap); without
  * the script each picture is a link to its file, and the thumbnails are links to their slides.
  */
-export function Gallery({ pictures, labels }: GalleryProps) {
+export function Gallery({ view: { pictures, labels } }: { view: GalleryView }) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState<ReactNode>(null);

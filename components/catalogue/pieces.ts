@@ -1,11 +1,19 @@
 import { useTranslations } from 'next-intl';
-import { formatCount } from '@/lib/platform/money';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Unit } from '@/lib/features/catalogue/unit-kinds';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatCount } from '@/lib/platform/money';
 import { keepUnits } from './keep-units';
 
+type Pieces = (count: number) => string;
+
 /** A number of units in words that stay on one line: `1 piece`, `1,200 pieces`, `3 dozen`. */
-export function usePieces(locale: Locale, unit: Unit = 'piece'): (count: number) => string {
-  const t = useTranslations('unit');
-  return (count) => keepUnits(t(`count.${unit}`, { count, formatted: formatCount(count, locale) }));
+export function piecesOf(t: Translator, locale: Locale, unit: Unit): Pieces {
+  return (count) =>
+    keepUnits(t(`unit.count.${unit}`, { count, formatted: formatCount(count, locale) }));
+}
+
+/** The same for components that have a translator. */
+export function usePieces(locale: Locale, unit: Unit = 'piece'): Pieces {
+  return piecesOf(useTranslations(), locale, unit);
 }

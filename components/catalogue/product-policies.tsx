@@ -1,29 +1,13 @@
-import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { SharedIcon } from '@/components/ui/shared-icon';
-import { localePath, paths } from '@/lib/platform/paths';
-import type { Localized } from '@/lib/features/content/rules';
-import type { Content } from '@/lib/features/content/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { PoliciesView } from './policies-view';
 
-export type PolicyTexts = Pick<
-  Localized<Content['delivery']>,
-  'cod' | 'delivery' | 'return' | 'damaged'
->;
-
-/** What holds for every order (spec section 9), where somebody decides about one. */
-export function ProductPolicies({ texts, locale }: { texts: PolicyTexts; locale: Locale }) {
-  const t = useTranslations('product');
-  const policies = [
-    { icon: 'truck', ...texts.delivery },
-    { icon: 'banknote', ...texts.cod },
-    { icon: 'box', ...texts.return },
-    { icon: 'shield', ...texts.damaged },
-  ] as const;
+/** What holds for every order, where somebody decides about one. */
+export function ProductPolicies({ view: { heading, policies, link } }: { view: PoliciesView }) {
   return (
     <section aria-labelledby="policies" className="space-y-4 panel p-4 sm:p-5">
       <h2 id="policies" className="text-lg font-semibold">
-        {t('deliveryHeading')}
+        {heading}
       </h2>
       <ul className="space-y-3.5">
         {policies.map(({ icon, title, text }) => (
@@ -39,11 +23,11 @@ export function ProductPolicies({ texts, locale }: { texts: PolicyTexts; locale:
         ))}
       </ul>
       <Link
-        href={localePath(locale, paths.returns)}
+        href={link.href}
         prefetch={false}
         className="-my-2.5 inline-flex target items-center text-sm font-semibold text-link underline-offset-4 hover:underline"
       >
-        {t('returnsLink')}
+        {link.label}
       </Link>
     </section>
   );

@@ -1,24 +1,9 @@
 'use client';
 
-import { Check, Copy, ExternalLink, Share2 } from 'lucide-react';
+import { ExternalLink, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useHydrated } from '@/components/ui/use-hydrated';
-
-interface Props {
-  /** The page's public address. */
-  url: string;
-  title: string;
-  labels: {
-    share: string;
-    heading: string;
-    copy: string;
-    copied: string;
-    byHand: string;
-    whatsApp: string;
-    facebook: string;
-    newTab: string;
-  };
-}
+import type { ShareCopy } from './share-copy';
+import type { ShareView } from './share-view';
 
 const row =
   'flex target w-full items-center gap-3 rounded-lg px-3 py-2 text-start font-semibold hover:bg-paper';
@@ -27,9 +12,9 @@ const row =
  * Hands the page to the device's own sharing where it has one; elsewhere, and without the script, a
  * small list of ways.
  */
-export function ProductShare({ url, title, labels }: Props) {
+export function ProductShare({ view: { url, title, labels } }: { view: ShareView }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const hydrated = useHydrated();
+  const [CopyButton, setCopyButton] = useState<typeof ShareCopy | null>(null);
   const [copy, setCopy] = useState<'none' | 'done' | 'refused'>('none');
 
   useEffect(() => {
@@ -44,6 +29,14 @@ export function ProductShare({ url, title, labels }: Props) {
       document.removeEventListener('focusin', closeOutside);
     };
   }, []);
+
+  function loadCopyButton(): void {
+    import('./share-copy').then(
+      ({ ShareCopy }) => setCopyButton(() => ShareCopy),
+      // The script did not come: the other ways are there.
+      () => setCopyButton(null),
+    );
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !details.current?.open) return;
@@ -63,16 +56,6 @@ export function ProductShare({ url, title, labels }: Props) {
     }
   }
 
-  async function onCopy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopy('done');
-    } catch {
-      // Not allowed here, or no secure connection: the address is shown to be copied by hand.
-      setCopy('refused');
-    }
-  }
-
   const text = encodeURIComponent(`${title} ${url}`);
   const ways = [
     { name: labels.whatsApp, href: `https://wa.me/?text=${text}` },
@@ -82,9 +65,16 @@ export function ProductShare({ url, title, labels }: Props) {
     },
   ];
   return (
-    <details ref={details} onKeyDown={onKeyDown} className="relative print:hidden">
+    <details
+      ref={details}
+      onKeyDown={onKeyDown}
+      onToggle={loadCopyButton}
+      className="relative print:hidden"
+    >
       <summary
         onClick={onSummary}
+        onPointerEnter={loadCopyButton}
+        onFocus={loadCopyButton}
         className="btn list-none border-line bg-surface btn-outline px-4 text-ink [&::-webkit-details-marker]:hidden"
       >
         <Share2 aria-hidden="true" className="size-4" />
@@ -95,15 +85,14 @@ export function ProductShare({ url, title, labels }: Props) {
         aria-label={labels.heading}
         className="absolute top-full right-0 z-30 mt-2 w-64 max-w-[calc(100vw-2rem)] panel p-2 shadow-lg shadow-black/10"
       >
-        {hydrated && (
-          <button type="button" onClick={onCopy} className={row}>
-            {copy === 'done' ? (
-              <Check aria-hidden="true" className="size-5 text-link" />
-            ) : (
-              <Copy aria-hidden="true" className="size-5 text-muted" />
-            )}
-            {labels.copy}
-          </button>
+        {CopyButton && (
+          <CopyButton
+            url={url}
+            label={labels.copy}
+            isDone={copy === 'done'}
+            className={row}
+            onDone={setCopy}
+          />
         )}
         {ways.map(({ name, href }) => (
           <a

@@ -1,22 +1,28 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ProductCard } from '@/lib/features/catalogue/schema';
-import { ProductGrid } from './product-grid';
+import { CardGrid } from './card-grid';
+import type { CardView, CardWords } from './card-view';
 
-interface Props {
+/** A row of products under a heading, as plain data. */
+export interface StripView {
   /** Unique on the page. */
   id: string;
   heading: string;
-  products: ProductCard[];
-  locale: Locale;
+  cards: CardView[];
   /** Where there are more of them. */
   more?: { href: string; label: string };
 }
 
+interface Props {
+  view: StripView;
+  words: CardWords;
+  locale: Locale;
+}
+
 /** A row of products under a heading; nothing where there are none. */
-export function ProductStrip({ id, heading, products, locale, more }: Props) {
-  if (products.length === 0) return null;
+export function ProductStrip({ view: { id, heading, cards, more }, words, locale }: Props) {
+  if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id} className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -34,7 +40,7 @@ export function ProductStrip({ id, heading, products, locale, more }: Props) {
           </Link>
         )}
       </div>
-      <ProductGrid products={products} locale={locale} />
+      <CardGrid cards={cards} words={words} locale={locale} />
     </section>
   );
 }

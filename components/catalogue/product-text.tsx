@@ -1,60 +1,39 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { keepUnits } from './keep-units';
-import type { Specification } from './specification';
-
-interface TextProps {
-  /** `lang` of the text where it is not the page's language. */
-  lang: Locale | undefined;
-  /** Of the heading; unique on the page. */
-  id: string;
-}
+import type { DescriptionView, SpecificationView } from './text-view';
 
 /** A heading, and in which language the text below it is, where that is not the page's. */
-function TextHeading({ id, lang, children }: TextProps & { children: string }) {
-  const t = useTranslations('product');
+function TextHeading({
+  view: { id, heading, note },
+}: {
+  view: DescriptionView | SpecificationView;
+}) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <h2 id={id} className="text-xl font-semibold sm:text-2xl">
-        {children}
+        {heading}
       </h2>
-      {lang !== undefined && (
-        <span className="text-sm text-muted">
-          {t(lang === 'en' ? 'textInEnglish' : 'textInBangla')}
-        </span>
-      )}
+      {note !== undefined && <span className="text-sm text-muted">{note}</span>}
     </div>
   );
 }
 
-/** A product's description, as the seller wrote it. */
-export function ProductDescription({ id, lang, text }: TextProps & { text: string }) {
-  const t = useTranslations('product');
+/** A product's description. Without a translator, as all of its page. */
+export function ProductDescription({ view }: { view: DescriptionView }) {
   return (
-    <section aria-labelledby={id} className="min-w-0 space-y-3">
-      <TextHeading id={id} lang={lang}>
-        {t('description')}
-      </TextHeading>
-      <div lang={lang} className="max-w-[68ch] leading-relaxed whitespace-pre-line">
-        {keepUnits(text)}
+    <section aria-labelledby={view.id} className="min-w-0 space-y-3">
+      <TextHeading view={view} />
+      <div lang={view.lang} className="max-w-[68ch] leading-relaxed whitespace-pre-line">
+        {view.text}
       </div>
     </section>
   );
 }
 
-/** A product's content: `Name: value` lines as rows, all others as notes. */
-export function ProductSpecification({
-  id,
-  lang,
-  specification: { rows, notes },
-}: TextProps & { specification: Specification }) {
-  const t = useTranslations('product');
-  if (rows.length === 0 && notes.length === 0) return null;
+/** A product's content: rows and notes. */
+export function ProductSpecification({ view }: { view: SpecificationView }) {
+  const { id, lang, rows, notes } = view;
   return (
     <section aria-labelledby={id} className="min-w-0 space-y-3">
-      <TextHeading id={id} lang={lang}>
-        {t('specification')}
-      </TextHeading>
+      <TextHeading view={view} />
       {rows.length > 0 && (
         <dl lang={lang} className="divide-y divide-line overflow-hidden panel">
           {rows.map(({ name, value }, index) => (
@@ -63,7 +42,7 @@ export function ProductSpecification({
               className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 px-4 py-2.5 odd:bg-paper/60"
             >
               <dt className="text-muted">{name}</dt>
-              <dd>{keepUnits(value)}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
@@ -71,7 +50,7 @@ export function ProductSpecification({
       {notes.length > 0 && (
         <ul lang={lang} className="max-w-[68ch] list-disc space-y-1 pl-5 leading-relaxed">
           {notes.map((note, index) => (
-            <li key={index}>{keepUnits(note)}</li>
+            <li key={index}>{note}</li>
           ))}
         </ul>
       )}

@@ -1,73 +1,41 @@
-import { useTranslations } from 'next-intl';
+import { Info } from 'lucide-react';
 import Link from 'next/link';
-import { Notice } from '@/components/ui/notice';
+import { NoticeBox } from '@/components/ui/notice-box';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
-import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
-import { FromPrice } from './from-price';
-import { usePieces } from './pieces';
-import { nameLanguage, nameOf } from './product-name';
-
-type Stock = Pick<FullProduct, 'maxQuantity' | 'minQuantity' | 'unit'>;
-
-/** Where the alternatives of a sold-out product stand on its page. */
-export const ALTERNATIVES = 'alternatives';
+import { ALTERNATIVES } from './alternatives';
+import { LowPrice } from './low-price';
+import type { StockView } from './stock-view';
 
 /** Why a product can't be ordered just now, and what can be instead. */
-export function StockNotice({
-  product,
-  locale,
-  alternatives,
-  categoryHref,
-}: {
-  product: Stock;
-  locale: Locale;
-  /** Similar products that can be ordered, best first. */
-  alternatives: ProductCard[];
-  categoryHref: string;
-}) {
-  const t = useTranslations('product');
-  const pieces = usePieces(locale, product.unit);
-  const gone = product.maxQuantity === 0;
+export function StockNotice({ view, locale }: { view: StockView; locale: Locale }) {
+  const { title, text, alternatives, heading, similar } = view;
   return (
     <div id={ALTERNATIVES} tabIndex={-1} className="scroll-mt-24 rounded-(--radius-box)">
-      <Notice title={t(gone ? 'soldOutTitle' : 'belowTitle')}>
-        <p>
-          {gone
-            ? t(alternatives.length > 0 ? 'soldOutInstead' : 'soldOutText')
-            : t('belowText', {
-                available: pieces(product.maxQuantity),
-                minimum: pieces(product.minQuantity),
-              })}
-        </p>
+      <NoticeBox icon={Info} title={title}>
+        <p>{text}</p>
         {alternatives.length > 0 && (
           <>
-            <p className="pt-2 font-semibold">{t('alternatives')}</p>
+            <p className="pt-2 font-semibold">{heading}</p>
             <ul className="grid gap-2 pt-1">
-              {alternatives.map((other) => (
-                <li key={other._id}>
+              {alternatives.map(({ id, href, image, name, lang, price, from }) => (
+                <li key={id}>
                   <Link
-                    href={localePath(locale, paths.product(other._id))}
+                    href={href}
                     prefetch={false}
                     className="flex items-center gap-3 rounded-field border border-line bg-surface p-2 hover:border-primary"
                   >
                     <span className="w-14 shrink-0 overflow-hidden rounded-field bg-white">
-                      <Picture src={other.image} alt="" sizes="3.5rem" />
+                      <Picture src={image} alt="" sizes="3.5rem" />
                     </span>
                     <span className="min-w-0">
                       <span
-                        lang={nameLanguage(other, locale)}
+                        lang={lang}
                         className="line-clamp-2 leading-snug font-medium wrap-anywhere"
                       >
-                        {nameOf(other, locale)}
+                        {name}
                       </span>
-                      <FromPrice
-                        price={other.price}
-                        highestPrice={other.highestPrice}
-                        locale={locale}
-                        className="text-base"
-                      />
+                      <LowPrice price={price} from={from} locale={locale} className="text-base" />
                     </span>
                   </Link>
                 </li>
@@ -76,13 +44,13 @@ export function StockNotice({
           </>
         )}
         <Link
-          href={categoryHref}
+          href={similar.href}
           prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
         >
-          {t('seeSimilar')}
+          {similar.label}
         </Link>
-      </Notice>
+      </NoticeBox>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Field, TextArea } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-field';
 import { COMPLAINT_SUBJECTS, MAX_TEXT } from '@/lib/features/complaints/kinds';
 
 /** What was typed in a post that was refused, and why: names of fields to words. */

@@ -3,13 +3,14 @@
  */
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import bangla from '@/messages/bn.json';
 import english from '@/messages/en.json';
 import type { RangeView } from '@/lib/features/delivery/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { serverWords } from '@/lib/platform/i18n/server-words';
 import { CallError, type send } from '@/lib/platform/http/send';
 import { DeliveryEstimate } from './delivery-estimate';
+import { estimateView } from './estimate-view';
 
 const DISTRICTS = [
   { id: '20', name: 'Jashore', also: ['Jessore'], bn_name: 'যশোর', division_id: '3' },
@@ -53,18 +54,12 @@ beforeEach(() => {
   answer = () => ({ range: RANGE, offers: [OFFER] });
 });
 
-const estimate = (locale: Locale = 'en', range: RangeView | null = RANGE) => (
-  <NextIntlClientProvider locale={locale} messages={locale === 'en' ? english : bangla}>
-    <DeliveryEstimate
-      sellerId={SELLER}
-      weightGrams={2000}
-      goodsTaka={1250.5}
-      dispatchDays={2}
-      range={range}
-      locale={locale}
-    />
-  </NextIntlClientProvider>
-);
+const estimate = (locale: Locale = 'en', range: RangeView | null = RANGE) => {
+  const question = { sellerId: SELLER, weightGrams: 2000, goodsTaka: 1250.5, dispatchDays: 2 };
+  const messages = locale === 'en' ? english : bangla;
+  const view = estimateView({ question, range, locale, t: serverWords(locale), messages });
+  return <DeliveryEstimate view={view} locale={locale} />;
+};
 
 async function choose(typed: string): Promise<void> {
   await act(async () => {

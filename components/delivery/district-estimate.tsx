@@ -12,7 +12,8 @@ import { placeName } from '@/lib/features/locations/rules';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableDay } from '@/lib/platform/time/time';
-import { chooseDistrict, chosenDistrict } from './chosen-district';
+import { chooseDistrict } from './choose-district';
+import { chosenDistrict } from './chosen-district';
 import type { EstimateQuestion } from './estimate-question';
 import { OfferList, useOfferPrice } from './offer-list';
 

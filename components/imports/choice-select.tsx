@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type ComponentProps } from 'react';
-import { Field } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
 
 /** A choice with a word about it below. */
 export function ChoiceSelect({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Field } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
 import { PlaceCascade, type PlaceCascadeProps } from './place-cascade';
 
 interface Props extends PlaceCascadeProps {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
-import { Field } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { filterPlaces, placeName } from '@/lib/features/locations/rules';
 import type { NamedPlace } from '@/lib/features/locations/schema';

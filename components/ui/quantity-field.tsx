@@ -3,7 +3,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { parseNumber, toBanglaDigits } from '@/lib/platform/i18n/digits';
-import { Field } from './text-field';
+import { Field } from './field';
 
 interface Props extends Omit<ComponentProps<'input'>, 'min' | 'max' | 'step'> {
   label: string;
@@ -54,9 +54,11 @@ export function QuantityField({
   hint,
   error,
   ref,
+  id: givenId,
   ...input
 }: Props) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const field = useRef<HTMLInputElement | null>(null);
 
   function press(direction: 1 | -1): void {

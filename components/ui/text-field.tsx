@@ -1,57 +1,16 @@
 'use client';
 
-import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { DANGER_TEXT } from './looks';
+import { useId, useState, type ComponentProps, type Ref } from 'react';
+import { Field, type FieldProps } from './field';
 
-interface Shared {
-  label: string;
-  name: string;
-  /** Why the value is wrong; replaces the hint. */
-  error?: string | undefined;
-  hint?: ReactNode;
-  /** A word beside the label that is no part of the field's name. */
-  mark?: string;
-}
-
-type InputProps = Shared &
+type InputProps = FieldProps &
   Omit<ComponentProps<'input'>, 'name'> & {
     /** Words of the button that shows a password. */
     reveal?: { show: string; hide: string };
   };
-type AreaProps = Shared & Omit<ComponentProps<'textarea'>, 'name'>;
+type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'name'>;
 
 const FIELD = 'w-full text-base aria-invalid:border-error aria-invalid:border-2';
-
-/** Label above, hint or error below, tied to the input for screen readers. */
-export function Field({
-  id,
-  label,
-  mark,
-  hint,
-  error,
-  children,
-}: Omit<Shared, 'name'> & { id: string; children: ReactNode }) {
-  return (
-    <div>
-      <div className="mb-1 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-[0.9375rem] font-semibold">
-          {label}
-        </label>
-        {mark && <span className="text-sm text-muted">{mark}</span>}
-      </div>
-      {children}
-      {(error ?? hint) && (
-        <p
-          id={`${id}-note`}
-          role={error ? 'alert' : undefined}
-          className={`mt-1 text-sm ${error ? `${DANGER_TEXT} font-semibold` : 'text-muted'}`}
-        >
-          {error ?? hint}
-        </p>
-      )}
-    </div>
-  );
-}
 
 export function TextField({
   label,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { contentOf, documentOf, PAST_THE_FRONT } from './support/documents';
 import { expect, test } from './support/people';
 
 test.use({ trace: 'off' });
@@ -20,36 +20,6 @@ const LISTS = [
   '/bn/products?page=2',
   '/bn/products?q=zzzzzz&colour=%E0%A6%B2%E0%A6%BE%E0%A6%B2',
 ];
-
-/** Who is named, Next itself answers: its own document of the list. */
-const PAST_THE_FRONT = { authorization: 'Bearer of-nobody' };
-
-async function documentOf(page: Page, path: string, headers: Record<string, string> = {}) {
-  const answer = await page.request.get(path, { headers: { accept: 'text/html', ...headers } });
-  expect(answer.status()).toBe(200);
-  return { html: await answer.text(), headers: answer.headers() };
-}
-
-/**
- * What a browser makes of a document: all of its elements with their attributes and words, but for
- * the scripts that are started, whose number depends on when React was done with what.
- */
-function contentOf(page: Page, html: string): Promise<string> {
-  return page.evaluate((text) => {
-    const read = new DOMParser().parseFromString(text, 'text/html');
-    for (const script of read.querySelectorAll('script, link[as="script"]')) script.remove();
-    for (const each of read.querySelectorAll('*')) {
-      // Their order is nobody's business.
-      const attributes = [...each.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
-      for (const { name } of attributes) each.removeAttribute(name);
-      // A page for one request has a nonce, one for many the hashes of its scripts.
-      for (const { name, value } of attributes) {
-        if (name !== 'nonce') each.setAttribute(name, value);
-      }
-    }
-    return read.documentElement.outerHTML.replaceAll(/></g, '>\n<');
-  }, html);
-}
 
 test('a list that the front filled is the document that Next makes of it, and is taken over', async ({
   page,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type ComponentProps } from 'react';
-import { Field } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
 
 interface Shared {
   label: string;

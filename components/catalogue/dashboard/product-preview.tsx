@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { factRows } from '@/components/catalogue/fact-rows';
 import { ProductFacts } from '@/components/catalogue/product-facts';
 import { ProductDescription, ProductSpecification } from '@/components/catalogue/product-text';
-import { readSpecification } from '@/components/catalogue/specification';
+import { descriptionView, specificationView } from '@/components/catalogue/text-view';
 import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { formatBdt, formatCount } from '@/lib/platform/money';
@@ -21,6 +22,7 @@ interface Props {
 /** A product with everything a review looks at: the waiting change, pictures, facts and words. */
 export function ProductPreview({ product, locale, withChanges = true }: Props) {
   const t = useTranslations('dashboard');
+  const words = useTranslations();
   const pictures = [product.image, ...product.extraimages].filter(Boolean);
   const changes = withChanges ? draftChanges(product, locale) : [];
   return (
@@ -75,7 +77,7 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
             </span>
           </p>
         </div>
-        <ProductFacts product={product} locale={locale} />
+        <ProductFacts rows={factRows(product, locale, words)} />
         <PreviewVariants product={product} locale={locale} />
         <Texts product={product} locale={locale} />
       </div>
@@ -119,24 +121,25 @@ function PreviewVariants({ product, locale }: Pick<Props, 'product' | 'locale'>)
 
 /** Description and content in both languages, as far as there are any: a review looks at all. */
 function Texts({ product, locale }: Pick<Props, 'product' | 'locale'>) {
+  const t = useTranslations();
   const versions = [
     { id: 'text', description: product.description, content: product.content },
     { id: 'text-bn', description: product.descriptionBn, content: product.contentBn },
   ];
-  return versions.map(({ id, description, content }) => (
-    <div key={id} className="grid gap-6 empty:hidden">
-      {description !== '' && (
-        <ProductDescription
-          id={`${id}-description`}
-          lang={foreignLanguage(description, locale)}
-          text={description}
-        />
-      )}
-      <ProductSpecification
-        id={`${id}-specification`}
-        lang={foreignLanguage(content, locale)}
-        specification={readSpecification(content)}
-      />
-    </div>
-  ));
+  return versions.map(({ id, description, content }) => {
+    const written = (name: string, text: string) => ({
+      id: `${id}-${name}`,
+      lang: foreignLanguage(text, locale),
+      text,
+    });
+    const specification = specificationView(t, written('specification', content));
+    return (
+      <div key={id} className="grid gap-6 empty:hidden">
+        {description !== '' && (
+          <ProductDescription view={descriptionView(t, written('description', description))} />
+        )}
+        {specification && <ProductSpecification view={specification} />}
+      </div>
+    );
+  });
 }

@@ -83,4 +83,7 @@ it('speaks the language of the page where the seller does', () => {
   const { options } = packChoice(shirt, 'bn');
   expect(options.map(({ name }) => name)).toEqual(['রং', 'Size']);
   expect(options[0]!.values.slice(0, 2).map(({ label }) => label)).toEqual(['লাল', 'Blue']);
+  // What it does not say in that of the page is told to be in its own.
+  expect(options.map(({ lang }) => lang)).toEqual([undefined, 'en']);
+  expect(options[0]!.values.slice(0, 2).map(({ lang }) => lang)).toEqual([undefined, 'en']);
 });

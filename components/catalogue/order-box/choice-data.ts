@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { foreignLanguage } from '@/lib/platform/i18n/text-language';
 import { toPoisha } from '@/lib/platform/money';
 import { pictureOfVariant } from '@/lib/features/catalogue/picture-rules';
 import type { StoredRung } from '@/lib/features/catalogue/variant-rules';
@@ -21,9 +22,17 @@ type VariantRow = [
   lowest30Poisha: number,
 ];
 
+/** Of a word of the seller's, where it is not the page's language. */
+interface Spoken {
+  lang?: Locale;
+}
+
 /** What can be chosen of a product, in one language, as the order box gets it. */
 export interface ChoiceData {
-  options: { name: string; values: { label: string; picture: number | null }[] }[];
+  options: (Spoken & {
+    name: string;
+    values: (Spoken & { label: string; picture: number | null })[];
+  })[];
   pictures: string[];
   ladders: [from: number, pricePoisha: number][][];
   rows: VariantRow[];
@@ -48,6 +57,10 @@ export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
   const pictures = [product.image, ...product.extraimages].filter((src) => src !== '');
   const placeOf = (src: string) => Math.max(0, pictures.indexOf(src));
   const ladders = new Map<string, number>();
+  const spoken = <Name extends string>(name: Name, word: string) => {
+    const lang = foreignLanguage(word, locale);
+    return { [name]: word, ...(lang && { lang }) } as Spoken & Record<Name, string>;
+  };
   const rows = product.variants.map((variant): VariantRow => {
     const ladder = JSON.stringify(
       variant.priceLadder.map(({ from, price }) => [from, toPoisha(price)]),
@@ -71,9 +84,9 @@ export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
   });
   return {
     options: product.options.map(({ name, nameBn, values }) => ({
-      name: (locale === 'bn' && nameBn) || name,
+      ...spoken('name', (locale === 'bn' && nameBn) || name),
       values: values.map(({ value, valueBn, picture }) => ({
-        label: (locale === 'bn' && valueBn) || value,
+        ...spoken('label', (locale === 'bn' && valueBn) || value),
         picture: picture === '' ? null : placeOf(picture),
       })),
     })),

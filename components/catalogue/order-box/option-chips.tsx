@@ -1,6 +1,4 @@
 import { smallPicture } from '@/components/ui/picture-source';
-import { foreignLanguage } from '@/lib/platform/i18n/text-language';
-import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ValueState } from '@/lib/features/catalogue/choice-rules';
 import type { ChoiceData } from './choice-data';
 import type { OrderWords } from './order-words';
@@ -11,7 +9,6 @@ interface Props {
   chosen: readonly number[];
   states: readonly (readonly ValueState[])[];
   words: OrderWords;
-  locale: Locale;
   onChoose(option: number, value: number): void;
 }
 
@@ -25,17 +22,17 @@ const LOOKS: Record<ValueState, string> = {
 };
 
 /** One group of radios for each option; what is sold out or needs other choices says so. */
-export function OptionChips({ data, chosen, states, words, locale, onChoose }: Props) {
+export function OptionChips({ data, chosen, states, words, onChoose }: Props) {
   const noted: Record<ValueState, string | undefined> = {
     free: undefined,
     soldOut: words.valueSoldOut,
     elsewhere: words.valueElsewhere,
     none: undefined,
   };
-  return data.options.map(({ name, values }, option) => (
+  return data.options.map(({ name, lang, values }, option) => (
     <fieldset key={name} className="noscript:hidden">
       <legend className="mb-1.5 text-[0.9375rem]">
-        <span className="font-semibold" lang={foreignLanguage(name, locale)}>
+        <span className="font-semibold" lang={lang}>
           {name}
         </span>
         <span aria-hidden className="text-muted">
@@ -43,7 +40,7 @@ export function OptionChips({ data, chosen, states, words, locale, onChoose }: P
         </span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        {values.map(({ label, picture }, value) => {
+        {values.map(({ label, lang: spoken, picture }, value) => {
           const state = states[option]![value]!;
           return (
             <label
@@ -70,7 +67,7 @@ export function OptionChips({ data, chosen, states, words, locale, onChoose }: P
                   className={`size-10 rounded-md bg-white object-contain ${state === 'free' ? '' : 'opacity-60 grayscale-50'}`}
                 />
               )}
-              <span lang={foreignLanguage(label, locale)}>{label}</span>
+              <span lang={spoken}>{label}</span>
               {noted[state] && <span className="sr-only">({noted[state]})</span>}
             </label>
           );

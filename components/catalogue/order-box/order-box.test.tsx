@@ -3,11 +3,11 @@
  */
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import messages from '@/messages/en.json';
 import type { ChoiceData } from './choice-data';
 import { OrderBox, type OrderedProduct } from './order-box';
-import { useOrderWords } from './order-words';
+import { orderWords } from './order-words';
 
 const product: OrderedProduct = {
   ...{ _id: 'a'.repeat(24), productName: 'Tee', productNameBn: '', author: 's@example.com' },
@@ -27,7 +27,14 @@ const data: ChoiceData = {
 data.options[0]!.values.push({ label: 'XL', picture: null });
 
 function Box() {
-  return <OrderBox product={product} data={data} words={useOrderWords('piece')} locale="en" />;
+  return (
+    <OrderBox
+      product={product}
+      data={data}
+      words={orderWords(useTranslations(), 'piece')}
+      locale="en"
+    />
+  );
 }
 
 it('A count in cartons goes on in units where the next variant has no whole carton left.', () => {

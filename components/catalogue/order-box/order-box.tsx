@@ -157,7 +157,6 @@ export function OrderBox({ product, data, words, locale, instead, notice }: Prop
                 data.options.map(({ values }) => values.length),
               )}
               words={words}
-              locale={locale}
               onChoose={onChoose}
             />
             <VariantSelect

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import type { Unit } from '@/lib/features/catalogue/unit-kinds';
+import type { Translator } from '@/lib/platform/i18n/message-key';
 import { basketWords, type BasketWords } from '@/components/basket/words';
 
 /** Blanks of the sentences, which the page fills as the choice changes: `{price}` and the like. */
@@ -7,55 +7,51 @@ const blanks = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, `{${name}}`])) as Record<Name, string>;
 
 /** All words of the order box in the page's language; its island carries no translator. */
-export function useOrderWords(unit: Unit) {
-  const t = useTranslations('product');
-  const units = useTranslations('unit');
-  const checkout = useTranslations('checkout');
-  const basket = useTranslations('basket');
+export function orderWords(t: Translator, unit: Unit) {
   const count = (number: number) =>
-    units(`count.${unit}`, { count: number, formatted: '{n}' }).replace(' ', '\u00a0');
+    t(`unit.count.${unit}`, { count: number, formatted: '{n}' }).replace(' ', '\u00a0');
   return {
     one: count(1),
     other: count(2),
-    per: units(`per.${unit}`),
-    many: units(`many.${unit}`),
-    compareAt: t('compareAt'),
-    lowest30: t('lowest30', blanks('price')),
-    taxes: t('taxes'),
-    valueSoldOut: t('valueSoldOut'),
-    valueElsewhere: t('valueElsewhere'),
-    chosenSoldOut: t('chosenSoldOut'),
-    chosenShort: t('chosenShort', blanks('stock', 'minimum')),
-    inStock: t('inStock', blanks('count')),
-    soldOut: t('soldOut'),
-    sku: t('sku', blanks('sku')),
-    weight: t('weight', blanks('weight')),
-    variant: t('variant'),
-    ladder: t('ladder'),
-    ladderFrom: t('ladderFrom'),
-    ladderPrice: t('ladderPrice'),
-    ladderSaving: t('ladderSaving'),
-    nextRung: t('nextRung', blanks('more', 'price')),
-    countIn: t('countIn'),
-    cartons: t('cartons', blanks('count')),
-    isUnits: t('isUnits', blanks('count')),
-    steps: t('steps', blanks('minimum', 'step')),
-    addsUp: t('addsUp', blanks('minimum')),
-    minimumTotal: t('minimumTotal', blanks('pieces')),
-    total: t('total', blanks('count')),
-    wholeNumber: t('wholeNumber'),
-    tooFew: t('tooFew', blanks('minimum')),
-    tooMany: t('tooMany', blanks('stock')),
-    offStep: t('offStep', blanks('step', 'below', 'above')),
-    quantity: checkout('quantity'),
-    decrease: checkout('decrease'),
-    increase: checkout('increase'),
-    buy: checkout('buy'),
-    basket: basketWords(basket) satisfies BasketWords,
+    per: t(`unit.per.${unit}`),
+    many: t(`unit.many.${unit}`),
+    compareAt: t('product.compareAt'),
+    lowest30: t('product.lowest30', blanks('price')),
+    taxes: t('product.taxes'),
+    valueSoldOut: t('product.valueSoldOut'),
+    valueElsewhere: t('product.valueElsewhere'),
+    chosenSoldOut: t('product.chosenSoldOut'),
+    chosenShort: t('product.chosenShort', blanks('stock', 'minimum')),
+    inStock: t('product.inStock', blanks('count')),
+    soldOut: t('product.soldOut'),
+    sku: t('product.sku', blanks('sku')),
+    weight: t('product.weight', blanks('weight')),
+    variant: t('product.variant'),
+    ladder: t('product.ladder'),
+    ladderFrom: t('product.ladderFrom'),
+    ladderPrice: t('product.ladderPrice'),
+    ladderSaving: t('product.ladderSaving'),
+    nextRung: t('product.nextRung', blanks('more', 'price')),
+    countIn: t('product.countIn'),
+    cartons: t('product.cartons', blanks('count')),
+    isUnits: t('product.isUnits', blanks('count')),
+    steps: t('product.steps', blanks('minimum', 'step')),
+    addsUp: t('product.addsUp', blanks('minimum')),
+    minimumTotal: t('product.minimumTotal', blanks('pieces')),
+    total: t('product.total', blanks('count')),
+    wholeNumber: t('product.wholeNumber'),
+    tooFew: t('product.tooFew', blanks('minimum')),
+    tooMany: t('product.tooMany', blanks('stock')),
+    offStep: t('product.offStep', blanks('step', 'below', 'above')),
+    quantity: t('checkout.quantity'),
+    decrease: t('checkout.decrease'),
+    increase: t('checkout.increase'),
+    buy: t('checkout.buy'),
+    basket: basketWords((key) => t(`basket.${key}`)) satisfies BasketWords,
   };
 }
 
-export type OrderWords = ReturnType<typeof useOrderWords>;
+export type OrderWords = ReturnType<typeof orderWords>;
 
 /** Fills the blanks of a sentence. */
 export function fill(sentence: string, values: Record<string, string>): string {

@@ -63,6 +63,8 @@ export function QuantityPart(props: Props) {
       )}
       <QuantityField
         key={countedIn}
+        // Not React's own: the HTTP front renders the page as well, where that would be another.
+        id="order-quantity"
         // In cartons it is the hidden field beside it that counts.
         name={countedIn === 'cartons' ? 'cartons' : 'quantity'}
         label={words.quantity}

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field, TextArea, TextField } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
+import { TextArea, TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import type { Credentials, Settle } from '@/components/ui/use-mutation';
 import type { failRefundRoute, markRefundSentRoute } from '@/lib/features/payments/refund-routes';

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DayInput } from '@/components/ui/day-input';
-import { Field, TextArea, TextField } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
+import { TextArea, TextField } from '@/components/ui/text-field';
 import {
   PROMOTION_KINDS,
   PROMOTION_PAYERS,

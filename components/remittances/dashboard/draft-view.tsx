@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import { Notice } from '@/components/ui/notice';
-import { Field } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
 import { COLUMN_ROLES } from '@/lib/features/remittances/kinds';
 import type { RemittancePreview } from '@/lib/features/remittances/schema';
 import { localDigits } from '@/lib/platform/i18n/digits';

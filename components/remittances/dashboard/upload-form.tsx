@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { Field } from '@/components/ui/text-field';
+import { Field } from '@/components/ui/field';
 import { useMutation } from '@/components/ui/use-mutation';
 import { REMITTANCE_PROBLEMS } from '@/lib/features/remittances/kinds';
 import type { uploadRemittanceRoute } from '@/lib/features/remittances/routes';

@@ -31,6 +31,13 @@ export function cacheTime(): number;
 export function wasInvalidated(tags: readonly string[], since: number): boolean;
 export function lastInvalidation(): number;
 export function isInUse(): boolean;
+export function notingTags<Answer>(seen: Set<string>, read: () => Answer): Answer;
+export function isOutside(): boolean;
+export function keptRead<Answer>(
+  key: string,
+  tags: readonly string[],
+  read: () => Promise<Answer>,
+): Promise<Answer>;
 export function readingPages<Answer>(reads: PageReads, handle: () => Answer): Answer;
 
 export default class CacheHandler {

@@ -13,6 +13,9 @@ const PUBLIC_FILE = '/{public file}';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** What was made for a request. */
+const MADE: ReadonlySet<AnsweredBy> = new Set(['next', 'filled-list', 'filled-page']);
+
 /** Requests of one method, route and status. */
 interface Series {
   total: Tally;
@@ -140,7 +143,7 @@ export class RequestMetrics implements Observer {
 
   #countAnswer({ answeredBy, store, isPage }: Visit): void {
     once(this.#answersBy, answeredBy, () => this.#answers.add(answeredBy)).count += 1;
-    const isMade = answeredBy === 'next' || answeredBy === 'filled-list';
+    const isMade = MADE.has(answeredBy);
     if (isMade && isPage) this.#rendered.count += 1;
     if (store === null) return;
     const isHit = answeredBy === 'page-cache' || answeredBy === 'list-cache';

@@ -1,9 +1,10 @@
 /**
- * A page of lists as a template: the HTTP front asks for it once, with marks where one list differs
- * from another, and fills it for each list (`docs/decisions/filled-lists.md`). The front makes the
- * marks, the page reads them here.
+ * Pages as templates: the HTTP front asks for each of them once, with marks where one list or product
+ * differs from another, and fills it for each (`docs/decisions/filled-pages.md`). The front makes the
+ * marks, the pages read them here. They are secret: so that nobody's words have them, and nobody but
+ * the front asks for a template.
  */
-export interface TemplateMarks {
+export interface ListMarks {
   title: string;
   /** The path that the page's head names, without a language. */
   path: string;
@@ -14,28 +15,61 @@ export interface TemplateMarks {
   hidden: string;
 }
 
+export interface ProductMarks {
+  /** In the address, in the place of a product's. */
+  id: string;
+  title: string;
+  description: string;
+  /** Address of the picture. */
+  image: string;
+  /** Where the page stands. */
+  page: string;
+}
+
+interface TemplateMarks {
+  list: ListMarks;
+  product: ProductMarks;
+}
+
 /** Next has several copies of each module in a process; globalThis is one. */
 const shared = globalThis as typeof globalThis & { paikariTemplateMarks?: TemplateMarks };
 
-/** @param secret letters and digits that nobody else knows, so that no list has them */
+/** @param secret 56 hexadecimal digits that nobody else knows */
 export function makeTemplateMarks(secret: string): TemplateMarks {
-  // None begins with another.
-  const mark = (name: string) => `${name}${secret}`;
+  // None begins with another, and the id shows nothing of the rest.
+  const id = secret.slice(0, 24);
+  const mark = (name: string) => `${name}${secret.slice(24)}`;
   shared.paikariTemplateMarks = {
-    title: mark('title'),
-    path: mark('path'),
-    list: mark('list'),
-    shown: mark('shown'),
-    hidden: mark('hidden'),
+    list: {
+      title: mark('title'),
+      path: mark('path'),
+      list: mark('list'),
+      shown: mark('shown'),
+      hidden: mark('hidden'),
+    },
+    product: {
+      id,
+      title: mark('name'),
+      description: mark('description'),
+      // Next writes addresses as a browser reads them.
+      image: `https://${mark('image')}.invalid/`,
+      page: mark('product'),
+    },
   };
   return shared.paikariTemplateMarks;
 }
 
 /** @param q of the address. @returns null where it asks for no template but for a list */
-export function askedTemplate(
+export function listTemplate(
   q: string | string[] | undefined,
-): { marks: TemplateMarks; hidden: boolean } | null {
-  const marks = shared.paikariTemplateMarks;
+): { marks: ListMarks; hidden: boolean } | null {
+  const marks = shared.paikariTemplateMarks?.list;
   if (marks === undefined || (q !== marks.shown && q !== marks.hidden)) return null;
   return { marks, hidden: q === marks.hidden };
+}
+
+/** @param id of the address. @returns null where it asks for no template but for a product */
+export function productTemplate(id: string): ProductMarks | null {
+  const marks = shared.paikariTemplateMarks?.product;
+  return marks?.id === id ? marks : null;
 }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { DocumentTemplate, type Filling } from './document-template';
+import { START_SCRIPT } from './later-scripts';
 import { dataPush, dataValue, escapeInScript } from './next-internals.mjs';
 
 const NONCE = 'secretofthefront';
@@ -146,9 +147,30 @@ it.each([
   ],
   ['whose data lack the address', page({ data: DATA.replace('"q":"?q=askedXYZ"', '"q":""') })],
   ['without data', '<html><head><link rel="stylesheet" href="/"/></head>islandXYZ</html>'],
+  ['without one of the texts', page().replaceAll('pathXYZ', 'path')],
   ['without a style sheet', page().replace('rel="stylesheet"', 'rel="other"')],
 ])('takes no page %s', (_name, text) => {
   expect(read(text)).toBeNull();
+});
+
+it('fills a page without a query, and texts that stand within a string of the data', () => {
+  const data = DATA.replaceAll('?q=askedXYZ', '').replace(
+    'http://shop/pathXYZ"',
+    'http://shop/pathXYZ#titleXYZ"',
+  );
+  const { island, texts } = MARKS;
+  const template = DocumentTemplate.read(page({ data }), NONCE, { island, texts })!;
+  const { row } = open(template.fill({ ...FILLING, texts: ['"\\', 'a"b'], search: '' }).html);
+  const [, , , { content }] = row(2) as [string, string, null, { content: string }];
+  expect(content).toBe('http://shop/a"b#"\\');
+  expect((row(0) as { q: string }).q).toBe('');
+});
+
+it('starts the scripts of a kept page later', () => {
+  const text = page().replace('<nav>', '<script src="/_next/static/a.js" async=""></script><nav>');
+  const { html } = DocumentTemplate.read(text, NONCE, MARKS, true)!.fill(FILLING);
+  expect(html).toContain('<script data-src="/_next/static/a.js" async="">');
+  expect(html.endsWith(`<script>${START_SCRIPT}</script></body></html>`)).toBe(true);
 });
 
 it('says by which value React reads a plain one', () => {

@@ -1,4 +1,5 @@
 import { hashSource, sealPage } from './inline-scripts';
+import { startScriptsLater } from './later-scripts';
 import {
   DATA_PUSH,
   dataPush,
@@ -16,8 +17,8 @@ export interface Marks {
   island: string;
   /** Texts, in HTML and in the data. */
   texts: readonly string[];
-  /** The query by which the page was asked for, `?…`, which Next writes into the data. */
-  search: string;
+  /** The query by which the page was asked for, `?…`, which Next writes into the data; a page without one has none. */
+  search?: string;
 }
 
 /** What takes the places of the marks. */
@@ -30,7 +31,7 @@ export interface Filling {
   data: unknown;
   /** In the order of the marks. */
   texts: readonly string[];
-  /** The query of the page, `?…`, no name twice. */
+  /** The query of the page, `?…`, no name twice; empty where its template has none. */
   search: string;
 }
 
@@ -123,11 +124,18 @@ export class DocumentTemplate {
 
   /**
    * @param page as Next wrote it, with the render nonce
+   * @param later whether its scripts start after the first view
    * @returns null where the marks do not stand where they must: such a page can't be filled
    */
-  static read(page: string, renderNonce: string, marks: Marks): DocumentTemplate | null {
+  static read(
+    page: string,
+    renderNonce: string,
+    marks: Marks,
+    later = false,
+  ): DocumentTemplate | null {
     const sealed = sealPage(page, renderNonce);
-    const found = findData(sealed.html);
+    const html = later ? startScriptsLater(sealed.html) : sealed.html;
+    const found = findData(html);
     if (found === null) return null;
     const { data, before, after } = readData(found.script);
 
@@ -137,34 +145,38 @@ export class DocumentTemplate {
     const prop: Piece = (filling) => escapeInScript(dataValue(filling.data));
     const search: Piece = (filling) => escapeInScript(filling.search);
     const read: Piece = (filling) => escapeInScript(READ_SEARCH + readSearch(filling.search));
-    const inData = new Map<string, Piece>([
-      [`"${marks.island}"`, prop],
-      [marks.search, search],
-      [READ_SEARCH + marks.search, read],
-    ]);
+    const inData = new Map<string, Piece>([[`"${marks.island}"`, prop]]);
+    if (marks.search !== undefined) {
+      inData.set(marks.search, search);
+      inData.set(READ_SEARCH + marks.search, read);
+    }
     marks.texts.forEach((mark, index) => {
       inHtml.set(mark, ({ texts }) => escapeHtml(texts[index]!));
-      inData.set(mark, ({ texts }) => escapeInScript(texts[index]!));
-      // The text is a string of the data, or begins one.
+      // A part of a string of the data, or its beginning.
+      inData.set(mark, ({ texts }) => escapeInScript(JSON.stringify(texts[index]).slice(1, -1)));
       inData.set(`"${mark}`, ({ texts }) => escapeInScript(dataValue(texts[index]!).slice(0, -1)));
     });
 
-    const headEnd = sealed.html.indexOf(FIRST_STYLE_SHEET);
+    const headEnd = html.indexOf(FIRST_STYLE_SHEET);
     if (headEnd === -1 || headEnd > found.start) return null;
     const head = [
-      ...split(sealed.html.slice(0, headEnd), inHtml, unchanged),
+      ...split(html.slice(0, headEnd), inHtml, unchanged),
       preloads,
-      ...split(sealed.html.slice(headEnd, found.start), inHtml, unchanged),
+      ...split(html.slice(headEnd, found.start), inHtml, unchanged),
     ];
-    const tail = split(sealed.html.slice(found.end), inHtml, unchanged);
+    const tail = split(html.slice(found.end), inHtml, unchanged);
     const [open, close] = dataPush('\0').split('\0') as [string, string];
     const middle = split(data, inData, escapeInScript);
     const script = [`${before}${open}`, ...middle, `${close}${after}`];
 
     const all = [...head, ...script, ...tail];
     if (count(all, island) !== 1 || count(middle, prop) !== 1) return null;
-    if (count(middle, search) !== 1 || count(middle, read) !== 1) return null;
-    const words = [marks.island, marks.search.slice(1), ...marks.texts];
+    const searches = marks.search === undefined ? 0 : 1;
+    if (count(middle, search) !== searches || count(middle, read) !== searches) return null;
+    const outside = [...head, ...tail];
+    if (marks.texts.some((mark) => !outside.includes(inHtml.get(mark)!))) return null;
+    const words = [marks.island, ...marks.texts];
+    if (marks.search !== undefined) words.push(marks.search.slice(1));
     const isLeft = (piece: Piece) =>
       typeof piece === 'string' && words.some((word) => piece.includes(word));
     if (all.some(isLeft)) return null;
@@ -173,7 +185,7 @@ export class DocumentTemplate {
     return new DocumentTemplate(head, script, tail, sources);
   }
 
-  /** The document of one list. */
+  /** The document of one of its kind. */
   fill(filling: Filling): FilledDocument {
     const script = join(this.#script, filling);
     const html = join(this.#head, filling) + script + join(this.#tail, filling);

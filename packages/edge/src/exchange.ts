@@ -3,7 +3,8 @@ import type { CompressionCache } from './compression-cache';
 import type { Interception } from './intercept';
 import type { ListAddress } from './list-address';
 import type { ListCache } from './list-cache';
-import type { ListTemplates } from './list-templates';
+import type { PageFills } from './page-fills';
+import type { PageTemplates } from './page-templates';
 import type { MissingRecords } from './missing-records';
 import type { NotFoundPage } from './not-found-page';
 import type { AnsweredBy } from './observer';
@@ -17,8 +18,10 @@ export interface Front extends FrontOptions {
   compressed: CompressionCache;
   pages: PageCache;
   lists: ListCache;
-  /** Undefined in development, and where nobody fills lists. */
-  templates: ListTemplates | undefined;
+  /** Undefined in development, and where nobody fills pages. */
+  templates: PageTemplates | undefined;
+  /** The same. */
+  fills: PageFills | undefined;
   missing: MissingRecords;
   /** Undefined in development, like the next one. */
   files: StaticFiles | undefined;

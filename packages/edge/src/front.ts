@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CompressionCache } from './compression-cache';
 import type { Front, Step } from './exchange';
 import { ListCache } from './list-cache';
-import { ListTemplates } from './list-templates';
 import { MissingRecords } from './missing-records';
 import { sendNotFound } from './not-found';
 import { NotFoundPage } from './not-found-page';
@@ -11,6 +10,8 @@ import { Watched } from './observe';
 import type { AnsweredBy } from './observer';
 import type { FrontOptions } from './options';
 import { PageCache } from './page-cache';
+import { PageFills } from './page-fills';
+import { PageTemplates } from './page-templates';
 import { sendProblem } from './problem';
 import { StaticFiles } from './static-files';
 import { sendCachedList } from './steps/cached-list';
@@ -66,15 +67,17 @@ async function answer(
 }
 
 function open(options: FrontOptions): Front {
-  const { cache, site, loadOwnPage, staticDir, fillList, renderNonce } = options;
-  const canFill = fillList !== undefined && renderNonce !== undefined;
+  const { cache, site, loadOwnPage, staticDir, fillList, fillPage, renderNonce } = options;
+  const canFill = (fillList ?? fillPage) !== undefined && renderNonce !== undefined;
+  const templates =
+    loadOwnPage && canFill ? new PageTemplates(loadOwnPage, cache, renderNonce) : undefined;
   const compressed = new CompressionCache();
   const stores = {
     compressed,
     pages: new PageCache(cache),
     lists: new ListCache(cache),
-    templates:
-      loadOwnPage && canFill ? new ListTemplates(loadOwnPage, cache, renderNonce) : undefined,
+    templates,
+    fills: templates && fillPage && new PageFills(fillPage, templates, cache),
     missing: new MissingRecords(cache, site.records.tagOf),
     notFoundPage: loadOwnPage && new NotFoundPage(loadOwnPage, cache, site.notFound),
     files: staticDir === undefined ? undefined : new StaticFiles(staticDir, compressed),

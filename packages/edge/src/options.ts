@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FairQueue } from './fair-queue';
 import type { Maintenance } from './maintenance';
-import type { FillList } from './list-templates';
+import type { FillList, FillPage } from './page-templates';
 import type { Observer } from './observer';
 import type { LoadOwnPage } from './own-page';
 import type { ErrorTable } from './problem';
@@ -38,6 +38,8 @@ export interface FrontOptions {
   loadOwnPage: LoadOwnPage | undefined;
   /** Makes lists without Next's renderer, from a template of its page; without it Next makes each. */
   fillList?: FillList | undefined;
+  /** The same for pages that Next would keep. */
+  fillPage?: FillPage | undefined;
   /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
   staticDir: string | undefined;
   /** Changes the headers of an answer of Next before any of it is sent, e.g. to end a cookie. */

@@ -5,7 +5,7 @@ import type { PageReads, RenderCache } from './render-cache';
 import { acceptsHtml, isForEverybody } from './request-kind';
 import type { Target } from './target';
 
-/** The whole answer to who asks for a page that Next keeps. */
+/** The whole answer to who asks for a page that Next keeps, or the front in its stead. */
 export interface CachedPage {
   /** Next's own headers of the page, without those that depend on the encoding. */
   headers: [string, string | string[]][];
@@ -117,8 +117,12 @@ export class PageCache {
     if (reads.since === Infinity) return;
     const etag = response.getHeader('etag');
     if (typeof etag !== 'string' || response.getHeader('set-cookie') !== undefined) return;
-    const page = { headers: headersOf(response), etag, body, reads };
-    this.#pages.set(key, page, { size: body.length + 2 * key.length + OVERHEAD });
+    this.keep(key, { headers: headersOf(response), etag, body, reads });
+  }
+
+  /** Keeps a page that the front made itself. */
+  keep(key: string, page: CachedPage): void {
+    this.#pages.set(key, page, { size: page.body.length + 2 * key.length + OVERHEAD });
   }
 
   /**

@@ -1,5 +1,5 @@
-import type { Exchange, Front, Step } from '../exchange';
-import { chooseEncoding, etagMatches, MINIMUM_BYTES } from '../encoding';
+import type { Exchange, Step } from '../exchange';
+import { chooseEncoding, etagMatches, MINIMUM_BYTES, type Encoding } from '../encoding';
 import { pageKey, type CachedPage } from '../page-cache';
 
 function finish({ request, response }: Exchange, body: Buffer): void {
@@ -7,12 +7,16 @@ function finish({ request, response }: Exchange, body: Buffer): void {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function sendPage(
+/** Compresses a page, or has it ready. */
+type Encode = (encoding: Encoding) => Buffer | Promise<Buffer>;
+
+/** Sends a page to one who asks for it. */
+export function sendPage(
   exchange: Exchange,
-  { compressed }: Front,
   page: CachedPage,
+  encode: Encode,
 ): true | Promise<true> {
-  const { request, response, target } = exchange;
+  const { request, response } = exchange;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   response.setHeader('ETag', page.etag);
   if (etagMatches(request.headers['if-none-match'], page.etag)) {
@@ -29,16 +33,15 @@ function sendPage(
     return true;
   }
   response.setHeader('Content-Encoding', encoding);
-  const key = `${target.pathname} ${page.etag}`;
-  const ready = compressed.get(key, encoding);
-  if (ready === undefined) {
-    return compressed.make(key, encoding, page.body).then((body) => {
-      finish(exchange, body);
-      return true;
-    });
+  const ready = encode(encoding);
+  if (Buffer.isBuffer(ready)) {
+    finish(exchange, ready);
+    return true;
   }
-  finish(exchange, ready);
-  return true;
+  return ready.then((body) => {
+    finish(exchange, body);
+    return true;
+  });
 }
 
 /** A whole page from memory: by far the most requests end here. */
@@ -49,5 +52,12 @@ export const sendCachedPage: Step = (exchange, front) => {
   const key = pageKey(request, target, variantCookies, pageQuery(target.pathname));
   exchange.pageKey = key;
   const page = key === null ? undefined : front.pages.get(key);
-  return page !== undefined && sendPage(exchange, front, page);
+  if (page === undefined) return false;
+  const name = `${target.pathname} ${page.etag}`;
+  const { compressed } = front;
+  return sendPage(
+    exchange,
+    page,
+    (encoding) => compressed.get(name, encoding) ?? compressed.make(name, encoding, page.body),
+  );
 };

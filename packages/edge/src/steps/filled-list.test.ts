@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { ListFilling } from '../list-templates';
+import type { ListFilling } from '../page-templates';
 import { dataPush, escapeInScript } from '../next-internals.mjs';
 import { BIG, openFront, RENDER_NONCE } from '../test-support/front';
 

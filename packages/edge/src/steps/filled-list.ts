@@ -2,7 +2,7 @@ import { markEncodable } from '../deliver';
 import type { Exchange, Front } from '../exchange';
 import type { ListAddress } from '../list-address';
 import { isKeepableList, sendList } from '../list-cache';
-import { setPageHeaders } from '../list-templates';
+import { setPageHeaders } from '../page-templates';
 import { allowScripts } from '../page-policy';
 import { limitSharedCaching } from '../shared-caching';
 

@@ -38,6 +38,16 @@ async function loadIsland(): Promise<{ Island: ComponentType<{ view: unknown }> 
   return built.exports as { Island: ComponentType<{ view: unknown }> };
 }
 
+/** The island as the front renders it: compiled as the app is, but from its source. */
+async function renderOutside(view: unknown): Promise<{ html: string; preloads: string }> {
+  const { Island } = await loadIsland();
+  const rendered = renderToString(createElement(Island, { view }));
+  const [preloads] = /^(?:<link[^>]*>)*/.exec(rendered)!;
+  return { html: rendered.slice(preloads.length), preloads };
+}
+
+const withoutData = (page: string) => page.replace(DATA_PUSH, '').replace(/(?:;\n)+/g, ';\n');
+
 /**
  * What filling a template takes for granted: tests of `next-contract-build.test.ts`, whose app they
  * ask.
@@ -112,22 +122,44 @@ export function dataContract(app: () => ContractApp, nonce: string): void {
       texts: ['titlemarkofthetest'],
       search: '?q=markofthetest',
     };
-    // Compiled as the app is, but from its source: `contract-app/app/island.jsx`.
-    const { Island } = await loadIsland();
-    const rendered = renderToString(createElement(Island, { view: VIEW }));
-    const [preloads] = /^(?:<link[^>]*>)*/.exec(rendered)!;
-    const document = DocumentTemplate.read(template, nonce, marks)!;
-    const filled = document.fill({
-      html: rendered.slice(preloads.length),
-      preloads,
+    const filled = DocumentTemplate.read(template, nonce, marks)!.fill({
+      ...(await renderOutside(VIEW)),
       data: VIEW,
       texts: [`About ${TEXT}`],
       search: SEARCH,
     });
     const { html, sources } = sealPage(shown, nonce);
-    const withoutData = (page: string) => page.replace(DATA_PUSH, '').replace(/(?:;\n)+/g, ';\n');
     expect(withoutData(filled.html)).toBe(withoutData(html));
     expect(filled.sources).toHaveLength(sources.length);
     expect(filled.html).toContain(escapeInScript(`{"view":${dataValue(VIEW)}}`));
+  });
+
+  it('a template of a cached page, with marks in its path and head, is the page once it is filled', async () => {
+    const asked = async (id: string) => (await app().ask(`/kept/${id}`, withNonce)).text();
+    const mark = 'markofthetest';
+    const marks = {
+      island: `island${mark}`,
+      texts: [mark, `title${mark}`, `https://picture${mark}.invalid/`],
+    };
+    const kept = await asked('a1');
+    const rows = ['$L1', '</script><!--', 'a1'].map((text, id) => ({ id, text, isLast: id === 2 }));
+    const view = { name: 'Item a1', rows };
+    const filled = DocumentTemplate.read(await asked(mark), nonce, marks)!.fill({
+      ...(await renderOutside(view)),
+      data: view,
+      texts: ['a1', `$L "a1" <&'`, 'https://pictures.example/a.webp'],
+      search: '',
+    });
+    const { html } = sealPage(kept, nonce);
+    expect(withoutData(filled.html)).toBe(withoutData(html));
+    // Rows of the data name each other by numbers, which are Next's business: their words are ours.
+    const words = (page: string) =>
+      [...page.matchAll(DATA_PUSH)]
+        .map(([, json]) => (JSON.parse(json!) as [number, string])[1])
+        .join('')
+        .match(/(?:Item|title|\$+L|a1|pictures\.example)[^",]*/g)!
+        .sort();
+    expect(words(filled.html)).toEqual(words(html));
+    expect(filled.html).not.toContain(mark);
   });
 }

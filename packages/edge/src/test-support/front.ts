@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
-import type { FillList } from '../list-templates';
+import type { FillList, FillPage } from '../page-templates';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
@@ -52,9 +52,11 @@ export class TestFront {
   requestLimits: RequestLimits | undefined;
   /** Fills lists; Next makes all of them unless a test says otherwise. */
   fillList: FillList = () => Promise.resolve(null);
+  fillPage: FillPage = () => null;
   /** What the app answers to the front's own question, by path, and how often it was asked. */
   ownPages: Record<string, string> = {};
   ownAsked = 0;
+  ownHeaders: Record<string, string> = {};
 
   ask = (
     path: string,
@@ -115,11 +117,13 @@ export class TestFront {
         trustProxy: false,
         development: false,
         fillList: (url) => this.fillList(url),
+        fillPage: (pathname) => this.fillPage(pathname),
         loadOwnPage: async (path) => {
           const own = this.ownPages[path];
           if (own !== undefined) {
             this.ownAsked += 1;
-            return { ...ownPage(own), headers: { 'content-type': 'text/html', link: '</a.css>' } };
+            const headers = { 'content-type': 'text/html', link: '</a.css>', ...this.ownHeaders };
+            return { ...ownPage(own), headers };
           }
           if (path.includes('/product-gone/')) {
             return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;

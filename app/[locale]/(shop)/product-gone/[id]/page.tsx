@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { cardView, cardWords } from '@/components/catalogue/card-view';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductStrip } from '@/components/catalogue/product-strip';
 import { getRemovedProduct } from '@/lib/features/audit/removed-product-queries';
@@ -36,7 +37,7 @@ export default async function ProductGone({ params }: Props) {
   const { category } = removed;
   const known = isCategory(category);
   const [t, cards] = await Promise.all([
-    getTranslations('product'),
+    getTranslations(),
     listCards({ ...(known && { category }), limit: 4 }),
   ]);
   return (
@@ -46,21 +47,24 @@ export default async function ProductGone({ params }: Props) {
           <PackageX aria-hidden="true" className="size-9" />
         </span>
         <h1 className="max-w-2xl text-2xl font-semibold sm:text-3xl">
-          {t('goneHeading', { name: nameOf(removed, locale) })}
+          {t('product.goneHeading', { name: nameOf(removed, locale) })}
         </h1>
-        <p className="max-w-md text-muted">{t('goneText')}</p>
+        <p className="max-w-md text-muted">{t('product.goneText')}</p>
         <Link
           href={localePath(locale, known ? paths.category(category) : paths.products)}
           prefetch={false}
           className="btn mt-2 px-6 btn-primary"
         >
-          {t('seeSimilar')}
+          {t('product.seeSimilar')}
         </Link>
       </div>
       <ProductStrip
-        id="similar"
-        heading={t('goneSimilar')}
-        products={cards.products}
+        view={{
+          id: 'similar',
+          heading: t('product.goneSimilar'),
+          cards: cards.products.map((card) => cardView(card, locale, t)),
+        }}
+        words={cardWords(t)}
         locale={locale}
       />
     </div>

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { settings } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { askedTemplate } from '@/lib/platform/rendering/template-marks';
+import { listTemplate } from '@/lib/platform/rendering/template-marks';
 import { pageMetadata } from '../../metadata';
 import { readListing, readListingHead, type ListingHead } from './read-listing';
 
@@ -16,7 +16,7 @@ type Props = PageProps<'/[locale]/products/browse'>;
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = (await params).locale as Locale;
   const search = await searchParams;
-  const template = askedTemplate(search.q);
+  const template = listTemplate(search.q);
   const head: ListingHead = template
     ? { title: template.marks.title, path: `/${template.marks.path}`, hidden: template.hidden }
     : readListingHead(search, locale);
@@ -37,7 +37,7 @@ export default async function BrowsePage({ params, searchParams }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const search = await searchParams;
-  const template = askedTemplate(search.q);
+  const template = listTemplate(search.q);
   if (template) return <Listing view={template.marks.list} />;
   const { view } = await readListing(search, locale);
   return <Listing view={view} />;

@@ -1,32 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import type { FillList } from '@paikari/edge';
-import { tags } from '@/lib/platform/cache/tags';
+import { Listing } from '@/components/catalogue/listing';
+import { FRAME_TAGS } from '@/lib/features/content/frame-kinds';
 import { localePath, paths, splitLocale } from '@/lib/platform/paths';
-import { makeTemplateMarks } from '@/lib/platform/rendering/template-marks';
-import { registeredListing } from './listing-reader';
-import { renderListing } from './render-listing';
+import { renderIsland } from '@/lib/platform/rendering/render-island';
+import type { ListMarks } from '@/lib/platform/rendering/template-marks';
+import { listingReader } from './listing-reader';
 
 /** Has the HTTP front make lists of `/products` without Next's renderer. */
-export function fillListing(): FillList {
-  const marks = makeTemplateMarks(randomBytes(16).toString('hex'));
+export function fillListing(marks: ListMarks): FillList {
   return async (url) => {
-    const read = registeredListing();
+    const read = listingReader.registered();
     if (read === undefined) return null;
     const { pathname, search } = new URL(url, 'http://shop');
     const { locale } = splitLocale(pathname);
     const query = Object.fromEntries(new URLSearchParams(search));
     const { view, head } = await read(query, locale);
-    const { html, preloads } = renderListing(view);
     const asked = `?q=${head.hidden ? marks.hidden : marks.shown}`;
     return {
       template: {
         path: localePath(locale, paths.products) + asked,
-        // The shop's frame around the list.
-        tags: [tags.anyContent],
+        tags: FRAME_TAGS,
         marks: { island: marks.list, texts: [marks.title, marks.path], search: asked },
       },
-      html,
-      preloads,
+      ...renderIsland(<Listing view={view} />),
       data: view,
       texts: [head.title, head.path.slice(1)],
     };

@@ -1,0 +1,146 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { nameOf, textOf } from '@/components/catalogue/product-name';
+import {
+  productCrumbs,
+  productPageView,
+  smallestOrder,
+  type ProductPageView,
+} from '@/components/catalogue/product-page-view';
+import { policiesView, type PoliciesView } from '@/components/catalogue/policies-view';
+import { structuredText } from '@/components/ui/structured-text';
+import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import type { FullProduct, Product } from '@/lib/features/catalogue/schema';
+import { getNeighbours } from '@/lib/features/catalogue/seller-queries';
+import { getContent } from '@/lib/features/content/queries';
+import { getDeliveryRange } from '@/lib/features/delivery/queries';
+import { productData } from '@/lib/features/seo/product-data';
+import { absoluteUrl, breadcrumbData, graph } from '@/lib/features/seo/structured-data';
+import { readingOutside } from '@/lib/platform/cache/cache';
+import { publicOrigin } from '@/lib/platform/env';
+import { catalogues } from '@/lib/platform/i18n/catalogues';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { serverWords } from '@/lib/platform/i18n/server-words';
+import { formatBdt, formatCount, toPoisha } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { pageMetadata } from '../../metadata';
+
+/** What a page's head says of the product. */
+export interface ProductHead {
+  title: string;
+  description: string;
+  /** Path or address of its picture; empty for none. */
+  image: string;
+}
+
+/** A product's page: what stands on it, and for search engines alone. */
+export interface ProductAnswer {
+  view: ProductPageView;
+  /** As `structuredText` writes it. */
+  structured: string;
+  policies: PoliciesView;
+}
+
+function productHead(product: Product, locale: Locale): ProductHead {
+  const description = serverWords(locale)('seo.productDescription', {
+    price: formatBdt(product.price, locale),
+    minimum: formatCount(product.minQuantity, locale),
+    text: textOf(product, 'description', locale).text.replace(/\s+/g, ' ').trim(),
+  });
+  return {
+    title: nameOf(product, locale),
+    description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
+    image: product.image,
+  };
+}
+
+/** The head of a page, of a product or of the template of their pages. */
+export function headMetadata(
+  { title, description, image }: ProductHead,
+  { locale, id, hidden }: { locale: Locale; id: string; hidden: boolean },
+): Metadata {
+  return pageMetadata({
+    locale,
+    path: paths.product(id),
+    title,
+    description,
+    image: image || undefined,
+    imageAlt: title,
+    hidden,
+  });
+}
+
+/** Shared by the cached page and its per-request twin `preview`. */
+export function productMetadata(product: Product, locale: Locale): Metadata {
+  const hidden = product.status !== 'published';
+  return headMetadata(productHead(product, locale), { locale, id: product._id, hidden });
+}
+
+/** What holds for every order, on each product's page. */
+export async function readPolicies(locale: Locale): Promise<PoliciesView> {
+  const { value } = await getContent('delivery', locale);
+  return policiesView(serverWords(locale), value, locale);
+}
+
+/** The page of a product that somebody may see. @returns null where it was deleted between two reads */
+export async function readProduct(
+  product: FullProduct,
+  locale: Locale,
+): Promise<ProductAnswer | null> {
+  const [neighbours, policies] = await Promise.all([
+    getNeighbours(product._id, product.status === 'published'),
+    readPolicies(locale),
+  ]);
+  if (neighbours === null) return null;
+  const { similar, seller } = neighbours;
+  const { goods, grams } = smallestOrder(product);
+  const range = await getDeliveryRange({ seller: seller.id, goods: toPoisha(goods), grams });
+  const t = serverWords(locale);
+  const crumbs = productCrumbs(product, locale, t);
+  const origin = publicOrigin();
+  const path = localePath(locale, paths.product(product._id));
+  const facts = { origin, locale, name: nameOf(product, locale), sellerId: seller.id };
+  const view = productPageView({
+    locale,
+    t,
+    // Completed with the English words, so with the same names.
+    messages: catalogues[locale] as typeof catalogues.en,
+    product,
+    crumbs,
+    url: absoluteUrl(origin, path),
+    similar,
+    seller,
+    range,
+  });
+  const structured = structuredText(
+    graph(productData(product, facts), breadcrumbData(crumbs, { origin, path })),
+  );
+  return { view, structured, policies };
+}
+
+/** Pictures whose address Next writes into a page's head as `absoluteUrl` does. */
+const PICTURE = /^(?:\/(?!\/)|https?:\/\/)/;
+
+/** A published product's page, for the HTTP front, which fills a template. */
+export interface FilledProduct extends ProductAnswer {
+  head: ProductHead;
+  /** The address of its picture. */
+  imageUrl: string;
+  /** What it was read under: one of these void, and the page is. */
+  tags: string[];
+}
+
+/**
+ * Reads the page of a published product outside of Next.
+ * @returns null where Next has to make it: there is no such product, or it has no picture
+ */
+export async function readPublishedPage(id: string, locale: Locale): Promise<FilledProduct | null> {
+  const { answer, tags } = await readingOutside(async () => {
+    const product = await getPublishedProduct(id);
+    const page = product && (await readProduct(product, locale));
+    return page && { ...page, head: productHead(product, locale) };
+  });
+  // Without a picture the head names the shop's, with its measures.
+  if (answer === null || !PICTURE.test(answer.head.image)) return null;
+  return { ...answer, imageUrl: absoluteUrl(publicOrigin(), answer.head.image), tags };
+}

@@ -1,0 +1,71 @@
+import { isCategory } from '@/lib/features/catalogue/categories';
+import { canBeOrdered } from '@/lib/features/catalogue/rules';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { localePath, paths } from '@/lib/platform/paths';
+import { categoryKey } from './category-keys';
+import { listingHref } from './listing-query';
+import { piecesOf } from './pieces';
+
+/** A line of what a buyer must know, as plain data. */
+export interface FactRow {
+  name: string;
+  value: string;
+  href?: string;
+  isFigure?: true;
+}
+
+/** What a product's category is called, and where its products are listed. */
+export function categoryView(
+  category: string,
+  locale: Locale,
+  t: Translator,
+): { name: string; href: string; isKnown: boolean } {
+  const isKnown = isCategory(category);
+  return {
+    name: isKnown ? t(`category.${categoryKey(category)}`) : category,
+    href: localePath(locale, isKnown ? paths.category(category) : paths.products),
+    isKnown,
+  };
+}
+
+/**
+ * What a buyer must know before ordering: who made and sells it, how many there are, the smallest order.
+ * @param sellerHref the seller's page, where there is one
+ */
+export function factRows(
+  product: FullProduct,
+  locale: Locale,
+  t: Translator,
+  sellerHref?: string,
+): FactRow[] {
+  const pieces = piecesOf(t, locale, product.unit);
+  const category = categoryView(product.category, locale, t);
+  const figure = (name: string, count: number): FactRow => ({
+    name,
+    value: pieces(count),
+    isFigure: true,
+  });
+  return [
+    figure(t('product.available'), product.maxQuantity),
+    // Of what can't be ordered there is no smallest order.
+    ...(canBeOrdered(product) ? [figure(t('product.minimum'), product.minQuantity)] : []),
+    ...(product.packSize > 1 ? [figure(t('product.carton'), product.packSize)] : []),
+    {
+      name: t('product.brand'),
+      value: product.brand,
+      href: localePath(locale, listingHref({ brand: product.brand })),
+    },
+    {
+      name: t('product.category'),
+      value: category.name,
+      ...(category.isKnown && { href: category.href }),
+    },
+    {
+      name: t('product.seller'),
+      value: product.authorName,
+      ...(sellerHref !== undefined && { href: sellerHref }),
+    },
+  ];
+}

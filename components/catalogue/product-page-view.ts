@@ -1,0 +1,207 @@
+import {
+  estimateView,
+  type EstimateMessages,
+  type EstimateView,
+} from '@/components/delivery/estimate-view';
+import type { Crumb } from '@/components/ui/breadcrumb';
+import { canBeOrdered } from '@/lib/features/catalogue/rules';
+import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
+import type { RangeView } from '@/lib/features/delivery/schema';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { formatCount, toPoisha, toTaka } from '@/lib/platform/money';
+import { localePath, paths } from '@/lib/platform/paths';
+import { cardView, cardWords, type CardWords } from './card-view';
+import { categoryView, factRows, type FactRow } from './fact-rows';
+import { galleryView, type GalleryView } from './gallery-view';
+import { keepUnits } from './keep-units';
+import { packChoice, type ChoiceData } from './order-box/choice-data';
+import type { OrderedProduct } from './order-box/order-box';
+import { orderWords, type OrderWords } from './order-box/order-words';
+import { nameLanguage, nameOf, textOf } from './product-name';
+import type { StripView } from './product-strip';
+import { shareView, type ShareView } from './share-view';
+import { stockView, type StockView } from './stock-view';
+import {
+  descriptionView,
+  specificationView,
+  type DescriptionView,
+  type SpecificationView,
+} from './text-view';
+
+interface HeaderView {
+  name: string;
+  /** Of the name, where it is not the page's. */
+  lang?: Locale;
+  /** Its name in Bangla, on the English page. */
+  second?: string;
+  rating: number;
+  ratingWord: string;
+  rated: string;
+  share: ShareView;
+}
+
+/**
+ * What a product's page shows, in its language, as plain data: made on the server, so that browsers
+ * need neither a translator nor the elements of a rendered tree.
+ */
+export interface ProductPageView {
+  locale: Locale;
+  /**
+   * Structured data as their script has them, or where they were handed over: they stand in the HTML
+   * alone. Missing where search engines have nothing to read.
+   */
+  structured?: string | number;
+  breadcrumb: { label: string; crumbs: Crumb[] };
+  /** null: as yet without a picture. */
+  gallery: GalleryView | null;
+  header: HeaderView;
+  order: { product: OrderedProduct; data: ChoiceData; words: OrderWords };
+  /** Of what can't be ordered. */
+  stock?: StockView;
+  /** Of what can. */
+  delivery?: EstimateView;
+  facts: FactRow[];
+  description: DescriptionView;
+  specification: SpecificationView | null;
+  /** Others of the seller, and of the category. */
+  strips: StripView[];
+  cardWords: CardWords;
+}
+
+export interface ProductPageGiven {
+  locale: Locale;
+  t: Translator;
+  /** The catalogue's own words, for what is loaded later. */
+  messages: EstimateMessages;
+  product: FullProduct;
+  crumbs: Crumb[];
+  /** The page's public address. */
+  url: string;
+  /** Of the same category, best first. */
+  similar: ProductCard[];
+  /** Who sells it: others of theirs, and how many they have on sale. */
+  seller: { id: string; products: ProductCard[]; total: number };
+  /** What delivery of the smallest order costs. */
+  range: RangeView | null;
+}
+
+/** What delivery is estimated for: goods in taka, weight in grams, 0 where nobody knows it. */
+export function smallestOrder({ price, minQuantity, weightGrams, variants }: FullProduct) {
+  const cheapest = variants.find((variant) => variant.price === price);
+  const each = cheapest?.weightGrams ?? weightGrams ?? 0;
+  return { goods: toTaka(toPoisha(price) * minQuantity), grams: each * minQuantity };
+}
+
+/** The way from home to a product. */
+export function productCrumbs(product: FullProduct, locale: Locale, t: Translator): Crumb[] {
+  const category = categoryView(product.category, locale, t);
+  return [
+    { label: t('layout.home'), href: localePath(locale, paths.home) },
+    { label: category.name, href: category.href },
+    { label: nameOf(product, locale) },
+  ];
+}
+
+function headerView({ product, locale, t, url }: ProductPageGiven): HeaderView {
+  const name = nameOf(product, locale);
+  const lang = nameLanguage(product, locale);
+  const hasSecond = locale === 'en' && product.productNameBn !== '';
+  return {
+    name: keepUnits(name),
+    ...(lang && { lang }),
+    ...(hasSecond && { second: keepUnits(product.productNameBn) }),
+    rating: product.rating,
+    ratingWord: t('listing.rating'),
+    rated: `(${formatCount(product.rating, locale)}/${formatCount(5, locale)})`,
+    share: shareView(t, url, name),
+  };
+}
+
+function orderView({ product, locale, t }: ProductPageGiven): ProductPageView['order'] {
+  const { _id, productName, productNameBn, minQuantity, author, unit, packSize, quantityStep } =
+    product;
+  return {
+    // No more than the order box needs: it stands on the page a second time.
+    product: {
+      _id,
+      productName,
+      productNameBn,
+      minQuantity,
+      author,
+      unit,
+      packSize,
+      quantityStep,
+    },
+    data: packChoice(product, locale),
+    words: orderWords(t, unit),
+  };
+}
+
+function deliveryView({ product, seller, range, locale, t, messages }: ProductPageGiven) {
+  const { goods, grams } = smallestOrder(product);
+  const { dispatchDays, shipsFrom } = product;
+  return estimateView({
+    question: {
+      sellerId: seller.id,
+      weightGrams: grams,
+      goodsTaka: goods,
+      dispatchDays,
+      ...(shipsFrom && { shipsFrom }),
+    },
+    range,
+    locale,
+    t,
+    messages,
+  });
+}
+
+function stripViews(
+  { product, similar, seller, locale, t }: ProductPageGiven,
+  sellerHref: string | undefined,
+): StripView[] {
+  const cards = (products: ProductCard[]) => products.map((card) => cardView(card, locale, t));
+  return [
+    {
+      id: 'seller-products',
+      heading: t('product.moreFromSeller', { name: product.authorName }),
+      cards: cards(seller.products),
+      ...(sellerHref !== undefined && {
+        more: {
+          href: sellerHref,
+          label: t('product.allFromSeller', { count: formatCount(seller.total, locale) }),
+        },
+      }),
+    },
+    { id: 'similar', heading: t('product.similar'), cards: cards(similar) },
+  ];
+}
+
+/** A product's page, published or as its author sees it, as `ProductPage` shows it. */
+export function productPageView(given: ProductPageGiven): ProductPageView {
+  const { locale, t, product, crumbs, similar, seller } = given;
+  // Nobody has a page while nothing of theirs is on sale.
+  const sellerHref = seller.total > 0 ? localePath(locale, paths.seller(seller.id)) : undefined;
+  const { href: categoryHref } = categoryView(product.category, locale, t);
+  return {
+    locale,
+    breadcrumb: { label: t('product.breadcrumb'), crumbs },
+    gallery: galleryView(product, nameOf(product, locale), locale, t),
+    header: headerView(given),
+    order: orderView(given),
+    ...(canBeOrdered(product)
+      ? { delivery: deliveryView(given) }
+      : { stock: stockView({ product, similar, categoryHref, locale, t }) }),
+    facts: factRows(product, locale, t, sellerHref),
+    description: descriptionView(t, {
+      id: 'description',
+      ...textOf(product, 'description', locale),
+    }),
+    specification: specificationView(t, {
+      id: 'specification',
+      ...textOf(product, 'content', locale),
+    }),
+    strips: stripViews(given, sellerHref),
+    cardWords: cardWords(t),
+  };
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import type { FullProduct } from '@/lib/features/catalogue/schema';
+import { productData } from '@/lib/features/seo/product-data';
+import { structuredText } from '@/components/ui/structured-text';
+import { catalogues } from '@/lib/platform/i18n/catalogues';
+import { serverWords } from '@/lib/platform/i18n/server-words';
+import { renderIsland } from '@/lib/platform/rendering/render-island';
+import { ProductPage } from './product-page';
+import { productCrumbs, productPageView } from './product-page-view';
+
+/** The island as the HTTP front writes it into its template. */
+
+const ID = '64f00000000000000000aaaa';
+
+function render(text: string, image = '/uploads/a.webp') {
+  const product = {
+    _id: ID,
+    image,
+    extraimages: [image],
+    productName: text,
+    productNameBn: text,
+    brand: text,
+    category: text,
+    description: text,
+    content: `${text}: ${text}\n${text}`,
+    descriptionBn: '',
+    contentBn: '',
+    price: 10,
+    highestPrice: 10,
+    rating: 4,
+    maxQuantity: 100,
+    minQuantity: 1,
+    author: text,
+    authorName: text,
+    status: 'published',
+    unit: 'piece',
+    packSize: 1,
+    quantityStep: 1,
+    dispatchDays: 2,
+    shipsFrom: '',
+    options: [{ name: text, nameBn: '', values: [{ value: text, valueBn: '', picture: '' }] }],
+    variants: [
+      { _id: ID, sku: text, barcode: '', values: [text], price: 10, stock: 9, priceLadder: [] },
+    ],
+    priceLadder: [],
+  } as unknown as FullProduct;
+  const t = serverWords('en');
+  const view = productPageView({
+    locale: 'en',
+    t,
+    messages: catalogues.en,
+    product,
+    crumbs: productCrumbs(product, 'en', t),
+    url: 'https://shop.example/product/1',
+    similar: [],
+    seller: { id: ID, products: [], total: 1 },
+    range: null,
+  });
+  const facts = { origin: 'https://shop.example', locale: 'en', name: text, sellerId: ID } as const;
+  const structured = structuredText(productData(product, facts));
+  return renderIsland(<ProductPage view={{ ...view, structured }} policies={null} />);
+}
+
+const HOSTILE = [
+  '<evil onerror=alert(1)>',
+  '"><evil>',
+  "'><evil>",
+  '</script><evil>',
+  '<!--<script><evil>',
+  '${}{name}',
+  '\u2028&amp;',
+];
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'grapheme' })), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((parts) => `x${parts.join('')}`);
+
+it('writes whatever people wrote as words', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const { html } = render(text);
+      expect(html).not.toContain('<evil');
+      const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+      expect(scripts.map(([, attributes]) => attributes)).toEqual([' type="application/ld+json"']);
+      expect(JSON.parse(scripts[0]![2]!)).toMatchObject({ name: text, brand: { name: text } });
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+});
+
+it('has the first picture fetched early, and says so apart from the page', () => {
+  const { html, preloads } = render('Lamp');
+  expect(preloads).toMatch(/^<link rel="preload" as="image" imageSrcSet="[^"]*a-320\.webp 320w/);
+  expect(preloads.match(/<link/g)).toHaveLength(1);
+  expect(html).toMatch(/^<script type="application\/ld\+json"/);
+});
+
+it('has no id that React makes: outside of Next it would be another', () => {
+  expect(render('Lamp').html).not.toMatch(/ (?:id|for|aria-controls)="_?[«_]?[rR]_/);
+});
+
+it('is the mark of a template where it is told only that', () => {
+  const { html } = renderIsland(<ProductPage view="mark" policies={<p>Policies</p>} />);
+  expect(html).toBe('<div>mark</div>');
+});

@@ -1,0 +1,119 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DeliveryEstimate } from '@/components/delivery/delivery-estimate';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { JsonLdScript } from '@/components/ui/json-ld-script';
+import { Stars } from '@/components/ui/stars';
+import { Gallery } from './gallery';
+import { OrderBox } from './order-box/order-box';
+import { ProductFacts } from './product-facts';
+import type { ProductPageView } from './product-page-view';
+import { ProductShare } from './product-share';
+import { ProductStrip } from './product-strip';
+import { ProductDescription, ProductSpecification } from './product-text';
+import { StockNotice } from './stock-notice';
+
+/** A longer specification would leave the column beside it empty: it gets the whole width. */
+const MOST_LINES_BESIDE = 14;
+
+/** The two columns from 768 px. */
+const COLUMN = 'md:w-[calc(50%-0.75rem)] lg:w-[calc(50%-1.75rem)]';
+const LEFT = `${COLUMN} md:float-left md:clear-left`;
+const RIGHT = `${COLUMN} md:float-right md:clear-right`;
+
+interface ProductPageProps {
+  /** A text alone is the mark of a template: where the page is going to stand. */
+  view: ProductPageView | string;
+  /** What holds for every order: the same on all pages, so the script of an island needn't have it. */
+  policies: ReactNode;
+  /** Of what is not on sale, which only its author sees. */
+  warning?: ReactNode;
+  /** In the place of the pictures, where there are none. */
+  noPicture?: ReactNode;
+}
+
+/**
+ * The page of a product. One island, whose data are all that the router's part of the page holds. The
+ * HTTP front renders it as well (`render-island.ts`), so it depends on its props alone: no id that
+ * React makes, no time, no chance.
+ */
+export function ProductPage({ view, policies, warning, noPicture }: ProductPageProps) {
+  if (typeof view === 'string') return <div>{view}</div>;
+  const { locale, structured, breadcrumb, stock, delivery, specification } = view;
+  const lines = specification ? specification.rows.length + specification.notes.length : 0;
+  const isBeside = lines > 0 && lines <= MOST_LINES_BESIDE;
+  const specificationSection = specification && <ProductSpecification view={specification} />;
+  return (
+    <>
+      {structured !== undefined && <JsonLdScript json={structured} />}
+      <div className="wrap space-y-10 pt-2 pb-10 sm:space-y-14 sm:pt-4 sm:pb-16">
+        <div className="space-y-2 sm:space-y-4">
+          <Breadcrumb label={breadcrumb.label} crumbs={breadcrumb.crumbs} />
+          {warning}
+          {/* From 768 px two columns, each of whose parts follows the one above it closely: floats do that,
+              where the rows of a grid would leave one column empty beside the longer one. */}
+          <article className="space-y-8 md:flow-root">
+            <div className={LEFT}>{view.gallery ? <Gallery view={view.gallery} /> : noPicture}</div>
+            <div className={`space-y-5 ${RIGHT}`}>
+              <ProductHeader view={view.header} />
+              <OrderBox
+                {...view.order}
+                locale={locale}
+                notice={stock && <StockNotice view={stock} locale={locale} />}
+                instead={
+                  stock && (
+                    <a
+                      href={stock.instead.href}
+                      className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
+                    >
+                      {stock.instead.label}
+                    </a>
+                  )
+                }
+              />
+              {delivery && <DeliveryEstimate view={delivery} locale={locale} />}
+              <ProductFacts rows={view.facts} />
+            </div>
+            <div className={LEFT}>
+              <ProductDescription view={view.description} />
+            </div>
+            {isBeside && <div className={RIGHT}>{specificationSection}</div>}
+            <div className={isBeside ? LEFT : RIGHT}>{policies}</div>
+          </article>
+        </div>
+        {!isBeside && specificationSection}
+        {view.strips.map((strip) => (
+          <ProductStrip key={strip.id} view={strip} words={view.cardWords} locale={locale} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Its names, stars and the ways to share it. */
+function ProductHeader({ view }: { view: ProductPageView['header'] }) {
+  const { name, lang, second, rating, ratingWord, rated, share } = view;
+  return (
+    <header className="space-y-2">
+      <h1 lang={lang} className="text-2xl font-semibold sm:text-3xl lg:text-4xl">
+        {name}
+      </h1>
+      {second !== undefined && (
+        <p lang="bn" className="text-lg text-muted">
+          {second}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex flex-wrap items-center gap-2">
+          <Stars rating={rating} className="text-lg" />
+          <span className="text-sm text-muted figures">
+            <span className="sr-only">{ratingWord} </span>
+            {rated}
+          </span>
+        </p>
+        <ProductShare view={share} />
+      </div>
+    </header>
+  );
+}

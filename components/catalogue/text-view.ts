@@ -1,0 +1,53 @@
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import type { Translator } from '@/lib/platform/i18n/message-key';
+import { keepUnits } from './keep-units';
+import { readSpecification, type Specification } from './specification';
+
+interface HeadingView {
+  /** Of the heading; unique on the page. */
+  id: string;
+  heading: string;
+  /** Of the text below it, where that is not the page's language, and words that say so. */
+  lang?: Locale;
+  note?: string;
+}
+
+/** A product's description, as plain data. */
+export interface DescriptionView extends HeadingView {
+  text: string;
+}
+
+/** Its specification. */
+export interface SpecificationView extends HeadingView, Specification {}
+
+/** What a seller wrote, and in which language where that is not the page's. */
+interface WrittenText {
+  id: string;
+  lang: Locale | undefined;
+  text: string;
+}
+
+function headingView(t: Translator, { id, lang }: WrittenText, heading: string): HeadingView {
+  if (lang === undefined) return { id, heading };
+  const note = t(lang === 'en' ? 'product.textInEnglish' : 'product.textInBangla');
+  return { id, heading, lang, note };
+}
+
+/** A product's description, as the seller wrote it. */
+export function descriptionView(t: Translator, written: WrittenText): DescriptionView {
+  return {
+    ...headingView(t, written, t('product.description')),
+    text: keepUnits(written.text),
+  };
+}
+
+/** A product's content: `Name: value` lines as rows, all others as notes. @returns null where it says nothing */
+export function specificationView(t: Translator, written: WrittenText): SpecificationView | null {
+  const { rows, notes } = readSpecification(written.text);
+  if (rows.length === 0 && notes.length === 0) return null;
+  return {
+    ...headingView(t, written, t('product.specification')),
+    rows: rows.map(({ name, value }) => ({ name, value: keepUnits(value) })),
+    notes: notes.map(keepUnits),
+  };
+}

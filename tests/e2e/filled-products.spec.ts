@@ -21,7 +21,7 @@ interface Shelf {
 /** Puts products of the seller's on sale. @param made each without what all have */
 async function putOnSale(
   browser: Browser,
-  sample: Item,
+  sample: { image: string },
   made: Record<string, Record<string, unknown>>,
 ): Promise<Shelf> {
   const [seller, admin] = await Promise.all([person(browser, 'seller'), person(browser, 'admin')]);
@@ -69,7 +69,7 @@ test('a product that the front filled is the document that Next makes of it, and
   browser,
 }) => {
   test.slow();
-  const sample = await inStock(page);
+  const sample = (await inStock(page)) as Item & { image: string };
   const size = (value: string, valueBn: string) => ({ value, valueBn });
   const { ids, change } = await putOnSale(browser, sample, {
     choice: {

@@ -151,6 +151,8 @@ it('gives up what has no words, and goes on', async () => {
 
 it('waits where the shop could not prepare it, and is not called lost', async () => {
   fakes.use('bulksmsbd');
+  // Templates are kept for a second, and no longer than until one is written.
+  await MessageTemplateModel.deleteMany({ version: 0 });
   const broken = jest.spyOn(MessageTemplateModel, 'findOne').mockImplementationOnce(() => {
     throw new Error('The database stumbled.');
   });

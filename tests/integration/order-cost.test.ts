@@ -1,10 +1,13 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { CommandStartedEvent } from 'mongodb';
 import * as addorder from '@/app/(endpoints)/addorder/route';
+import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
+import * as update from '@/app/(endpoints)/update/[id]/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { call, makeProduct, makeUser, useShop } from '../support/shop';
+import type { ProductRecord } from '@/models/product';
+import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
-/** What an order asks of the database, as docs/scaling.md and docs/performance.md say: counted by the command monitor. */
+/** What an order, a cancellation and an edit ask of the database, as docs/scaling.md and docs/performance.md say: counted by the command monitor. */
 
 useShop();
 
@@ -16,7 +19,10 @@ interface Asked {
 }
 
 /** Reads outside of the transaction that a running shop keeps under tags; nothing is kept in this test. */
-const KEPT = ['deliverytables', 'promotions', 'commissionrates'];
+const KEPT = [
+  ...['deliverytables', 'promotions', 'commissionrates', 'ordercaps', 'paymentsettings'],
+  ...['messagesettings', 'messagetemplates'],
+];
 const isKept = (collection: string) => KEPT.includes(collection);
 
 /** All commands that the driver sends while `work` goes on, but those that say nothing of an order. */
@@ -43,40 +49,51 @@ async function commandsOf(work: () => Promise<unknown>): Promise<Asked[]> {
   return asked;
 }
 
+const count = (asked: Asked[]) =>
+  asked.filter(({ collection, inTransaction }) => inTransaction || !isKept(collection)).length;
+
+const writtenIn = (asked: Asked[]) =>
+  asked
+    .filter(({ inTransaction, documents }) => inTransaction && documents > 0)
+    .map(({ collection }) => collection)
+    .sort();
+
+/** An order of one product. @returns its id */
+async function place(buyer: TestUser, product: ProductRecord): Promise<string> {
+  const reply = await call<{ insertedId: string }>(addorder, '/addorder', {
+    method: 'POST',
+    as: buyer,
+    body: {
+      productId: String(product._id),
+      quantity: product.minQuantity,
+      customerName: 'Rahima',
+      phoneNumber: '01712345678',
+      shippingAddress: 'Dhaka',
+    },
+    headers: { 'idempotency-key': `order-${Math.random()}` },
+  });
+  expect(reply.status).toBe(201);
+  return reply.body.insertedId;
+}
+
 it('An order of one product is as many round trips and documents as the docs say.', async () => {
   const buyer = await makeUser();
   const product = await makeProduct({ maxQuantity: 1000 });
-  const place = async () => {
-    const reply = await call(addorder, '/addorder', {
-      method: 'POST',
-      as: buyer,
-      body: {
-        productId: String(product._id),
-        quantity: product.minQuantity,
-        customerName: 'Rahima',
-        phoneNumber: '01712345678',
-        shippingAddress: 'Dhaka',
-      },
-      headers: { 'idempotency-key': `order-${Math.random()}` },
-    });
-    expect(reply.status).toBe(201);
-  };
   // What is read once and kept is read now.
-  await place();
+  await place(buyer, product);
   await settleBackground();
-  const asked = await commandsOf(place);
+  const asked = await commandsOf(() => place(buyer, product));
   const writes = asked.filter(({ documents }) => documents > 0);
   expect(writes.filter(({ inTransaction }) => !inTransaction)).toMatchObject([
     { collection: 'ratelimits', documents: 1 },
   ]);
-  const inTransaction = writes.filter((one) => one.inTransaction);
-  expect(inTransaction.map(({ collection }) => collection).sort()).toEqual([
+  expect(writtenIn(asked)).toEqual([
     ...['events', 'idempotencykeys', 'orders', 'payments', 'products', 'purchases'],
     ...['stockchanges', 'users'],
   ]);
+  const inTransaction = writes.filter((one) => one.inTransaction);
   expect(inTransaction.reduce((sum, { documents }) => sum + documents, 0)).toBe(8);
-  const made = asked.filter(({ collection, inTransaction: isIn }) => isIn || !isKept(collection));
-  expect(made).toHaveLength(19);
+  expect(count(asked)).toBe(14);
   // Notices and what waits for them; how many messages they make, people's switches say.
   const later = await commandsOf(settleBackground);
   const collections = new Set(
@@ -85,4 +102,69 @@ it('An order of one product is as many round trips and documents as the docs say
   expect([...collections].sort()).toEqual([
     ...['changes', 'events', 'messages', 'notifications', 'ratelimits'],
   ]);
+});
+
+it('What follows ten orders at once is told together, and not once for each.', async () => {
+  const product = await makeProduct({ maxQuantity: 1000 });
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => makeUser()));
+  await place(buyers[0]!, product);
+  await settleBackground();
+  for (const buyer of buyers) await place(buyer, product);
+  const later = await commandsOf(settleBackground);
+  const oneOf = (name: string, collection: string) =>
+    later.filter((one) => one.name === name && one.collection === collection).length;
+  // Those orders took longer than events are gathered for: some passes, and far from ten.
+  const passes = oneOf('delete', 'events');
+  expect(passes).toBeLessThan(5);
+  expect(oneOf('find', 'purchases')).toBe(passes);
+  expect(oneOf('find', 'phoneproofs')).toBe(passes);
+  expect(oneOf('insert', 'notifications')).toBe(passes);
+});
+
+it('A cancellation is as many round trips and documents as the docs say.', async () => {
+  const buyer = await makeUser();
+  const product = await makeProduct({ maxQuantity: 1000 });
+  const cancel = async (id: string) => {
+    const reply = await call(deleteorder, `/deleteorder/${id}`, {
+      method: 'DELETE',
+      as: buyer,
+      id,
+    });
+    expect(reply.status).toBe(200);
+  };
+  await cancel(await place(buyer, product));
+  const id = await place(buyer, product);
+  await settleBackground();
+  const asked = await commandsOf(() => cancel(id));
+  expect(writtenIn(asked)).toEqual([
+    ...['auditentries', 'events', 'orders', 'payments', 'products', 'purchases'],
+    'stockchanges',
+  ]);
+  expect(count(asked)).toBe(13);
+});
+
+it('Edits of a product are as many round trips and documents as the docs say, also at once.', async () => {
+  const seller = await makeUser();
+  const product = await makeProduct({
+    authorId: new Types.ObjectId(seller.id),
+    author: seller.email,
+  });
+  const edit = async (maxQuantity: number) => {
+    const id = String(product._id);
+    const reply = await call(update, `/update/${id}`, {
+      method: 'PATCH',
+      as: seller,
+      id,
+      body: { maxQuantity },
+    });
+    expect(reply.status).toBe(200);
+  };
+  await edit(60);
+  await settleBackground();
+  const asked = await commandsOf(() => edit(61));
+  expect(writtenIn(asked)).toEqual(['auditentries', 'changes', 'products', 'stockchanges']);
+  expect(count(asked)).toBe(8);
+  // None of them begins anew.
+  const several = await commandsOf(() => Promise.all([62, 63, 64, 65].map(edit)));
+  expect(count(several)).toBe(4 * 8);
 });

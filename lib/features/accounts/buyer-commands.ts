@@ -1,6 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { UserModel } from '../../../models/user';
+import { CONTACT_FIELDS, noteContact } from './guest-queries';
 
 /**
  * Writes the account's record and reads the phone that it signs in with: two transactions that place
@@ -8,10 +9,11 @@ import { UserModel } from '../../../models/user';
  * @returns `+8801…`; null where it has none
  */
 export async function lockBuyer(id: string, session: ClientSession): Promise<string | null> {
-  const account = await UserModel.findOneAndUpdate(
+  // Past Mongoose, as in `placePurchase`.
+  const account = await UserModel.collection.findOneAndUpdate(
     { _id: new Types.ObjectId(id) },
     { $inc: { orderChecks: 1 } },
-    { session, returnDocument: 'after', projection: { loginPhone: 1 } },
-  ).lean();
-  return account?.loginPhone ?? null;
+    { session, returnDocument: 'after', projection: CONTACT_FIELDS },
+  );
+  return noteContact(id, account as never, session).provedPhone ?? null;
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
 import { withDatabase } from '../../platform/database/connect';
+import { knownIn } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/auth/actor';
-import { UserModel } from '../../../models/user';
+import { UserModel, type UserRecord } from '../../../models/user';
 import { SIGN_IN_FIELDS, signedIn, type SignedIn } from './commands';
 import { hasChangedHands } from './phone-rules';
 
@@ -14,14 +15,40 @@ export interface ProvedContact {
   isGuest: boolean;
 }
 
+/** What an account's contact is read by. */
+export const CONTACT_FIELDS = { loginPhone: 1, guest: 1 } as const;
+
+const contactName = (accountId: string) => `contact ${accountId}`;
+
+/** Keeps what a transaction has read of an account's contact, for its other parts. */
+export function noteContact(
+  accountId: string,
+  user: Partial<Pick<UserRecord, keyof typeof CONTACT_FIELDS>> | null,
+  session: ClientSession,
+): ProvedContact {
+  const contact = contactOf(user);
+  knownIn(session).set(contactName(accountId), contact);
+  return contact;
+}
+
+const contactOf = (
+  user: Partial<Pick<UserRecord, keyof typeof CONTACT_FIELDS>> | null,
+): ProvedContact => ({
+  provedPhone: user?.loginPhone ?? undefined,
+  isGuest: user?.guest === true,
+});
+
+/** In a transaction that `lockBuyer` has begun, what that read. */
 export async function provedContactOf(
   accountId: string,
   session?: ClientSession,
 ): Promise<ProvedContact> {
+  const known = session && knownIn(session).get(contactName(accountId));
+  if (known) return known as ProvedContact;
   const user = await withDatabase(() =>
-    UserModel.findById(accountId, { loginPhone: 1, guest: 1 }, session ? { session } : {}).lean(),
+    UserModel.findById(accountId, CONTACT_FIELDS, session ? { session } : {}).lean(),
   );
-  return { provedPhone: user?.loginPhone ?? undefined, isGuest: user?.guest === true };
+  return contactOf(user);
 }
 
 /** Whether the caller has ordered as a guest and not asked for an account yet. */

@@ -38,8 +38,11 @@ export async function recordAudits(
   session?: ClientSession,
 ): Promise<void> {
   const at = new Date();
-  await AuditEntryModel.insertMany(
+  // Past Mongoose, as nearly every write comes here: before and after are the database's own records or
+  // checked input, whose absent fields are left out.
+  await AuditEntryModel.collection.insertMany(
     entries.map((entry) => ({
+      _id: new Types.ObjectId(),
       at,
       ...(actor && { actorId: new Types.ObjectId(actor.id) }),
       actorEmail: actor ? signatureOf(actor) : '',
@@ -49,6 +52,6 @@ export async function recordAudits(
       before: entry.before ?? null,
       after: entry.after ?? null,
     })),
-    session ? { session } : {},
+    { ignoreUndefined: true, ...(session && { session }) },
   );
 }

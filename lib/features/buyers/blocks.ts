@@ -1,10 +1,12 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { BuyerBlockModel } from '../../../models/buyer-block';
+import { BuyerBlockModel, type BuyerBlockRecord } from '../../../models/buyer-block';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { ShopError } from '../../platform/errors';
 import { hasProvedPhone } from '../payments/phone-proof-queries';
 import { BLOCKED } from './kinds';
+
+type Block = Pick<BuyerBlockRecord, 'sellerId' | 'customerId' | 'phones' | 'provedPhones'>;
 
 /** Shops that a refusal names. */
 const MOST_NAMED = 5;
@@ -25,22 +27,35 @@ export async function requireWelcome(
   session: ClientSession,
 ): Promise<void> {
   const sellerId = { $in: orders.map((order) => order.sellerId) };
-  const phones = {
-    $in: [...new Set(loginPhone === null ? [phoneNumber] : [phoneNumber, loginPhone])],
-  };
-  const refusing = new Set<string>();
-  // One after the other: a transaction asks one question at a time.
-  const refuse = async (who: object): Promise<void> => {
-    const found = await BuyerBlockModel.distinct('sellerId', { sellerId, ...who }).session(session);
-    for (const each of found) refusing.add(String(each));
-  };
-  await refuse({ customerId });
+  const phones = new Set(loginPhone === null ? [phoneNumber] : [phoneNumber, loginPhone]);
+  // Past Mongoose, as every order comes here.
+  const blocks = (await BuyerBlockModel.collection
+    .find(
+      {
+        $or: [
+          { sellerId, customerId },
+          { sellerId, phones: { $in: [...phones] } },
+        ],
+      },
+      { session, projection: { sellerId: 1, customerId: 1, phones: 1, provedPhones: 1 } },
+    )
+    .toArray()) as unknown as Block[];
+  if (blocks.length === 0) return;
+  const isAmong = (list: readonly string[]) => list.some((phone) => phones.has(phone));
+  const byPhone = blocks.filter((block) => isAmong(block.phones));
   // Most orders need no look at whose the phones are.
-  if (await BuyerBlockModel.exists({ sellerId, phones }).session(session)) {
-    await refuse({ phones, provedPhones: phones });
-    const isOwn = await hasProvedPhone(String(customerId), phoneNumber, session);
-    if (!isOwn) await refuse({ phones: phoneNumber });
-  }
+  const isTyped =
+    byPhone.length > 0 && !(await hasProvedPhone(String(customerId), phoneNumber, session));
+  const refusing = new Set(
+    blocks
+      .filter(
+        (block) =>
+          block.customerId.equals(customerId) ||
+          (isAmong(block.phones) && isAmong(block.provedPhones)) ||
+          (isTyped && block.phones.includes(phoneNumber)),
+      )
+      .map((block) => String(block.sellerId)),
+  );
   if (refusing.size === 0) return;
   const names = orders
     .filter(({ sellerId }) => refusing.has(String(sellerId)))

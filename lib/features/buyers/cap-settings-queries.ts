@@ -1,9 +1,10 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import { OrderCapsModel, type OrderCapsRecord } from '../../../models/order-caps';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageGuards } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { ShopError } from '../../platform/errors';
 import type { Caps } from './cap-rules';
 import { capSettingsView, DEFAULT_CAPS, type CapSettingsView } from './cap-settings-rules';
@@ -12,12 +13,16 @@ import { capSettingsView, DEFAULT_CAPS, type CapSettingsView } from './cap-setti
 export const CAPS_ID = new Types.ObjectId('6f7264657263617073000000');
 
 /** What is kept, or the defaults; read live. */
-export async function readCaps(session?: ClientSession): Promise<Caps & { version: number }> {
-  const record = await withDatabase(() =>
-    OrderCapsModel.findById(CAPS_ID, null, session ? { session } : {}).lean(),
-  );
-  return capsOf(record);
+export async function readCaps(): Promise<Caps & { version: number }> {
+  return capsOf(await withDatabase(() => OrderCapsModel.findById(CAPS_ID).lean()));
 }
+
+/**
+ * The same for whoever places orders, each of which would read it: what this process writes counts at
+ * once, what another one writes within a second, as with prices of delivery.
+ */
+export const currentCaps = (): Promise<Caps> =>
+  keptRead('order caps', [OrderCapsModel.collection.collectionName], readCaps);
 
 export const capsOf = (record: OrderCapsRecord | null): Caps & { version: number } => {
   if (record === null) return { version: 0, ...DEFAULT_CAPS };

@@ -6,7 +6,7 @@ import { stockLeftOf } from '../catalogue/stock-left-queries';
 import { hasDeliveredOrder } from '../orders/customer-queries';
 import { listUnpaidOrders } from '../orders/open-queries';
 import { notableProducts, tooMuch, type Caps, type TooMuch } from './cap-rules';
-import { readCaps } from './cap-settings-queries';
+import { currentCaps } from './cap-settings-queries';
 import { MOST_OPEN_ORDERS, type CapGroup } from './kinds';
 
 /**
@@ -20,7 +20,7 @@ export async function requireWithinCaps(
   { customerId, purchaseId, isPrepaid }: Placing,
   session: ClientSession,
 ): Promise<void> {
-  const caps = await readCaps(session);
+  const caps = await currentCaps();
   const orders = await listUnpaidOrders(customerId, MOST_OPEN_ORDERS + 1, session);
   const left = await stockLeftOf(notableProducts(caps, orders), session);
   const placed = new Set(

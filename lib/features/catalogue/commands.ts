@@ -3,6 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { mayChangeProduct, mayReviewProducts } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
+import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { ShopError } from '../../platform/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { formatDhakaTime } from '../../platform/time/time';
@@ -112,7 +113,10 @@ export async function updateProduct(
     requireVersion(product, update.version);
     return writeUpdate(actor, product, update, session);
   };
-  const { waitsForReview, changed } = await namingTakenSkus(() => inTransaction(write));
+  // Edits of one product wait for each other here: in the database all but one would begin anew.
+  const { waitsForReview, changed } = await namingTakenSkus(() =>
+    withKeyedLock(`edit ${id}`, () => inTransaction(write)),
+  );
   announceProductChange(changed);
   return { waitsForReview };
 }

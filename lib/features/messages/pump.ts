@@ -47,11 +47,15 @@ class Pump {
     try {
       for (;;) {
         this.#isAsked = false;
-        await this.#fill();
-        if (this.#isAsked) continue;
-        if (this.#running.size === 0) return;
-        const woken = new Promise<void>((resolve) => (this.#signal = resolve));
-        await Promise.race([...this.#running, woken]);
+        const isDry = await this.#fill();
+        if (!this.#isAsked && this.#running.size === 0) return;
+        // Where nothing more is due, an end of those under way makes nothing due: whoever queues wakes.
+        do {
+          if (this.#isAsked || this.#running.size === 0) break;
+          const woken = new Promise<void>((resolve) => (this.#signal = resolve));
+          await Promise.race([...this.#running, woken]);
+        } while (isDry);
+        if (isDry && !this.#isAsked) return;
       }
     } catch (error) {
       await Promise.all(this.#running);
@@ -61,14 +65,15 @@ class Pump {
     }
   }
 
-  async #fill(): Promise<void> {
+  /** Takes what is due as long as there are places. @returns whether nothing is due any more */
+  async #fill(): Promise<boolean> {
     while (this.#running.size < PLACES + RESERVED) {
       const isResting = Date.now() < this.#restsUntil;
       if (isResting) this.#wakeAt(this.#restsUntil);
       const isProbed = this.#rests > 0 && this.#plain > 0;
       const urgentOnly = isResting || isProbed || this.#running.size >= PLACES;
       const message = await takeDue(this.channel, carrierOf(this.channel).name, { urgentOnly });
-      if (message === null) return;
+      if (message === null) return !urgentOnly;
       const plain = message.rank === 0 ? 0 : 1;
       this.#plain += plain;
       const task: Promise<void> = this.#send(message).finally(() => {
@@ -77,6 +82,7 @@ class Pump {
       });
       this.#running.add(task);
     }
+    return false;
   }
 
   /** Never fails: what can't be written down is found by its time. */
@@ -126,8 +132,8 @@ class Pump {
 /** One of each in a process, though Next instantiates this module several times. */
 const shared = globalThis as typeof globalThis & { paikariPumps?: Record<Channel, Pump> };
 
-/** Sends what is due in a moment, by every channel. Returns at once. */
-export function wakePumps(): void {
+/** Sends what is due in a moment, by some channels or every one. Returns at once. */
+export function wakePumps(channels: Iterable<Channel> = CHANNELS): void {
   const pumps = (shared.paikariPumps ??= { mail: new Pump('mail'), sms: new Pump('sms') });
-  for (const channel of CHANNELS) pumps[channel].wake();
+  for (const channel of channels) pumps[channel].wake();
 }

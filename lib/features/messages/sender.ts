@@ -5,6 +5,7 @@ import { isDatabaseAway, withDatabase } from '../../platform/database/connect';
 import { log } from '../../platform/log';
 import { warnOfBudget } from './budget';
 import { carrierOf } from './carriers';
+import type { Channel } from './kinds';
 import { findLapsed, type Trace } from './message-store';
 import { wakePumps } from './pump';
 import { askForReports } from './reports';
@@ -14,9 +15,9 @@ import { giveUp, lostTrace } from './try-message';
 /** Of one run: what is left waits for the next one. */
 const BATCH = 200;
 
-/** Sends what is due in a moment. Returns at once. */
-export function wakeSender(): void {
-  wakePumps();
+/** Sends what is due in a moment, by some channels or every one. Returns at once. */
+export function wakeSender(channels?: Iterable<Channel>): void {
+  wakePumps(channels);
 }
 
 /**

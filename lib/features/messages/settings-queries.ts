@@ -2,6 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { MessageSettingsModel, type MessageSettingsRecord } from '../../../models/message-settings';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { ruleOf, switchName, type Channel, type MessageKind } from './kinds';
 
 /** The one document of settings. */
@@ -19,6 +20,15 @@ export function readMessageSettings(
     ).lean<MessageSettingsRecord>(),
   );
 }
+
+/**
+ * The same for whoever queues messages: what this process writes counts at once, what another one
+ * writes within a second.
+ */
+export const currentMessageSettings = (): Promise<MessageSettingsRecord | null> =>
+  keptRead('message settings', [MessageSettingsModel.collection.collectionName], () =>
+    readMessageSettings(),
+  );
 
 /** Whether a kind goes by a channel, as the administrator has it or, where nobody said, the code. */
 export function isOn(

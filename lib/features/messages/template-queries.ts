@@ -3,6 +3,7 @@ import { MessageTemplateModel } from '../../../models/message-template';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMessages } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
@@ -53,6 +54,14 @@ export async function readTemplate(kind: MessageKind, channel: Channel): Promise
   return templateView(kind, channel, record);
 }
 
+/** The same for whoever sends messages: what another process publishes goes out within a second. */
+const currentTemplate = (kind: MessageKind, channel: Channel): Promise<CurrentTemplate> =>
+  keptRead(
+    `message template ${kind} ${channel}`,
+    [MessageTemplateModel.collection.collectionName],
+    () => readTemplate(kind, channel),
+  );
+
 /** What a template is filled with; `brand` is always there. Numbers get the language's digits. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -67,7 +76,7 @@ export async function renderMessage(
   locale: Locale,
   values: MessageValues,
 ): Promise<Letter> {
-  const { texts } = await readTemplate(kind, channel);
+  const { texts } = await currentTemplate(kind, channel);
   const from = { kind, texts: texts[locale], locale };
   if (channel === 'mail') return composeMail(from, values);
   return { subject: '', text: composeSms(from, values) };
@@ -78,7 +87,7 @@ export async function readMailWords(
   kinds: Iterable<MessageKind>,
 ): Promise<(kind: MessageKind, locale: Locale) => MailWords> {
   const templates = await Promise.all(
-    [...new Set(kinds)].map((kind) => readTemplate(kind, 'mail')),
+    [...new Set(kinds)].map((kind) => currentTemplate(kind, 'mail')),
   );
   const byKind = new Map(templates.map((template) => [template.kind, template.texts]));
   return (kind, locale) => mailWords(locale, byKind.get(kind)?.[locale]);

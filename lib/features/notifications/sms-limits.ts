@@ -3,7 +3,7 @@ import { ShopError } from '../../platform/errors';
 import type { Limit } from '../../platform/http/limit-rules';
 import { consumeAll } from '../../platform/http/limits';
 import { log } from '../../platform/log';
-import { hasProvedPhone } from '../payments/phone-proof-queries';
+import { areProvedPhones } from '../payments/phone-proof-queries';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -28,15 +28,28 @@ export interface OrderSms {
   accountId: string;
   /** `+8801…`, as somebody typed it. */
   to: string;
+  /** The one that the account signs in with. */
+  provedPhone: string | undefined;
 }
 
 /**
- * Whether an SMS about an order may go out, which counts it: as many as there are to a phone that the
- * account has proved or was delivered at; to others so few that orders to strangers' phones cost the shop
- * little. What is too much is left out, and in the log.
+ * Whether each of these SMS about orders goes to a phone that its account has proved or was delivered at:
+ * then it may go out, as many as there are. To others `takeShare` says how many.
  */
-export async function maySendOrderSms({ accountId, to }: OrderSms): Promise<boolean> {
-  if (await hasProvedPhone(accountId, to)) return true;
+export async function areToProvedPhones(list: readonly OrderSms[]): Promise<boolean[]> {
+  const others = list.filter(({ to, provedPhone }) => to !== provedPhone);
+  const answers = await areProvedPhones(
+    others.map(({ accountId, to }) => ({ accountId, phone: to })),
+  );
+  const isProved = new Map(others.map((sms, at) => [sms, answers[at]!]));
+  return list.map((sms) => isProved.get(sms) ?? true);
+}
+
+/**
+ * Whether an SMS to a phone that nobody proved may go out, which counts it: so few that orders to
+ * strangers' phones cost the shop little. What is too much is left out, and in the log.
+ */
+export async function takeShare({ accountId, to }: OrderSms): Promise<boolean> {
   try {
     await consumeAll([
       [UNPROVED_SMS.number, to],

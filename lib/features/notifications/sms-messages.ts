@@ -7,12 +7,12 @@ import { normalizePhone } from '../../platform/phone';
 import { findPhoneDestinations } from '../accounts/destination-queries';
 import { findComplaintOrders } from '../complaints/queries';
 import { queueMessages, type NewMessage } from '../messages/queue-commands';
-import { isOn, readMessageSettings } from '../messages/settings-queries';
-import { findOrderContacts, findPlacedPurchase } from '../orders/phone-queries';
+import { currentMessageSettings, isOn } from '../messages/settings-queries';
+import { findOrderContacts, findPlacedPurchases } from '../orders/phone-queries';
 import { orderNumber } from '../orders/rules';
 import { findReturnNumbers } from '../returns/number-queries';
 import { isAboutComplaint, isAboutReturn } from './rules';
-import { maySendOrderSms, type OrderSms } from './sms-limits';
+import { areToProvedPhones, takeShare, type OrderSms } from './sms-limits';
 import { isToOrderPhone, isWorthSms, smsValues } from './sms-rules';
 import { unlessBroken } from './unless-broken';
 
@@ -61,12 +61,13 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
       values,
       ...(each.kind === 'parcelOut' && { expiresAt: new Date(each.at.getTime() + TODAY_MS) }),
     };
-    return [{ message, sms: { accountId, to } }];
+    return [{ message, sms: { accountId, to, provedPhone } }];
   });
+  const proved = await areToProvedPhones(made.map(({ sms }) => sms));
   const allowed: NewMessage[] = [];
   for (let from = 0; from < made.length; from += AT_ONCE) {
     const some = made.slice(from, from + AT_ONCE);
-    const may = await Promise.all(some.map(({ sms }) => maySendOrderSms(sms)));
+    const may = await Promise.all(some.map(({ sms }, at) => proved[from + at]! || takeShare(sms)));
     allowed.push(...some.filter((_one, at) => may[at]).map(({ message }) => message));
   }
   return allowed;
@@ -76,36 +77,44 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
 async function worthSms(notifications: NotificationRecord[]): Promise<NotificationRecord[]> {
   const worth = notifications.filter(isWorthSms);
   if (worth.length === 0) return [];
-  const kept = await readMessageSettings();
+  const kept = await currentMessageSettings();
   return worth.filter(({ kind }) => isOn(kind, 'sms', kept));
 }
 
 /** Numbers that one SMS names. */
 const MOST_NUMBERS = 3;
 
-/** Tells a buyer's phone the numbers of what was ordered, once for the whole purchase. */
-export async function queuePurchaseMessages(purchaseId: Types.ObjectId): Promise<void> {
-  const purchase = await findPlacedPurchase(purchaseId);
-  const to = purchase && normalizePhone(purchase.phone);
-  if (!purchase || !to) return;
-  const destination = (await findPhoneDestinations([purchase.customerId])).get(purchase.customerId);
-  if (!destination) return;
-  if (!isOn('orderReceived', 'sms', await readMessageSettings())) return;
-  const { locale } = destination;
-  if (!(await maySendOrderSms({ accountId: purchase.customerId, to }))) return;
-  const numbers = purchase.orderIds.slice(0, MOST_NUMBERS).map(orderNumber);
-  await queueMessages([
-    {
-      key: `placed:${String(purchaseId)}`,
+/** Tells buyers' phones the numbers of what was ordered, once for each whole purchase. */
+export async function queuePurchaseMessages(purchaseIds: readonly Types.ObjectId[]): Promise<void> {
+  if (purchaseIds.length === 0) return;
+  if (!isOn('orderReceived', 'sms', await currentMessageSettings())) return;
+  const purchases = await findPlacedPurchases(purchaseIds);
+  const destinations = await findPhoneDestinations(purchases.map(({ customerId }) => customerId));
+  const made = purchases.flatMap(({ id, customerId, phone, orderIds }) => {
+    const to = normalizePhone(phone);
+    // Of a disabled account nobody is told anything.
+    const destination = destinations.get(customerId);
+    if (!to || !destination) return [];
+    const { locale, phone: provedPhone } = destination;
+    const message: NewMessage = {
+      key: `placed:${id}`,
       kind: 'orderReceived',
       channel: 'sms',
       to,
       locale,
       values: {
-        number: numbers.join(', '),
+        number: orderIds.slice(0, MOST_NUMBERS).map(orderNumber).join(', '),
         // Without https://, which phones add: each character counts.
         site: `${publicOrigin()}${localePath(locale, paths.track)}`.replace(/^https:\/\//, ''),
       },
-    },
-  ]);
+    };
+    return [{ message, sms: { accountId: customerId, to, provedPhone } }];
+  });
+  const proved = await areToProvedPhones(made.map(({ sms }) => sms));
+  const allowed: NewMessage[] = [];
+  // One after the other, as they count for the same buyer.
+  for (const [at, { message, sms }] of made.entries()) {
+    if (proved[at]! || (await takeShare(sms))) allowed.push(message);
+  }
+  await queueMessages(allowed);
 }

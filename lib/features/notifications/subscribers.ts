@@ -83,9 +83,10 @@ export const notificationSubscriber: Subscriber = {
       notices: await noticesOf(event),
     }));
     await notify(await Promise.all(told));
-    for (const event of events as (DeliveredEvent & Told)[]) {
-      if (event.name === 'order.placed') await queuePurchaseMessages(event.data.order.purchaseId);
-    }
+    const placed = (events as (DeliveredEvent & Told)[]).flatMap((event) =>
+      event.name === 'order.placed' ? [event.data.order.purchaseId] : [],
+    );
+    await queuePurchaseMessages(placed);
   },
 };
 

@@ -40,22 +40,20 @@ export async function findOrderContacts(
   return contacts;
 }
 
-/** A purchase's contact with the ids of its orders; null where there is none. */
-export async function findPlacedPurchase(
-  purchaseId: Types.ObjectId,
-): Promise<(OrderContact & { orderIds: string[] }) | null> {
-  const purchase = await withDatabase(() =>
-    PurchaseModel.findById(purchaseId, {
-      customerId: 1,
-      phoneNumber: 1,
-      'orders._id': 1,
-    }).lean(),
+/** The contacts of purchases, by their ids, with those of their orders. */
+export async function findPlacedPurchases(
+  ids: readonly Types.ObjectId[],
+): Promise<(OrderContact & { id: string; orderIds: string[] })[]> {
+  const fields = { customerId: 1, phoneNumber: 1, 'orders._id': 1 } as const;
+  const purchases = await withDatabase(() =>
+    PurchaseModel.find({ _id: { $in: ids } }, fields).lean<
+      Pick<PurchaseRecord, '_id' | 'customerId' | 'phoneNumber' | 'orders'>[]
+    >(),
   );
-  return (
-    purchase && {
-      customerId: String(purchase.customerId),
-      phone: purchase.phoneNumber,
-      orderIds: purchase.orders.map(({ _id }) => String(_id)),
-    }
-  );
+  return purchases.map(({ _id, customerId, phoneNumber, orders }) => ({
+    id: String(_id),
+    customerId: String(customerId),
+    phone: phoneNumber,
+    orderIds: orders.map((order) => String(order._id)),
+  }));
 }

@@ -2,11 +2,11 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
 import type { OrderLineRecord } from '../../../models/order-line';
-import { PurchaseModel } from '../../../models/purchase';
 import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { releasePromotions } from '../promotions/use-commands';
 import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
+import { holdPurchase } from './purchase-lock';
 
 /**
  * Gives back what a whole order took, in the caller's transaction: the stock of what was not cancelled
@@ -34,11 +34,11 @@ export async function releaseOrder(
 
 async function releaseDiscounts(order: OrderRecord, session: ClientSession): Promise<void> {
   const now = new Date();
-  await PurchaseModel.updateOne(
-    { _id: order.purchaseId, 'orders._id': order._id },
-    { $set: { 'orders.$.cancelledAt': now } },
-    { session },
-  );
+  // Its money follows in the same transaction, under the same lock.
+  await holdPurchase(order.purchaseId, session, {
+    only: { 'orders._id': order._id },
+    more: { $set: { 'orders.$.cancelledAt': now } },
+  });
   await releaseParts(
     order,
     [

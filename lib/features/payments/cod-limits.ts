@@ -11,7 +11,7 @@ import {
   type CodHistory,
   type CodObstacle,
 } from './cod-rules';
-import { readPaymentRules } from './settings-queries';
+import { currentPaymentRules } from './settings-queries';
 import type { PaymentRules } from './settings-schema';
 
 const DAY_MS = 86_400_000;
@@ -50,7 +50,7 @@ export async function requireCodAllowed(
   const { customerId, phoneNumber, grandPoisha: totalPoisha } = purchase;
   // What costs nothing is collected by nobody.
   if (totalPoisha === 0) return;
-  const rules = await readPaymentRules(session);
+  const rules = await currentPaymentRules();
   const buyer = { id: String(customerId), phone: phoneNumber };
   const history = await codHistoryOf(rules, buyer, session);
   const answer = codAllowed(rules, { totalPoisha, history });

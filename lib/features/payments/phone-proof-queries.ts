@@ -19,9 +19,28 @@ export async function hasProvedPhone(
 ): Promise<boolean> {
   const { provedPhone } = await provedContactOf(accountId, session);
   if (provedPhone === phone) return true;
-  const kept = { _id: proofId(accountId, phone), expiresAt: { $gt: new Date() } };
-  const proof = await withDatabase(() =>
-    PhoneProofModel.findOne(kept, { _id: 1 }, session ? { session } : {}).lean(),
+  const [isProved] = await areProvedPhones([{ accountId, phone }], session);
+  return isProved!;
+}
+
+/** The same of several phones at once, each of which its account is known not to sign in with. */
+export async function areProvedPhones(
+  phones: readonly { accountId: string; phone: string }[],
+  session?: ClientSession,
+): Promise<boolean[]> {
+  if (phones.length === 0) return [];
+  const ids = phones.map(({ accountId, phone }) => proofId(accountId, phone));
+  const kept = { _id: { $in: ids }, expiresAt: { $gt: new Date() } };
+  const proofs = await withDatabase(() =>
+    PhoneProofModel.find(kept, { _id: 1 }, session ? { session } : {}).lean(),
   );
-  return proof !== null || hasDeliveredTo(accountId, phone, session);
+  const proved = new Set(proofs.map(({ _id }) => String(_id)));
+  const answers: boolean[] = [];
+  // One after the other: a transaction asks one question at a time.
+  for (const { accountId, phone } of phones) {
+    answers.push(
+      proved.has(proofId(accountId, phone)) || (await hasDeliveredTo(accountId, phone, session)),
+    );
+  }
+  return answers;
 }

@@ -9,7 +9,7 @@ import { provedContactOf } from '../accounts/guest-queries';
 import { hasDeliveredTo } from '../orders/customer-queries';
 import { asksForCode, PROOF_DAYS, PROOF_MINUTES } from './code-rules';
 import { proofId } from './phone-proof-queries';
-import { readPaymentRules } from './settings-queries';
+import { currentPaymentRules } from './settings-queries';
 
 const MINUTE_MS = 60_000;
 
@@ -62,7 +62,7 @@ export async function requirePhoneProof(
   const accountId = String(purchase.customerId);
   const phone = purchase.phoneNumber;
   // One after the other: a transaction asks one question at a time.
-  const { codCode } = await readPaymentRules(session);
+  const { codCode } = await currentPaymentRules();
   const { provedPhone, isGuest } = await provedContactOf(accountId, session);
   const question = {
     chosen: codCode,

@@ -4,6 +4,7 @@ import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../model
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
 import { withDatabase } from '../../platform/database/connect';
+import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
 import type { PaymentMethod } from '../orders/kinds';
@@ -29,6 +30,15 @@ export async function readPaymentRules(
   );
   return rulesOf(record);
 }
+
+/**
+ * The same for whoever places orders, each of which would read it: what this process writes counts at
+ * once, what another one writes within a second, as with prices of delivery.
+ */
+export const currentPaymentRules = (): Promise<PaymentRules & { version: number }> =>
+  keptRead('payment rules', [PaymentSettingsModel.collection.collectionName], () =>
+    readPaymentRules(),
+  );
 
 export const rulesOf = (
   record: PaymentSettingsRecord | null,

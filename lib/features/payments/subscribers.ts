@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
+import type { PaymentRecord } from '../../../models/payment';
 import { CLOCK, type Principal } from '../../platform/auth/actor';
 import type { NewEvent, TransactionSubscriber } from '../../platform/events/event';
 import { postEntry } from '../journal/commands';
@@ -8,7 +9,7 @@ import { deliveredEntry, postedOrder, returnedEntry } from '../journal/posting-r
 import { orderPostings } from '../journal/queries';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
-import { lockPurchase } from '../orders/standing-commands';
+import { holdPurchase } from '../orders/purchase-lock';
 import {
   cancelCash,
   collectedOf,
@@ -19,6 +20,7 @@ import {
 } from './cash';
 import { requireCodAllowed } from './cod-limits';
 import { requirePhoneProof } from './phone-proofs';
+import { PAID_STATES } from './kinds';
 import { settle, type SettleReason } from './settle-commands';
 import { paymentsOf } from './store';
 
@@ -73,11 +75,14 @@ async function follow(actor: Principal, event: Followed, session: ClientSession)
 
 /** Orders of before there were payments have none, and nothing of them is in the books. */
 async function moneyOf({ purchaseId }: OrderRecord, session: ClientSession) {
-  const locked = await lockPurchase(purchaseId, session);
-  if (!locked) return null;
+  if (!(await holdPurchase(purchaseId, session))) return null;
   const payments = await paymentsOf(purchaseId, session);
   return payments.length === 0 ? null : payments;
 }
+
+/** Where nothing was paid, nothing was paid too much: there is nothing to settle. */
+const isAnyPaid = (payments: readonly PaymentRecord[]): boolean =>
+  payments.some(({ state }) => (PAID_STATES as readonly string[]).includes(state));
 
 async function delivered(
   actor: Principal,
@@ -102,7 +107,7 @@ async function returned(
   const postings = await orderPostings(orderId, session);
   await postEntry(returnedEntry({ orderId, purchaseId, ...postings, at: new Date() }), session);
   const because = { actor, reason: 'orderReturned', orderId: order._id } as const;
-  await settle(order.purchaseId, session, because);
+  if (isAnyPaid(payments)) await settle(order.purchaseId, session, because);
 }
 
 async function ended(
@@ -115,7 +120,8 @@ async function ended(
   if (!payments) return;
   const cash = openCashOf(order, payments);
   if (cash) await cancelCash(cash, actor, 'The order is cancelled', session);
-  await settle(order.purchaseId, session, { actor, reason, orderId: order._id });
+  const because = { actor, reason, orderId: order._id };
+  if (isAnyPaid(payments)) await settle(order.purchaseId, session, because);
 }
 
 async function changed(
@@ -129,5 +135,5 @@ async function changed(
   const left = grandTotal(order) - collectedOf(order, payments);
   if (cash) await followOrder(cash, left, actor, session);
   const because = { actor, reason: 'linesCancelled', orderId: order._id } as const;
-  await settle(order.purchaseId, session, because);
+  if (isAnyPaid(payments)) await settle(order.purchaseId, session, because);
 }

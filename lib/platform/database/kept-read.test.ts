@@ -9,11 +9,16 @@ function listenedClient() {
   followWrites(client as unknown as MongoClient);
   let requestId = 0;
   /** Begins a command; @returns what ends it */
-  const send = (commandName: string, target: unknown, ended = 'commandSucceeded') => {
+  const send = (
+    commandName: string,
+    target: unknown,
+    ended = 'commandSucceeded',
+    more: Record<string, unknown> = {},
+  ) => {
     const id = (requestId += 1);
     client.emit('commandStarted', {
       commandName,
-      command: { [commandName]: target },
+      command: { [commandName]: target, ...more },
       requestId: id,
     });
     return () => client.emit(ended, { requestId: id });
@@ -55,6 +60,34 @@ it('is read anew after the end of any transaction', async () => {
   await ask();
   send('commitTransaction', 1)();
   await expect(ask()).resolves.toBe(2);
+});
+
+it('is read anew after a transaction that wrote it, and kept by any other', async () => {
+  const send = listenedClient();
+  const ask = counted('transactions', ['products']);
+  /** A command of the transaction of a session. */
+  const within = (name: string, target: unknown, session: string, more = {}) =>
+    send(name, target, 'commandSucceeded', {
+      autocommit: false,
+      lsid: { id: Buffer.from(session) },
+      ...more,
+    });
+  within('insert', 'products', 'one', { startTransaction: true })();
+  within('find', 'orders', 'two', { startTransaction: true })();
+  within('insert', 'orders', 'two')();
+  await ask();
+  within('commitTransaction', 1, 'two')();
+  await expect(ask()).resolves.toBe(1);
+  const end = within('commitTransaction', 1, 'one');
+  await expect(ask()).resolves.toBe(2);
+  end();
+  await expect(ask()).resolves.toBe(3);
+  // Sent again, as nobody heard its answer; and the session's next transaction writes something else.
+  within('commitTransaction', 1, 'one')();
+  await expect(ask()).resolves.toBe(4);
+  within('insert', 'orders', 'one', { startTransaction: true })();
+  within('commitTransaction', 1, 'one')();
+  await expect(ask()).resolves.toBe(4);
 });
 
 it('is not kept where it was read while a write was under way', async () => {

@@ -9,6 +9,7 @@ import { noteUnknownOutcome } from './unknown-outcome';
 
 const shared = globalThis as typeof globalThis & {
   paikariAfterCommit?: WeakMap<ClientSession, Set<() => void>>;
+  paikariKnown?: WeakMap<ClientSession, Map<string, unknown>>;
 };
 
 function hooksOf(session: ClientSession): Set<() => void> {
@@ -24,6 +25,18 @@ function hooksOf(session: ClientSession): Set<() => void> {
  */
 export function afterCommit(session: ClientSession, hook: () => void): void {
   hooksOf(session).add(hook);
+}
+
+/**
+ * What a transaction has read already, by a name for each read, so that its other parts need not ask
+ * again: its snapshot would answer the same. Not for what it writes afterwards. Another attempt begins
+ * with nothing.
+ */
+export function knownIn(session: ClientSession): Map<string, unknown> {
+  const all = (shared.paikariKnown ??= new WeakMap());
+  let known = all.get(session);
+  if (!known) all.set(session, (known = new Map()));
+  return known;
 }
 
 /** Whether an error of a commit leaves open what became of it. */
@@ -64,6 +77,7 @@ export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): 
     if (attempts > FREE_ATTEMPTS) endTurn ??= await takeTurn();
     goOn();
     hooksOf(session).clear();
+    knownIn(session).clear();
     try {
       const result = await work(session);
       goOn();

@@ -24,8 +24,8 @@ const LONGEST_ERROR = 500;
 
 interface Delivering {
   running: Promise<void> | undefined;
-  /** Something was committed since the running pass began. */
-  asked: boolean;
+  /** Subscribers for whom something was committed since the running pass began; `all`: it is not known. */
+  asked: Set<string> | 'all';
   /** Whether this process looks by itself. */
   started: boolean;
   /** Until when this process surely holds the lease, by its own clock. */
@@ -36,27 +36,39 @@ const shared = globalThis as typeof globalThis & { paikariDelivering?: Deliverin
 function state(): Delivering {
   return (shared.paikariDelivering ??= {
     running: undefined,
-    asked: false,
+    asked: new Set(),
     started: false,
     leasedUntil: 0,
   });
 }
 
-/** Delivers what was committed a moment ago. Returns at once. */
-export function deliverSoon(): void {
-  state().asked = true;
+/**
+ * Delivers what was committed a moment ago. Returns at once.
+ * @param to names of the subscribers that it waits for: the others are not looked after
+ */
+export function deliverSoon(to: Iterable<string> | 'all' = 'all'): void {
+  ask(to);
   inBackground('events', runPasses);
 }
+
+function ask(to: Iterable<string> | 'all'): void {
+  const now = state();
+  if (to === 'all') now.asked = 'all';
+  else if (now.asked !== 'all') for (const name of to) now.asked.add(name);
+}
+
+const isAsked = ({ asked }: Delivering): boolean => asked === 'all' || asked.size > 0;
 
 /** One pass at a time, and one more where something was committed in the meantime. */
 function runPasses(): Promise<void> {
   const now = state();
   now.running ??= (async () => {
     try {
-      while (now.asked) {
+      while (isAsked(now)) {
         await pause(GATHER_MS);
-        now.asked = false;
-        await deliverEvents();
+        const to = now.asked;
+        now.asked = new Set();
+        await deliverEvents(to);
       }
     } finally {
       now.running = undefined;
@@ -76,7 +88,7 @@ async function look(): Promise<never> {
   let failing = false;
   for (;;) {
     await pause(LOOK_EVERY_MS, undefined, { ref: false });
-    state().asked = true;
+    ask('all');
     try {
       await runPasses();
       failing = false;
@@ -89,8 +101,10 @@ async function look(): Promise<never> {
 }
 
 /** One pass over what is due; where another process is at it, nothing. */
-export async function deliverEvents(): Promise<void> {
-  for (const subscriber of subscribers().afterCommit) await deliverTo(subscriber);
+export async function deliverEvents(to: ReadonlySet<string> | 'all' = 'all'): Promise<void> {
+  for (const subscriber of subscribers().afterCommit) {
+    if (to === 'all' || to.has(subscriber.name)) await deliverTo(subscriber);
+  }
 }
 
 async function deliverTo(subscriber: Subscriber): Promise<void> {

@@ -21,14 +21,16 @@ export async function publish<Event extends NewEvent>(
   const registered = subscribers();
   for (const subscriber of registered.inTransaction)
     await subscriber.handle(actor, events, session);
-  const writes = events.flatMap((event) =>
-    registered.afterCommit
-      .filter((subscriber) => subscriber.events.includes(event.name))
-      .map((subscriber) => outboxWrite(actor, event, subscriber.name)),
+  const waiting = registered.afterCommit.flatMap((subscriber) =>
+    events
+      .filter(({ name }) => subscriber.events.includes(name))
+      .map((event) => ({ event, to: subscriber.name })),
   );
-  if (writes.length === 0) return;
+  if (waiting.length === 0) return;
+  const writes = waiting.map(({ event, to }) => outboxWrite(actor, event, to));
   await EventModel.collection.bulkWrite(writes as never, { session });
-  afterCommit(session, deliverSoon);
+  const heard = new Set(waiting.map(({ to }) => to));
+  afterCommit(session, () => deliverSoon(heard));
 }
 
 /** An upsert and no insert: only an update can ask for the database's clock. */

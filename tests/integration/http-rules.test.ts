@@ -50,13 +50,13 @@ describe.each([
 
 it('No test sees an answer that the OpenAPI document does not describe.', async () => {
   const refused = { acknowledged: false, code: 'NOT_SIGNED_IN', message: 'Sign in first.' };
-  await expectDescribed('GET', '/isadmin?x=1', 401, refused);
-  await expect(expectDescribed('GET', '/isadmin', 418, refused)).rejects.toThrow(
-    'openapi.json knows no 418 of GET /isadmin',
+  await expectDescribed('GET', '/myorder?x=1', 401, refused);
+  await expect(expectDescribed('GET', '/myorder', 418, refused)).rejects.toThrow(
+    'openapi.json knows no 418 of GET /myorder',
   );
   await expect(
-    expectDescribed('GET', '/isadmin', 401, { ...refused, code: 'UNHEARD_OF' }),
-  ).rejects.toThrow('401 of GET /isadmin is not as openapi.json says');
+    expectDescribed('GET', '/myorder', 401, { ...refused, code: 'UNHEARD_OF' }),
+  ).rejects.toThrow('401 of GET /myorder is not as openapi.json says');
 });
 
 describe('bodies', () => {

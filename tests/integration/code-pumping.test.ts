@@ -29,7 +29,7 @@ async function askAll(asked: [phone: string, address: string][]): Promise<Record
 }
 
 /** Ten of each address. */
-const CODES = IS_SHORT ? 2_000 : 10_000;
+const CODES = IS_SHORT ? 3 * SHOP_HOUR : 10_000;
 const ADDRESSES = CODES / 10;
 
 const numberOf = (place: number) => `+88018${String(place).padStart(4, '0')}0001`;

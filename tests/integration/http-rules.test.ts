@@ -11,6 +11,7 @@ import * as products from '@/app/api/products/route';
 import mongoose from 'mongoose';
 import { NextRequest } from 'next/server';
 import { connectDatabase } from '@/lib/platform/database/connect';
+import { expectDescribed } from '../support/contract';
 import { call, makeProduct, makeUser, ordersOf, useShop } from '../support/shop';
 
 /** NextAuth reads cookies by Next's own function, which works inside of Next alone. */
@@ -45,6 +46,17 @@ describe.each([
       );
     },
   );
+});
+
+it('No test sees an answer that the OpenAPI document does not describe.', async () => {
+  const refused = { acknowledged: false, code: 'NOT_SIGNED_IN', message: 'Sign in first.' };
+  await expectDescribed('GET', '/myorder?x=1', 401, refused);
+  await expect(expectDescribed('GET', '/myorder', 418, refused)).rejects.toThrow(
+    'openapi.json knows no 418 of GET /myorder',
+  );
+  await expect(
+    expectDescribed('GET', '/myorder', 401, { ...refused, code: 'UNHEARD_OF' }),
+  ).rejects.toThrow('401 of GET /myorder is not as openapi.json says');
 });
 
 describe('bodies', () => {

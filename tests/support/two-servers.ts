@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@/scripts/launcher/port';
 import { Shop } from './running-shop';
 import { SecondServer } from './second-server';
@@ -7,6 +8,8 @@ import { see, type Place } from './surfaces';
 const OTHER_MS = 60_000;
 /** In this long a server keeps whatever it is going to keep, on a slow machine too. */
 const KEPT_MS = 60_000;
+/** Between two looks at everything, which the servers make anew for each. */
+const PAUSE_MS = 100;
 
 export type Who = 'admin' | 'seller' | 'customer';
 
@@ -97,6 +100,7 @@ export class TwoServers {
     for (;;) {
       const wrong = await this.wrongAt(url, expected);
       if (wrong.length === 0 || Date.now() > deadline) return wrong;
+      await pause(PAUSE_MS);
     }
   }
 
@@ -106,14 +110,15 @@ export class TwoServers {
    */
   private async notKept(url: string, kept: string[]): Promise<string[]> {
     const deadline = Date.now() + KEPT_MS;
+    await Promise.all(this.places.map((place) => see(url, place)));
     for (;;) {
-      await Promise.all(this.places.map((place) => see(url, place)));
       const missing: string[] = [];
       for (const name of kept) {
         const { cache } = await see(url, this.place(name));
         if (cache !== 'HIT') missing.push(`${name} was not kept: ${cache}`);
       }
       if (missing.length === 0 || Date.now() > deadline) return missing;
+      await pause(PAUSE_MS);
     }
   }
 

@@ -102,7 +102,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Pages live for seconds here: what a second compiler, threads that collect garbage and a process
-        // that draws without a graphics card save later costs a fourth of the processor time now.
+        // that draws without a graphics card save later costs some of the processor time now.
         '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
         '--in-process-gpu',
       ],

@@ -60,7 +60,7 @@ const writtenIn = (asked: Asked[]) =>
 
 /** An order of one product. @returns its id */
 async function place(buyer: TestUser, product: ProductRecord): Promise<string> {
-  const reply = await call<{ insertedId: string }>(addorder, '/addorder', {
+  const reply = await call(addorder, '/addorder', {
     method: 'POST',
     as: buyer,
     body: {
@@ -73,7 +73,7 @@ async function place(buyer: TestUser, product: ProductRecord): Promise<string> {
     headers: { 'idempotency-key': `order-${Math.random()}` },
   });
   expect(reply.status).toBe(201);
-  return reply.body.insertedId;
+  return reply.body.insertedId as string;
 }
 
 it('An order of one product is as many round trips and documents as the docs say.', async () => {

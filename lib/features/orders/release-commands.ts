@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/auth/actor';
 import { giveBackStock } from '../catalogue/stock-commands';
 import { releasePromotions } from '../promotions/use-commands';
 import { discountTaken, liveDiscount, liveQuantity } from './line-rules';
-import { holdPurchase } from './purchase-lock';
+import { holdPurchase } from './purchase-lock-commands';
 
 /**
  * Gives back what a whole order took, in the caller's transaction: the stock of what was not cancelled

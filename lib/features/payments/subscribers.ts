@@ -9,7 +9,7 @@ import { deliveredEntry, postedOrder, returnedEntry } from '../journal/posting-r
 import { orderPostings } from '../journal/queries';
 import type { OrderEvent, PurchasePlaced } from '../orders/events';
 import { grandTotal, linesWithout, orderSums } from '../orders/line-rules';
-import { holdPurchase } from '../orders/purchase-lock';
+import { holdPurchase } from '../orders/purchase-lock-commands';
 import {
   cancelCash,
   collectedOf,

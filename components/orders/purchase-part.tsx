@@ -18,6 +18,8 @@ interface Props {
   parcels: readonly BuyerParcel[];
   /** How the purchase stands with its money. */
   standing: PaymentStanding;
+  /** Whether the reader bought it; an administrator has the dashboard's page of the order. */
+  isBuyer: boolean;
   locale: Locale;
 }
 
@@ -29,7 +31,7 @@ function stateOf({ order }: PurchasePart, standing: PaymentStanding) {
 }
 
 /** One seller's part of a purchase: its goods, how far it is and what happens next. */
-export async function PurchasePartCard({ part, parcels, standing, locale }: Props) {
+export async function PurchasePartCard({ part, parcels, standing, isBuyer, locale }: Props) {
   const [t, order] = await Promise.all([getTranslations('purchase'), getTranslations('order')]);
   const state = stateOf(part, standing);
   const next = state === 'shipped' && standing === 'paid' ? 'shippedPaid' : state;
@@ -81,22 +83,24 @@ export async function PurchasePartCard({ part, parcels, standing, locale }: Prop
               {taka(part.order.grandTotal)}
             </strong>
             <Link
-              href={localePath(locale, paths.order(part._id))}
+              href={localePath(locale, (isBuyer ? paths.order : paths.dashboardOrder)(part._id))}
               prefetch={false}
               className="btn target border-line bg-surface text-ink hover:bg-paper"
             >
               {t('open')}
             </Link>
-            <form method="post" action="/basket/again">
-              <input type="hidden" name="orderId" value={part._id} />
-              <button
-                type="submit"
-                aria-describedby={id}
-                className="btn target border-line bg-surface text-ink hover:bg-paper"
-              >
-                {order('buyAgain')}
-              </button>
-            </form>
+            {isBuyer && (
+              <form method="post" action="/basket/again">
+                <input type="hidden" name="orderId" value={part._id} />
+                <button
+                  type="submit"
+                  aria-describedby={id}
+                  className="btn target border-line bg-surface text-ink hover:bg-paper"
+                >
+                  {order('buyAgain')}
+                </button>
+              </form>
+            )}
           </div>
         </>
       )}

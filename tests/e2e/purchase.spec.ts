@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newcomer, order, productOf } from './support/money';
 import { expect, person, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
@@ -165,4 +166,25 @@ test('the seller of one part sees that part and nothing of the others', async ({
   // The purchase as a whole is the buyer's alone.
   expect((await seller.request.get(`/purchases/${purchaseId}`)).status()).toBe(404);
   await seller.context().close();
+});
+
+test('an administrator who opens a purchase is led to the dashboard’s pages of its orders', async ({
+  browser,
+  page,
+  login,
+}) => {
+  const seller = await newcomer(browser, 'Opened Traders');
+  const buyer = await newcomer(browser, 'Rahima Khatun');
+  const pot = { name: 'Pot of the opened purchase', nameBn: 'হাঁড়ি', price: 400 };
+  const productId = await productOf(seller, pot);
+  const { purchaseId, orderIds } = await order(buyer, { [productId]: 2 }, 'cod');
+  await login('admin');
+  await page.goto(`/purchase/${purchaseId}`);
+  const open = page.getByRole('link', { name: 'See the order and its invoice' });
+  await expect(open).toHaveAttribute('href', `/dashboard/orders/${orderIds[0]}`);
+  await expect(page.getByRole('button', { name: 'Buy again' })).toHaveCount(0);
+  await buyer.page.goto(`/purchase/${purchaseId}`);
+  await expect(
+    buyer.page.getByRole('link', { name: 'See the order and its invoice' }),
+  ).toHaveAttribute('href', `/order/${orderIds[0]}`);
 });

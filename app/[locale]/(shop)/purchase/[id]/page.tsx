@@ -130,6 +130,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
               part={part}
               parcels={parcels.get(part._id) ?? []}
               standing={payment.standing}
+              isBuyer={isBuyer}
               locale={locale}
             />
           ))}

@@ -45,15 +45,30 @@ async function limitsOff(request: APIRequestContext): Promise<Limits> {
   return before;
 }
 
-/** Which elements reach over the window's edge, where the page is wider than it. */
-const tooWide = (page: Page) =>
+/** A window that has changed its width is laid out in its own time, where a machine does much else. */
+const SETTLED_MS = 5000;
+
+/** Which elements reach over the window's edge, where the page stays wider than it. */
+async function tooWide(page: Page): Promise<string[]> {
+  const deadline = Date.now() + SETTLED_MS;
+  for (;;) {
+    const wide = await reachingOver(page);
+    if (wide.length === 0 || Date.now() > deadline) return wide;
+    await page.waitForTimeout(100);
+  }
+}
+
+const reachingOver = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth <= window.innerWidth) return [];
     const over = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
     );
-    const names = over.slice(0, 5).map((element) => `${element.tagName}.${element.className}`);
+    const names = over.slice(0, 5).map((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return `${element.tagName}.${element.className} from ${left} to ${right}`;
+    });
     return [`${scrollWidth} px`, ...names];
   });
 

@@ -90,12 +90,25 @@ async function open(bytes: string | Buffer, from = '127.0.0.1'): Promise<Socket>
   return socket;
 }
 
-/** Sockets that a process holds open. */
+/** The kernel's numbers of connections to the shop's port, at its own end of them. */
+function connectionsToShop(): Set<string> {
+  const port = shop.options.port.toString(16).toUpperCase().padStart(4, '0');
+  const lines = ['tcp', 'tcp6'].flatMap((name) =>
+    readFileSync(`/proc/net/${name}`, 'utf8').split('\n'),
+  );
+  const ofShop = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local]) => local?.endsWith(`:${port}`));
+  return new Set(ofShop.map((fields) => `socket:[${fields[9]}]`));
+}
+
+/** Clients' connections that a process holds open; how many it has to its database is its own affair. */
 function openSockets(pid: number): number {
   const directory = `/proc/${pid}/fd`;
+  const ofShop = connectionsToShop();
   return readdirSync(directory).filter((name) => {
     try {
-      return readlinkSync(join(directory, name)).startsWith('socket:');
+      return ofShop.has(readlinkSync(join(directory, name)));
     } catch {
       return false;
     }

@@ -58,7 +58,8 @@ function render(text: string, image = '/uploads/a.webp') {
   });
   const facts = { origin: 'https://shop.example', locale: 'en', name: text, sellerId: ID } as const;
   const structured = structuredText(productData(product, facts));
-  return renderIsland(<ProductPage view={{ ...view, structured }} policies={null} />);
+  const policies = <p>Policies</p>;
+  return renderIsland(<ProductPage view={{ ...view, structured }} policies={policies} />);
 }
 
 const HOSTILE = [
@@ -104,4 +105,13 @@ it('has no id that React makes: outside of Next it would be another', () => {
 it('is the mark of a template where it is told only that', () => {
   const { html } = renderIsland(<ProductPage view="mark" policies={<p>Policies</p>} />);
   expect(html).toBe('<div>mark</div>');
+});
+
+it('has what lies below its column’s last part before what lies below the other’s', () => {
+  const order = (text: string) =>
+    [...render(text).html.matchAll(/id="(specification)"|<p>(Policies)/g)].map(
+      ([, specification, policies]) => specification ?? policies,
+    );
+  expect(order('Lamp')).toEqual(['Policies', 'specification']);
+  expect(order('A lamp that shines. '.repeat(40))).toEqual(['specification', 'Policies']);
 });

@@ -16,6 +16,8 @@ import { StockNotice } from './stock-notice';
 
 /** A longer specification would leave the column beside it empty: it gets the whole width. */
 const MOST_LINES_BESIDE = 14;
+/** A shorter description leaves the left column shorter than the order box: what is right of it comes later. */
+const SHORT_DESCRIPTION = 600;
 
 /** The two columns from 768 px. */
 const COLUMN = 'md:w-[calc(50%-0.75rem)] lg:w-[calc(50%-1.75rem)]';
@@ -44,6 +46,9 @@ export function ProductPage({ view, policies, warning, noPicture }: ProductPageP
   const lines = specification ? specification.rows.length + specification.notes.length : 0;
   const isBeside = lines > 0 && lines <= MOST_LINES_BESIDE;
   const specificationSection = specification && <ProductSpecification view={specification} />;
+  const beside = isBeside && <div className={RIGHT}>{specificationSection}</div>;
+  // No float stands above one before it.
+  const isShort = view.description.text.length < SHORT_DESCRIPTION;
   return (
     <>
       {structured !== undefined && <JsonLdScript json={structured} />}
@@ -78,8 +83,9 @@ export function ProductPage({ view, policies, warning, noPicture }: ProductPageP
             <div className={LEFT}>
               <ProductDescription view={view.description} />
             </div>
-            {isBeside && <div className={RIGHT}>{specificationSection}</div>}
+            {!isShort && beside}
             <div className={isBeside ? LEFT : RIGHT}>{policies}</div>
+            {isShort && beside}
           </article>
         </div>
         {!isBeside && specificationSection}

@@ -3,6 +3,7 @@ import {
   type EstimateMessages,
   type EstimateView,
 } from '@/components/delivery/estimate-view';
+import { orderedProduct, type OrderedProduct } from '@/components/orders/checkout/buyable';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { canBeOrdered } from '@/lib/features/catalogue/rules';
 import type { FullProduct, ProductCard } from '@/lib/features/catalogue/schema';
@@ -16,7 +17,6 @@ import { categoryView, factRows, type FactRow } from './fact-rows';
 import { galleryView, type GalleryView } from './gallery-view';
 import { keepUnits } from './keep-units';
 import { packChoice, type ChoiceData } from './order-box/choice-data';
-import type { OrderedProduct } from './order-box/order-box';
 import { orderWords, type OrderWords } from './order-box/order-words';
 import { nameLanguage, nameOf, textOf } from './product-name';
 import type { StripView } from './product-strip';
@@ -119,22 +119,10 @@ function headerView({ product, locale, t, url }: ProductPageGiven): HeaderView {
 }
 
 function orderView({ product, locale, t }: ProductPageGiven): ProductPageView['order'] {
-  const { _id, productName, productNameBn, minQuantity, author, unit, packSize, quantityStep } =
-    product;
   return {
-    // No more than the order box needs: it stands on the page a second time.
-    product: {
-      _id,
-      productName,
-      productNameBn,
-      minQuantity,
-      author,
-      unit,
-      packSize,
-      quantityStep,
-    },
+    product: orderedProduct(product),
     data: packChoice(product, locale),
-    words: orderWords(t, unit),
+    words: orderWords(t, product.unit),
   };
 }
 

@@ -6,7 +6,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import messages from '@/messages/en.json';
 import type { ChoiceData } from './choice-data';
-import { OrderBox, type OrderedProduct } from './order-box';
+import type { OrderedProduct } from '@/components/orders/checkout/buyable';
+import { OrderBox } from './order-box';
 import { orderWords } from './order-words';
 
 const product: OrderedProduct = {

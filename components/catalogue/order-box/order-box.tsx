@@ -4,7 +4,11 @@ import { ShoppingBasket } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { BasketStatus, basketAction } from '@/components/basket/add-to-basket';
 import { useAddToBasket } from '@/components/basket/use-add-to-basket';
-import { unitPriceOf, type BuyableProduct } from '@/components/orders/checkout/buyable';
+import {
+  unitPriceOf,
+  type BuyableProduct,
+  type OrderedProduct,
+} from '@/components/orders/checkout/buyable';
 import { useBuy } from '@/components/orders/checkout/use-buy';
 import { Button } from '@/components/ui/button';
 import { formatBdt, formatCount, toPoisha, toTaka } from '@/lib/platform/money';
@@ -28,12 +32,6 @@ import {
   type QuantityProblem,
 } from './quantity-rules';
 import { useChoice } from './use-choice';
-
-/** What is the same for all of a product's variants. */
-export type OrderedProduct = Omit<
-  BuyableProduct,
-  'variantId' | 'values' | 'image' | 'price' | 'priceLadder' | 'maxQuantity'
->;
 
 interface Props {
   product: OrderedProduct;

@@ -6,8 +6,8 @@ import type { FullProduct } from '@/lib/features/catalogue/schema';
 import type { PriceRung, ProductOption } from '@/lib/features/catalogue/variant-schema';
 import { priceAt } from '@/lib/features/catalogue/variant-rules';
 
-/** What buying needs to know of a product and of the variant that was chosen of it. */
-export interface BuyableProduct extends Pick<
+/** What buying needs to know of a product, the same for all of its variants. */
+export type OrderedProduct = Pick<
   FullProduct,
   | '_id'
   | 'productName'
@@ -17,7 +17,10 @@ export interface BuyableProduct extends Pick<
   | 'unit'
   | 'packSize'
   | 'quantityStep'
-> {
+>;
+
+/** The same, and of the variant that was chosen of it. */
+export interface BuyableProduct extends OrderedProduct {
   /** The product's own id where there is nothing to choose. */
   variantId: string;
   /** What was chosen, in the page's language; none where there is nothing to choose. */
@@ -35,6 +38,13 @@ export function buyableName(product: BuyableProduct, locale: Locale): string {
   return (locale === 'bn' && product.productNameBn) || product.productName;
 }
 
+/** No more of a product than buying needs: what a browser gets stands on the page a second time. */
+export function orderedProduct(product: FullProduct): OrderedProduct {
+  const { _id, productName, productNameBn, minQuantity, author, unit, packSize, quantityStep } =
+    product;
+  return { _id, productName, productNameBn, minQuantity, author, unit, packSize, quantityStep };
+}
+
 /**
  * A variant of a product as buying needs it.
  * @returns null where the product has no such variant
@@ -44,22 +54,13 @@ export function buyableOf(
   variantId: string,
   locale: Locale,
 ): BuyableProduct | null {
-  const { _id, productName, productNameBn, minQuantity, author, unit, packSize, quantityStep } =
-    product;
   const variant = product.variants.find((each) => each._id === variantId.toLowerCase());
   if (variant === undefined) return null;
   const valueOf = (option: ProductOption, place: number) =>
     option.values.find(({ value }) => value === variant.values[place]);
   const chosen = product.options.map(valueOf);
   return {
-    _id,
-    productName,
-    productNameBn,
-    minQuantity,
-    author,
-    unit,
-    packSize,
-    quantityStep,
+    ...orderedProduct(product),
     variantId: variant._id,
     values: chosen.map((each) => (locale === 'bn' && each?.valueBn) || (each?.value ?? '')),
     image: pictureOfVariant(product, variant),

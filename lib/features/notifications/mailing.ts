@@ -1,8 +1,8 @@
 import 'server-only';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
 import { NotificationModel, type NotificationRecord } from '../../../models/notification';
 import { inBackground } from '../../platform/jobs/background';
+import { gatherFor } from '../../platform/jobs/background-tasks';
 import { inTransaction } from '../../platform/database/transaction';
 import { findMailAddresses } from '../accounts/queries';
 import { queueMessages, type NewMessage } from '../messages/queue-commands';
@@ -35,9 +35,9 @@ export function mailSoon(): void {
     try {
       while (mailing.asked) {
         mailing.asked = false;
-        await pause(AFTER_MS);
+        await gatherFor(AFTER_MS);
         if ((await mailDue()) > 0 || mailing.asked) continue;
-        await pause(AGAIN_MS);
+        await gatherFor(AGAIN_MS);
         await mailDue();
       }
     } finally {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Types, type ClientSession } from 'mongoose';
 import { inBackground } from '../jobs/background';
+import { gatherFor } from '../jobs/background-tasks';
 import { processName } from '../process-name';
 import { withDatabase } from '../database/connect';
 import { ChangeModel } from '../../../models/change';
@@ -48,7 +48,7 @@ export function queueBroadcast(changed: string[]): void {
   if (news().gathering) return;
   news().gathering = true;
   inBackground('changes to the other processes', async () => {
-    await pause(GATHER);
+    await gatherFor(GATHER);
     news().gathering = false;
     await flushBroadcast();
   });

@@ -6,6 +6,7 @@ import { isDatabaseAway, withDatabase } from '../database/connect';
 import { takeLease } from '../database/lease';
 import { isDiskFull } from '../database/read-only';
 import { inBackground } from '../jobs/background';
+import { gatherFor } from '../jobs/background-tasks';
 import { log } from '../log';
 import type { DeliveredEvent, Subscriber } from './event';
 import { nextAttempt, withoutOvertaking } from './rules';
@@ -65,7 +66,7 @@ function runPasses(): Promise<void> {
   now.running ??= (async () => {
     try {
       while (isAsked(now)) {
-        await pause(GATHER_MS);
+        await gatherFor(GATHER_MS);
         const to = now.asked;
         now.asked = new Set();
         await deliverEvents(to);

@@ -9,11 +9,10 @@ import { inBackground } from '../jobs/background';
 import { gatherFor } from '../jobs/background-tasks';
 import { log } from '../log';
 import type { DeliveredEvent, Subscriber } from './event';
+import { GatherTime } from './gather-time';
 import { nextAttempt, withoutOvertaking } from './rules';
 import { subscribers } from './subscribers';
 
-/** What is committed within this time is delivered together. */
-const GATHER_MS = 100;
 /** From one look to the next: for retries, and for what another process died over. */
 const LOOK_EVERY_MS = 1_000;
 /** One process delivers at a time, so that no entity's events overtake each other. */
@@ -31,6 +30,7 @@ interface Delivering {
   started: boolean;
   /** Until when this process surely holds the lease, by its own clock. */
   leasedUntil: number;
+  gathering: GatherTime;
 }
 const shared = globalThis as typeof globalThis & { paikariDelivering?: Delivering };
 
@@ -40,6 +40,7 @@ function state(): Delivering {
     asked: new Set(),
     started: false,
     leasedUntil: 0,
+    gathering: new GatherTime(),
   });
 }
 
@@ -66,7 +67,7 @@ function runPasses(): Promise<void> {
   now.running ??= (async () => {
     try {
       while (isAsked(now)) {
-        await gatherFor(GATHER_MS);
+        await gatherFor(now.gathering.next(performance.now()));
         const to = now.asked;
         now.asked = new Set();
         await deliverEvents(to);
@@ -117,6 +118,7 @@ async function deliverTo(subscriber: Subscriber): Promise<void> {
     if (!isLeased() && !((await hasEvents(subscriber.name)) && (await holdLease()))) return;
     const events = await readBatch(subscriber.name, after);
     if (events.length === 0) return;
+    state().gathering.delivered(performance.now());
     await deliverInOrder(subscriber, withoutOvertaking(events, waiting, new Date()), waiting);
     if (events.length < AT_ONCE) return;
     after = events.at(-1);

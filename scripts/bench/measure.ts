@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, signInBrowser, type Asked } from './ask';
+import { measureBesideWrites, type BesideWrites } from './beside-writes';
 import { socketPath } from '../launcher/data-directory';
 import { startDatabase, type RunningDatabase } from './database';
 import { FloorServer } from './floor-server';
@@ -58,6 +59,7 @@ export interface SizeReport {
   loaded: Memory;
   targets: Measured[];
   placement: Omit<Placement, 'answer'>;
+  besideWrites: BesideWrites[];
   wrong: string[];
 }
 
@@ -132,6 +134,11 @@ export async function measureSize(
         floor: await floor.measure(bought, { accept: 'application/json' }, seconds),
       });
     }
+    say('  pages beside writes …');
+    const besideWrites = await measureBesideWrites(url, filled, seconds);
+    for (const { name, failed } of besideWrites) {
+      if (failed > 0) wrong.push(`${name} beside writes: ${failed} failed`);
+    }
     return {
       products,
       orders,
@@ -144,6 +151,7 @@ export async function measureSize(
       loaded: memory(),
       targets,
       placement,
+      besideWrites,
       wrong: [...wrong, ...placement.wrong],
     };
   } finally {

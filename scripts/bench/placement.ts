@@ -30,7 +30,8 @@ export interface Buyer {
   agent: Agent;
 }
 
-const order = (url: string, { token, agent }: Buyer, productId: string) =>
+/** One piece of a product. */
+export const placeOrder = (url: string, { token, agent }: Buyer, productId: string) =>
   ask(`${url}/addorder`, {
     method: 'POST',
     agent,
@@ -79,7 +80,7 @@ export async function measurePlacement(
         buyers.map(async (buyer, number) => {
           for (let turn = number; performance.now() < end && times.length < most; turn += 1) {
             const asked = performance.now();
-            answer = await order(url, buyer, filled.ordered[turn % filled.ordered.length]!);
+            answer = await placeOrder(url, buyer, filled.ordered[turn % filled.ordered.length]!);
             times.push(performance.now() - asked);
             if (answer.status === 201) placed += 1;
             else failed += 1;
@@ -164,7 +165,7 @@ async function rush(
   await Promise.all(
     buyers.map(async (buyer) => {
       for (let count = 0; count < RUSH; count += 1) {
-        const { status } = await order(url, buyer, scarce);
+        const { status } = await placeOrder(url, buyer, scarce);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
     }),

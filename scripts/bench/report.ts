@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { EDITS_A_SECOND, ORDERS_A_SECOND } from './beside-writes';
 import { CONNECTIONS, loadTool, type Figures } from './load';
 import type { Measured, SizeReport } from './measure';
 import { table } from './table';
@@ -108,8 +109,29 @@ export function printable(report: BenchReport): string {
       ],
     ),
     '',
+    table(BESIDE_HEAD, sizes.flatMap(besideRows)),
+    '',
     ...verdict(sizes),
   ].join('\n');
+}
+
+const BESIDE_HEAD = [
+  `beside ${ORDERS_A_SECOND} orders and ${EDITS_A_SECOND} edits/s`,
+  'products',
+  'quiet/s',
+  'busy/s',
+  'keeps',
+  'written',
+  'failed',
+];
+
+function besideRows({ products, besideWrites }: SizeReport): Row[] {
+  return besideWrites.map(({ name, quiet, busy, written, failed }) => [
+    name,
+    ...[products, quiet, busy].map(count),
+    quiet === 0 ? '–' : `${Math.round((busy / quiet) * 100)}%`,
+    ...[written, failed].map(count),
+  ]);
 }
 
 /** The largest catalogue beside the smallest: how many times longer, and how much more work. */

@@ -59,6 +59,21 @@ const inTurn = <Item>(list: readonly Item[], turn: number): Item => list[turn % 
 const pair = (number: number) =>
   encodeURIComponent(`${inTurn(KINDS, number)} ${inTurn(WORDS, number)}`);
 
+/** What stays quick beside writes: the first page, and a catalogue as people leaf through it. */
+export const besideWritesTargets = ({ shown }: Filled): Target[] => [
+  { name: 'home', paths: ['/'], headers: PAGE },
+  {
+    name: 'catalogue',
+    paths: [
+      '/',
+      '/products',
+      ...CATEGORIES.map((_each, index) => `/productcetagory?category=${category(index)}`),
+      ...shown.slice(0, 4).map((id) => `/product/${id}`),
+    ],
+    headers: PAGE,
+  },
+];
+
 /** @param cookies of an administrator */
 export function targetsOf({ shown, manyVariants }: Filled, cookies: string): Target[] {
   const words = WORDS.map(encodeURIComponent);

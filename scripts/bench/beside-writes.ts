@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { askJson, signIn } from './ask';
+import type { Filled } from './fill';
+import { putUnderLoad } from './load';
+import { placeOrder, withBuyers } from './placement';
+import { besideWritesTargets, type Target } from './targets';
+
+/** What is written meanwhile, each second. */
+export const ORDERS_A_SECOND = 10;
+export const EDITS_A_SECOND = 5;
+/** Quiet and busy in turn, as a shared machine's speed changes from minute to minute. */
+const ROUNDS = 4;
+
+export interface BesideWrites {
+  name: string;
+  /** Requests answered each second, without and with the writes. */
+  quiet: number;
+  busy: number;
+  /** Orders and edits while it was busy. */
+  written: number;
+  failed: number;
+}
+
+/**
+ * How much of its quiet throughput a catalogue keeps while buyers order and an administrator changes
+ * stocks, at a steady rate however long an answer takes.
+ */
+export async function measureBesideWrites(
+  url: string,
+  filled: Filled,
+  seconds: number,
+): Promise<BesideWrites[]> {
+  const edit = await stockEdits(url, filled);
+  return withBuyers(url, filled, async (buyers) => {
+    const order = async (turn: number) => {
+      const buyer = buyers[turn % buyers.length]!;
+      const productId = filled.ordered[turn % filled.ordered.length]!;
+      return (await placeOrder(url, buyer, productId)).status === 201;
+    };
+    const measured: BesideWrites[] = [];
+    for (const target of besideWritesTargets(filled)) {
+      measured.push(await measureOne(url, target, seconds, [order, edit]));
+    }
+    return measured;
+  });
+}
+
+/** One write. @returns whether it was taken */
+type Write = (turn: number) => Promise<boolean>;
+
+/** Changes of stocks that leave every product on sale. */
+async function stockEdits(url: string, { admin, password, shown }: Filled): Promise<Write> {
+  const token = await signIn(url, admin, password);
+  return async (turn) => {
+    await askJson(`${url}/update/${shown[turn % shown.length]}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}` },
+      body: { maxQuantity: 10_000 + turn },
+    });
+    return true;
+  };
+}
+
+async function measureOne(
+  url: string,
+  target: Target,
+  seconds: number,
+  [order, edit]: [Write, Write],
+): Promise<BesideWrites> {
+  const load = () => putUnderLoad({ url, ...target, seconds, pid: null });
+  const sum: BesideWrites = { name: target.name, quiet: 0, busy: 0, written: 0, failed: 0 };
+  const write = new SteadyWrites();
+  // Uncounted, so that neither half finds what the other has yet to compile.
+  await write.during(load, [order, ORDERS_A_SECOND], [edit, EDITS_A_SECOND]);
+  write.reset();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const quiet = await load();
+    const busy = await write.during(load, [order, ORDERS_A_SECOND], [edit, EDITS_A_SECOND]);
+    sum.quiet += quiet.perSecond / ROUNDS;
+    sum.busy += busy.perSecond / ROUNDS;
+    sum.failed += quiet.failed + busy.failed;
+  }
+  return { ...sum, written: write.taken, failed: sum.failed + write.failed };
+}
+
+/** Writes at a steady rate, each begun whether or not the one before it was answered. */
+class SteadyWrites {
+  taken = 0;
+  failed = 0;
+  #turn = 0;
+
+  reset(): void {
+    this.taken = 0;
+    this.failed = 0;
+  }
+
+  /** Goes on with the writes, each so many times a second, while `work` is under way. */
+  async during<Result>(
+    work: () => Promise<Result>,
+    ...writes: [Write, perSecond: number][]
+  ): Promise<Result> {
+    const end = new AbortController();
+    const going = writes.map(([write, perSecond]) =>
+      this.#go(write, 1_000 / perSecond, end.signal),
+    );
+    try {
+      return await work();
+    } finally {
+      end.abort();
+      await Promise.all(going);
+    }
+  }
+
+  async #go(write: Write, everyMs: number, end: AbortSignal): Promise<void> {
+    const began: Promise<void>[] = [];
+    while (!end.aborted) {
+      began.push(this.#once(write));
+      await pause(everyMs);
+    }
+    await Promise.all(began);
+  }
+
+  async #once(write: Write): Promise<void> {
+    const isTaken = await write(this.#turn++).catch(() => false);
+    if (isTaken) this.taken += 1;
+    else this.failed += 1;
+  }
+}

@@ -82,6 +82,17 @@ it('A courier that books and answers too late is no refusal; Steadfast is asked,
   expect(all.fakes.steadfast.parcels).toHaveLength(1);
 });
 
+it('A call that is still being answered late leaves alone a trouble that is for a later one.', async () => {
+  await all.stop();
+  all = await startCouriers(200);
+  const { switches } = all.fakes.steadfast;
+  switches.add({ trouble: 'late-answer', call: 'book', ms: 800 });
+  await expect(all.steadfast.book(shipment())).rejects.toThrow(NoAnswer);
+  switches.add({ trouble: 'lose-answer', call: 'book' });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await expect(all.steadfast.book(toBook('steadfast'))).rejects.toThrow(NoAnswer);
+});
+
 it('Nobody there is a call that was never sent.', async () => {
   await all.fakes.redx.stop();
   const failure = await all.redx.book(redxShipment()).catch((error: unknown) => error);

@@ -51,6 +51,9 @@ function fieldsOf(request: IncomingMessage, body: string): Record<string, string
   return Object.fromEntries(new URLSearchParams(body));
 }
 
+/** What becomes of an answer; of several that wait the first is met by a call, the others by later ones. */
+const ENDINGS = ['lose-answer', 'garbage', 'huge'] as const;
+
 /**
  * A provider's stand-in on loopback: routes by method and path, troubles on demand, a memory of what it
  * was asked. `POST /_fake/next` takes a `Switch`, `DELETE /_fake/next` forgets those that wait, and
@@ -116,14 +119,16 @@ export abstract class FakeServer {
     if (this.switches.take('unavailable', name, fields)) {
       return write(response, { html: '<h1>Service Unavailable</h1>', status: 503 });
     }
+    // Taken as the call comes: one that is slow leaves alone what is switched on for later calls.
     const slow = this.switches.take('slow', name, fields);
+    const late = this.switches.take('late-answer', name, fields);
+    const ending = ENDINGS.find((trouble) => this.switches.take(trouble, name, fields));
     if (slow !== undefined) await pause(slow.ms ?? 1_000, undefined, { ref: false });
     const reply = await this.reply(asked);
-    const late = this.switches.take('late-answer', name, fields);
     if (late !== undefined) await pause(late.ms ?? 1_000, undefined, { ref: false });
-    if (this.switches.take('lose-answer', name, fields)) return void response.destroy();
-    if (this.switches.take('garbage', name, fields)) return write(response, { text: '<html>oops' });
-    if (this.switches.take('huge', name, fields)) {
+    if (ending === 'lose-answer') return void response.destroy();
+    if (ending === 'garbage') return write(response, { text: '<html>oops' });
+    if (ending === 'huge') {
       const json = JSON.stringify(reply && 'json' in reply ? reply.json : {});
       return write(response, { text: json + ' '.repeat(1_000_000) });
     }

@@ -183,6 +183,11 @@ test('an administrator who opens a purchase is led to the dashboard’s pages of
   const open = page.getByRole('link', { name: 'See the order and its invoice' });
   await expect(open).toHaveAttribute('href', `/dashboard/orders/${orderIds[0]}`);
   await expect(page.getByRole('button', { name: 'Buy again' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Purchase /);
+  await expect(page.getByRole('link', { name: 'All orders' })).toHaveAttribute(
+    'href',
+    '/dashboard/orders',
+  );
   await buyer.page.goto(`/purchase/${purchaseId}`);
   await expect(
     buyer.page.getByRole('link', { name: 'See the order and its invoice' }),

@@ -62,18 +62,23 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   ]);
   const isAwaiting = payment.standing === 'awaiting';
   const isExpired = payment.standing === 'expired';
+  // Nobody thanks an administrator, or a buyer for what came to nothing.
+  const isThanked = isBuyer && !isExpired;
   const taka = (sum: number) => formatTaka(sum, locale);
   const count = purchase.parts.length;
   // No seller has named a price: nothing is not what it will cost.
   const isToAgree = purchase.parts.every(({ delivery }) => delivery === 'agreed');
   return (
     <div className="wrap py-6 sm:py-10">
-      <BackLink href={localePath(locale, paths.cart)} label={t('toCart')} />
+      <BackLink
+        href={localePath(locale, isBuyer ? paths.cart : paths.dashboardOrders)}
+        label={t(isBuyer ? 'toCart' : 'toOrders')}
+      />
       <PageHeading
-        title={isExpired ? t('title', { number: purchase.number }) : t('thanks')}
+        title={isThanked ? t('thanks') : t('title', { number: purchase.number })}
         lead={
           <>
-            {!isExpired && (
+            {isThanked && (
               <span className="block font-semibold figures">
                 {t('title', { number: purchase.number })}
               </span>

@@ -62,8 +62,11 @@ function Entry({ entry, query, locale }: EntryProps) {
   const { action, actorEmail, at, subject, subjectId, changes } = entry;
   const page = entry.gone || subjectId === '' ? undefined : PAGES[subject];
   return (
-    <div className="grid gap-x-4 lg:min-h-12 lg:grid-cols-[11rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)] lg:items-center">
-      <time dateTime={at} className="pt-1 text-sm text-muted figures lg:pt-0">
+    <div className="grid gap-x-4 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_6rem] lg:items-center xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_6rem]">
+      <time
+        dateTime={at}
+        className="pt-1 text-sm text-muted figures lg:flex lg:min-h-12 lg:items-center lg:pt-0"
+      >
         {readableTime(new Date(at), locale)}
       </time>
       <h2 className="font-semibold">{messageOr(t, `action.${action}`, action)}</h2>
@@ -76,7 +79,7 @@ function Entry({ entry, query, locale }: EntryProps) {
           {actorEmail ? shownContact(actorEmail, locale) : t('nobody')}
         </FilterLink>
       </div>
-      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted">
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted lg:flex-nowrap">
         <FilterLink
           href={auditHref(subjectId === '' ? { subject } : { id: subjectId })}
           locale={locale}
@@ -95,8 +98,9 @@ function Entry({ entry, query, locale }: EntryProps) {
         )}
       </div>
       {changes.length > 0 && (
-        <details className="group lg:col-span-full lg:col-start-2">
-          <summary className="inline-flex target cursor-pointer list-none items-center gap-1 text-sm font-semibold">
+        <details className="group lg:col-span-full">
+          {/* In a wide window it stands in its entry's line, in the column that is left free for it. */}
+          <summary className="flex target w-fit cursor-pointer list-none items-center gap-1 text-sm font-semibold lg:-mt-12 lg:ml-auto lg:h-12 lg:w-24 lg:justify-end">
             {t('changes', { count: changes.length })}
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           </summary>

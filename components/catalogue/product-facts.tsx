@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { FactRow } from './fact-rows';
 
-// As tall as a finger without making its row taller.
+// As tall as a finger: of one line, without making its row taller.
 const link =
-  '-my-2.5 inline-flex target items-center text-link font-semibold underline-offset-4 hover:underline';
+  '-my-2.5 inline-flex target items-center py-2.5 text-link font-semibold underline-offset-4 hover:underline';
 
 function Value({ row: { value, href, isFigure } }: { row: FactRow }) {
   if (isFigure) return <span className="figures">{value}</span>;

@@ -2,6 +2,30 @@ import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import prettier from 'eslint-config-prettier';
 
+/**
+ * Where React is. Its rules look at these files alone: elsewhere they find nothing, and the compiler
+ * behind them would read each file a second time. Other files may not import React (below), so that
+ * none of them is overlooked.
+ */
+const REACT = [
+  '**/*.tsx',
+  'app/**',
+  'components/**',
+  'lib/platform/rendering/**',
+  'lib/features/accounts/page-actor.ts',
+  'lib/features/orders/role-queries.ts',
+  'packages/edge/src/test-support/data-contract.ts',
+  'tests/integration/picture-colour.test.ts',
+  'tests/integration/three-sellers.test.ts',
+];
+
+/** The rules on React's own calls hold everywhere: they look at names alone. */
+const OF_HOOKS = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'];
+
+const rulesOfReact = next
+  .flatMap(({ rules = {} }) => Object.keys(rules))
+  .filter((name) => /^react(-hooks)?\//.test(name) && !OF_HOOKS.includes(name));
+
 const config = [
   {
     ignores: [
@@ -26,6 +50,25 @@ const config = [
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
       '@next/next/no-img-element': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.mjs'],
+    ignores: REACT,
+    rules: {
+      ...Object.fromEntries(rulesOfReact.map((name) => [name, 'off'])),
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(react|react-dom|@testing-library/react)(/|$)',
+              message:
+                'List this file in REACT (eslint.config.mjs): React’s rules are to look at it.',
+            },
+          ],
+        },
+      ],
     },
   },
   {

@@ -10,7 +10,6 @@ import { isStorageAway } from '../lib/platform/storage/storage-away';
 import { sharedBucket } from '../lib/platform/storage/stores';
 import { isHalfRestored } from './data/fill-database';
 import { answerHeartbeat } from './launcher/heartbeat';
-import { seedDemonstration } from './seed/insert';
 
 /**
  * Makes a database ready to serve, once per start: checks that it is a replica set and that the
@@ -30,7 +29,8 @@ async function prepare(): Promise<void> {
   const { empty } = await prepareDatabase(console.log);
   const seed = config.embeddedDatabase && config.seed === 'demo' && empty;
   if (seed) refuseOpenDemonstration(config);
-  if (seed) await seedDemonstration(config.uploadsDir);
+  // Only where it is sown: what draws it and hashes its passwords is large.
+  if (seed) await (await import('./seed/insert')).seedDemonstration(config.uploadsDir);
   await moveUploadsToBucket();
   const demoAccounts = (await UserModel.exists({ demo: true })) !== null;
   if (demoAccounts) refuseOpenDemonstration(config);

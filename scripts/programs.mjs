@@ -11,6 +11,11 @@ const FOLDER = join(ROOT, 'node_modules', '.cache', 'paikari');
 const TAKEN_IN = new Set(['bson', 'mingo', 'mongodb', 'mongoose', 'zod']);
 /** The project's own packages (packages/): TypeScript as well. */
 const OWN = '@paikari/';
+/**
+ * Large CommonJS packages that a program loads where it first uses them. An import of ES modules would
+ * be made as the program starts, also of what only an `import()` of the project's own leads to.
+ */
+const LATE = new Set(['@aws-sdk/client-s3', 'sharp']);
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.json': 'json' };
 const COMPONENTS = join(ROOT, 'components/');
 /** What the shop's components use of Next's router, where the web server renders them without it. */
@@ -78,6 +83,10 @@ const project = (sources) => ({
     // A guard for the browser's bundles, of which this is none.
     build.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: 'empty' }));
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }));
+    build.onResolve({ filter: /.*/, namespace: 'late' }, () => ({ external: true }));
+    build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
     // What a component loads once it is used, it loads in a browser.
     build.onResolve({ filter: /^\./ }, ({ importer, kind }) =>
       kind === 'dynamic-import' && importer.startsWith(COMPONENTS) ? { external: true } : undefined,
@@ -89,6 +98,7 @@ const project = (sources) => ({
       // The project's own, by its root: esbuild knows the paths of tsconfig.json.
       if (path.startsWith('@/')) return kind === 'dynamic-import' ? { external: true } : undefined;
       if (path === OF_COMPONENTS) return undefined;
+      if (LATE.has(path)) return { path, namespace: 'late' };
       if (path in STAND_INS) return { path: join(ROOT, STAND_INS[path]) };
       // Next lists no exports, so Node wants its files with their endings.
       if (/^next\/[a-z-]+$/.test(path)) return { path: `${path}.js`, external: true };

@@ -140,6 +140,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/user/addresses#place');
     await save.click();
     await expect(page).toHaveURL('/user/addresses?notice=INVALID#new');
+    // A browser goes to #new once the page is loaded, which takes the focus from a field.
+    await page.waitForLoadState();
     await expect(form.getByRole('group', { name: 'Where is it?' }).getByRole('alert')).toHaveText(
       /^Please choose the place, down to its upazila/,
     );

@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { expect, person, test } from './support/people';
+import { expect, test } from './support/people';
 import { expectAccessible, expectGoodScreen } from './support/screen';
 
 test.use({ trace: 'off' });
 
-/** The controls that the dashboard's screens share: menus, filters, selections, dates, charts, files. */
-
-const search = (page: Page) => new URL(page.url()).searchParams;
+/** The controls that the dashboard's screens share: menus, filters, selections, charts. */
 
 test('a row has one main action and a menu that keys go through', async ({
   page,
@@ -106,94 +102,6 @@ test('what can be done with many comes with the first selection, and Escape lets
   await expect(page.getByLabel('Select all on this page')).toBeFocused();
 });
 
-test('days are typed, chosen from a calendar or by a shortcut, and stand in the address as ISO', async ({
-  page,
-  login,
-  isMobile,
-}) => {
-  await login('admin');
-  await page.goto('/dashboard/orders');
-  const openFilters = async () => {
-    if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click();
-  };
-  await openFilters();
-  const from = page.getByLabel('From', { exact: true });
-  await from.fill('31/02/2026');
-  await from.blur();
-  await expect(page.getByText(/^Please write a day such as \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
-  await from.fill('20/11/2026');
-  await page.getByRole('button', { name: 'Choose a date: To' }).click();
-  const calendar = page.getByRole('dialog', { name: 'Choose a date: To' });
-  await expect(calendar.getByRole('gridcell').locator(':focus')).toHaveCount(1);
-  await expectAccessible(page);
-  const today = await calendar.locator(':focus').getAttribute('aria-label');
-  expect(today).toMatch(/^Today, \w+day, \d{1,2} \w+ \d{4}$/);
-  await page.keyboard.press('Enter');
-  await expect(calendar).toBeHidden();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(/from=2026-11-20/);
-  expect(search(page).get('to')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('20/11/2026');
-
-  await openFilters();
-  await page.getByRole('link', { name: 'This month' }).click();
-  await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&to=/);
-  await openFilters();
-  await expect(page.getByRole('link', { name: 'This month' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-});
-
-test('in Bangla days have Bangla digits and names, typed ones too', async ({
-  page,
-  login,
-  isMobile,
-}) => {
-  await login('admin');
-  await page.goto('/bn/dashboard/audit?from=2026-11-05');
-  if (isMobile) await page.getByRole('button', { name: /^ফিল্টার/ }).click();
-  const from = page.getByLabel('থেকে', { exact: true });
-  await expect(from).toHaveValue('০৫/১১/২০২৬');
-  await page.getByRole('button', { name: 'তারিখ বাছুন: থেকে' }).click();
-  const calendar = page.getByRole('dialog', { name: 'তারিখ বাছুন: থেকে' });
-  await expect(calendar.locator(':focus')).toHaveAccessibleName('বৃহস্পতিবার, ৫ নভেম্বর ২০২৬');
-  // The names of the weekdays are hidden from screen readers: each day says its own.
-  await expect(calendar.locator('thead th').first()).toHaveText('রবি');
-  await expect(calendar).not.toContainText(/[0-9A-Za-z]/);
-  await page.keyboard.press('Escape');
-  await from.fill('৭/১১/২০২৬');
-  await from.press('Enter');
-  await expect(page).toHaveURL(/from=2026-11-07/);
-});
-
-test('forms take days from a calendar too, which goes ahead, in Bangla', async ({
-  page,
-  login,
-}) => {
-  await login('admin');
-  for (const [path, first] of [
-    ['/bn/dashboard/promotions/new', 'প্রথম দিন'],
-    ['/bn/dashboard/commission', 'প্রথম দিন'],
-  ] as const) {
-    await page.goto(path);
-    const field = page.getByLabel(first, { exact: true });
-    await expect(field).toHaveAttribute('placeholder', 'দিন/মাস/বছর');
-    await field.fill('৩১/০২/২০২৭');
-    await field.blur();
-    await expect(page.getByText(/^তারিখ এভাবে লিখুন: [০-৯]/)).toBeVisible();
-    await page.getByRole('button', { name: `তারিখ বাছুন: ${first}` }).click();
-    const calendar = page.getByRole('dialog', { name: `তারিখ বাছুন: ${first}` });
-    await expect(calendar.locator(':focus')).toHaveCount(1);
-    await expectAccessible(page);
-    await page.keyboard.press('PageDown');
-    await page.keyboard.press('Enter');
-    await expect(calendar).toBeHidden();
-    await expect(field).toHaveValue(/^[০-৯]{2}\/[০-৯]{2}\/[০-৯]{4}$/);
-    await expect(field).not.toHaveAttribute('aria-invalid');
-  }
-});
-
 test('a chart has a value axis, and a figure under the pointer and with the keys', async ({
   page,
   login,
@@ -220,87 +128,6 @@ test('a chart has a value axis, and a figure under the pointer and with the keys
   await expect(chart).not.toHaveAttribute('aria-valuetext', first!);
 });
 
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
-    .png()
-    .toBuffer(),
-});
-
-test('pictures are dropped, put in order with the keys, and come back after their removal', async ({
-  page,
-  login,
-  isMobile,
-}) => {
-  test.slow();
-  await login('seller');
-  await page.goto('/dashboard/addproduct');
-  await page
-    .getByLabel('Extra Product Image')
-    .setInputFiles([await picture('a.png', '#b08040'), await picture('b.png', '#408060')]);
-  const pictures = page.getByRole('img', { name: /^Picture \d of \d$/ });
-  const order = () =>
-    pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).src));
-  await expect(pictures).toHaveCount(2);
-  const [one, two] = await order();
-
-  await page.getByRole('button', { name: 'Reorder picture 1' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picture 1 is now at place 1 of 2.')).toBeAttached();
-  // The keys are listened to a moment after the picture is picked up. One column on phones.
-  await expect(async () => {
-    await page.keyboard.press(isMobile ? 'ArrowDown' : 'ArrowRight');
-    await expect(page.getByText('Picture 1 is now at place 2 of 2.')).toBeAttached({
-      timeout: 1000,
-    });
-  }).toPass();
-  await page.keyboard.press('Space');
-  await expect.poll(order).toEqual([two, one]);
-
-  await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await expect(pictures).toHaveCount(1);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(order).toEqual([two, one]);
-
-  // Dropped on the field as from a folder.
-  const bytes = [...(await picture('c.png', '#604080')).buffer];
-  const transfer = await page.evaluateHandle((data) => {
-    const dropped = new DataTransfer();
-    dropped.items.add(new File([new Uint8Array(data)], 'c.png', { type: 'image/png' }));
-    return dropped;
-  }, bytes);
-  const zone = page.locator('label').filter({ has: page.getByLabel('Main Product Image') });
-  await zone.dispatchEvent('drop', { dataTransfer: transfer });
-  await expect(page.getByRole('img', { name: 'Main picture' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the main picture' }).click();
-  await expect(pictures).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect.poll(order).toEqual([two, one]);
-});
-
-test('no file field shows the browser’s own words, in Bangla', async ({ page, login }) => {
-  await login('seller');
-  await page.goto('/bn/dashboard/import');
-  await expect(page.getByText('ফাইলটি এখানে টেনে আনুন, অথবা ডিভাইস থেকে বেছে নিন।')).toBeVisible();
-  const widths = () =>
-    page.locator('input[type=file]').evaluateAll((all) => all.map((each) => each.clientWidth));
-  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
-  await page.getByLabel('পণ্যের ফাইল (CSV)').setInputFiles({
-    name: 'মাল.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('a,b\n1,2\n'),
-  });
-  await expect(page.getByText(/^মাল\.csv/)).toBeVisible();
-  await page.getByRole('button', { name: 'মাল.csv বাদ দিন' }).click();
-  await expect(page.getByText(/^মাল\.csv/)).toBeHidden();
-  await page.goto('/bn/dashboard/addproduct');
-  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
-  await page.goto('/bn/regester');
-  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
-});
-
 test('empty lists say what to do', async ({ page, login }) => {
   await login('customer');
   await page.goto('/dashboard/allproducts');
@@ -309,14 +136,4 @@ test('empty lists say what to do', async ({ page, login }) => {
   // Who sells nothing has no orders to look after: their own are meant.
   await page.goto('/dashboard/orders');
   await expect(page).toHaveURL('/cart');
-});
-
-test('without the script days are plain fields', async ({ browser, isMobile }) => {
-  const page = await person(browser, 'admin', { javaScriptEnabled: false });
-  await page.goto('/dashboard/orders');
-  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByLabel('From', { exact: true }).fill('২০/১১/২০২৬');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('20/11/2026');
-  await page.context().close();
 });

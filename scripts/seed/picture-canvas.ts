@@ -62,7 +62,8 @@ function blend(pixels: Buffer, soft: Buffer, out: Buffer, size: number): void {
       const dark = soft[x < dx ? row : row + x - dx]! * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const under = SHADED[dark + channel]!;
-        out[to + channel] = under + (pixels[from + channel]! - under) * alpha;
+        // Exact where the picture covers all and where it covers nothing.
+        out[to + channel] = pixels[from + channel]! * alpha + under * (1 - alpha);
       }
     }
   }

@@ -193,7 +193,7 @@ class Readers {
 }
 
 /** Between two reads or orders of one person: they are at it all the time, while the machine has some left. */
-const BETWEEN_MS = 25;
+const BETWEEN_MS = 60;
 const PATHS = ['/', '/bn', '/products', '/products?sort=price', '/about', '/products?q=saree'];
 
 there('whoever looks around does not notice that a server is killed', async () => {

@@ -8,8 +8,8 @@ import { see, type Place } from './surfaces';
 const OTHER_MS = 60_000;
 /** In this long a server keeps whatever it is going to keep, on a slow machine too. */
 const KEPT_MS = 60_000;
-/** Between two looks at everything, which the servers make anew for each. */
-const PAUSE_MS = 100;
+/** Between two looks at everything, which the servers make anew for each; word comes twice a second. */
+const PAUSE_MS = 250;
 
 export type Who = 'admin' | 'seller' | 'customer';
 

@@ -21,6 +21,7 @@ const WINDOWLESS = [
   'seo',
   'sessions',
   'variants-form',
+  'windows',
 ].map(specOf);
 
 /**

@@ -142,22 +142,26 @@ test('tiles have 3, 2, 3 and 4 columns, product grids 2 and 4', async ({ page })
   }
 });
 
-test('nothing moves while pages load', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.sum += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+test.describe('at the first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('nothing moves while pages load', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.sum += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/products', `/product/${(await inStock(page))._id}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const sum = await page.evaluate(
+        () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
+      );
+      // A device without Bangla letters of its own gets the shop's a moment later: one line may move.
+      expect(sum, path).toBeLessThan(0.01);
+    }
   });
-  for (const path of ['/', '/products', `/product/${(await inStock(page))._id}`]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const sum = await page.evaluate(
-      () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
-    );
-    // A device without Bangla letters of its own gets the shop's a moment later: one line may move.
-    expect(sum, path).toBeLessThan(0.01);
-  }
 });

@@ -6,6 +6,7 @@ import {
   type Browser,
   type Page,
 } from '@playwright/test';
+import { closingWindows, newWindow } from './windows';
 
 const ACCOUNTS = {
   admin: ['admin@example.com', 'admin-demo-2026'],
@@ -20,6 +21,10 @@ interface Fixtures {
   login(role: Role): Promise<void>;
   /** What a page may say on the console without failing the test. */
   allowed: RegExp[];
+  /** Whether browsers have fetched nothing of the shop yet. */
+  isFirstVisit: boolean;
+  /** Closes what windows the test leaves open. */
+  windows: void;
 }
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
@@ -46,8 +51,7 @@ export async function person(
   role?: Role,
   more: { javaScriptEnabled?: boolean } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: ORIGIN, ...more });
-  const page = await context.newPage();
+  const page = await newWindow(browser, { baseURL: ORIGIN, ...more });
   if (more.javaScriptEnabled !== false) waitForFields(page);
   if (role) await signIn(page.request, role);
   return page;
@@ -108,7 +112,22 @@ export const test = base.extend<Fixtures>({
   allowed: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, allowed, javaScriptEnabled }, use) => {
+  isFirstVisit: [false, { option: true }],
+  windows: [
+    async ({ isFirstVisit, javaScriptEnabled, serviceWorkers, viewport }, use) => {
+      const options = { javaScriptEnabled, viewport };
+      // A service worker outlives its pages.
+      const areShared = serviceWorkers === 'block' && !isFirstVisit;
+      await closingWindows({ options, areShared }, use);
+    },
+    { auto: true },
+  ],
+  context: async ({ page }, use) => {
+    await use(page.context());
+  },
+  page: async ({ browser, windows, allowed, javaScriptEnabled }, use) => {
+    void windows;
+    const page = await newWindow(browser, {});
     if (javaScriptEnabled !== false) waitForFields(page);
     const errors: string[] = [];
     page.on('console', (message) => {

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/**
+ * Browser windows that one test after the other is given, each as of somebody who was never here: no
+ * cookies, nothing stored, no permissions, no other page. Only what the browser has fetched stays with a
+ * window: scripts, styles, fonts and pictures under names that change with them, which each test would
+ * fetch anew.
+ */
+
+/** Those that nobody has, by what they were opened with. */
+const idle = new Map<string, BrowserContext[]>();
+/** Those that somebody has. */
+const taken = new Set<BrowserContext>();
+/** Of the test that runs; null outside of one, as in `beforeAll`. */
+let ofTest: WindowsOfTest | null = null;
+
+export interface WindowsOfTest {
+  /** What they are opened with. */
+  options: BrowserContextOptions;
+  /** Whether other tests get them later, and this one those of others. */
+  areShared: boolean;
+}
+
+/**
+ * Ends what the last one left behind, cookies included.
+ * @param page of this window, which has been nowhere yet
+ */
+async function forget(page: Page): Promise<void> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  await session.detach();
+  await context.clearPermissions();
+  await context.setOffline(false);
+}
+
+/** Lets `close` give a window back. @param kind of whom it is kept for */
+function keepWhenClosed(context: BrowserContext, kind: string): void {
+  context.close = async () => {
+    if (!taken.delete(context)) return;
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.unrouteAll();
+    idle.set(kind, [...(idle.get(kind) ?? []), context]);
+  };
+}
+
+/** A page in a window of its own; closing its context gives the window back. */
+export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  // What a hook opens lasts longer than a test.
+  if (ofTest === null) return (await browser.newContext(options)).newPage();
+  const kind = JSON.stringify({ ...ofTest.options, ...options });
+  const kept = ofTest.areShared ? idle.get(kind)?.pop() : undefined;
+  const context = kept ?? (await browser.newContext(options));
+  taken.add(context);
+  if (ofTest.areShared && !kept) keepWhenClosed(context, kind);
+  const page = await context.newPage();
+  if (kept) await forget(page);
+  return page;
+}
+
+/** Runs a test, and closes the windows that it left open. */
+export async function closingWindows(
+  windows: WindowsOfTest,
+  run: () => Promise<void>,
+): Promise<void> {
+  ofTest = windows;
+  try {
+    await run();
+  } finally {
+    ofTest = null;
+    await Promise.all([...taken].map((context) => context.close()));
+    taken.clear();
+  }
+}

@@ -7,10 +7,6 @@ const ES_MODULES = [
   'agenda',
   '@agendajs',
   'jose',
-  'bson',
-  'mongodb',
-  'mongoose',
-  'mingo',
   'feed',
   'next-intl',
   'use-intl',
@@ -33,8 +29,15 @@ const ALIASES = {
   '^server-only$': '<rootDir>/tests/support/empty.ts',
 };
 
+/** All files of a process in one world, where packages are loaded once. */
+const ONE_WORLD = {
+  testEnvironment: '<rootDir>/tests/support/one-world/environment.mjs',
+  runtime: '<rootDir>/tests/support/one-world/runtime.mjs',
+};
+
 /** A database for all files of a project, and settings of its own for each. */
 const WITH_DATABASE = {
+  ...ONE_WORLD,
   testEnvironment: '<rootDir>/tests/support/database-environment.mjs',
   moduleNameMapper: {
     ...ALIASES,
@@ -70,12 +73,12 @@ export default async function config() {
     testSequencer: '<rootDir>/tests/support/slow-first.mjs',
     projects: [
       await project('unit', {
-        testEnvironment: 'node',
+        ...ONE_WORLD,
         testMatch: ['<rootDir>/{app,components,lib,models,packages,scripts}/**/*.test.{ts,tsx}'],
         testPathIgnorePatterns: ['<rootDir>/packages/embedded-mongo/'],
       }),
       await project('database', {
-        testEnvironment: 'node',
+        ...ONE_WORLD,
         testMatch: ['<rootDir>/packages/embedded-mongo/**/*.test.ts'],
       }),
       await project('integration', {

@@ -16,6 +16,7 @@ import {
 import { listStatement } from '@/lib/features/payouts/statement-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { inTransaction } from '@/lib/platform/database/transaction';
+import { dayOf } from '@/lib/platform/time/time';
 import { JournalEntryModel } from '@/models/journal-entry';
 import { PaperModel } from '@/models/paper';
 import { PaymentModel } from '@/models/payment';
@@ -143,7 +144,11 @@ export const PLANNED_PAYOUTS: PlannedQuery[] = [
   ['a statement of payouts', () => listStatement(seller, { kind: 'payouts' } as never)],
   [
     'a statement of a day',
-    () => listStatement(seller, { from: '2026-11-01', to: '2026-11-01' } as never),
+    () => {
+      // On which an order of this seller's, the first of each hundred, was delivered.
+      const day = dayOf(new Date(Date.now() - 100 * 60 * MINUTE - 8 * DAY));
+      return listStatement(seller, { from: day, to: day } as never);
+    },
   ],
   [
     'what an advice is of',

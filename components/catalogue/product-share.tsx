@@ -38,13 +38,6 @@ export function ProductShare({ view: { url, title, labels } }: { view: ShareView
     );
   }
 
-  function onToggle(): void {
-    loadCopyButton();
-    // On a phone the bar that buys, at the window's lower end, would hide what has just opened.
-    const element = details.current;
-    if (element?.open) element.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !details.current?.open) return;
     details.current.open = false;
@@ -75,7 +68,7 @@ export function ProductShare({ view: { url, title, labels } }: { view: ShareView
     <details
       ref={details}
       onKeyDown={onKeyDown}
-      onToggle={onToggle}
+      onToggle={loadCopyButton}
       className="relative print:hidden"
     >
       <summary

@@ -8,7 +8,7 @@ describe('GatherTime', () => {
     expect(time.next(SHORTEST_MS + LONGEST_MS)).toBe(SHORTEST_MS);
   });
 
-  it('grows with each pass that follows soon, up to a second, and is short again after a quiet one', () => {
+  it('grows with each pass that follows soon, up to half a second, and is short again after a quiet one', () => {
     const time = new GatherTime();
     let now = 0;
     const gathered = Array.from({ length: 6 }, () => {
@@ -17,7 +17,7 @@ describe('GatherTime', () => {
       time.delivered(now);
       return ms;
     });
-    expect(gathered).toEqual([100, 200, 400, 800, 1_000, 1_000]);
+    expect(gathered).toEqual([100, 200, 400, 500, 500, 500]);
     expect(time.next(now + LONGEST_MS)).toBe(SHORTEST_MS);
   });
 

@@ -1,7 +1,7 @@
 /** What is committed within this time is delivered together, where nothing was for a while. */
 export const SHORTEST_MS = 100;
-/** Notices of a busy shop come this much later at most, and ten orders cost as many reads as one. */
-export const LONGEST_MS = 1_000;
+/** Notices of a busy shop come this much later at most: a longer burst of them would hold up its buyers. */
+export const LONGEST_MS = 500;
 
 /**
  * How long events are gathered before a pass delivers them: each pass that follows soon after another

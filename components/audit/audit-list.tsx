@@ -122,7 +122,7 @@ function FilterLink({
   active: boolean;
   children: ReactNode;
 }) {
-  const look = 'inline-flex target max-w-full items-center break-all';
+  const look = 'inline-flex target max-w-full items-center wrap-anywhere';
   if (active) return <span className={look}>{children}</span>;
   return (
     <Link

@@ -19,6 +19,8 @@ export interface BesideWrites {
   /** Orders and edits while it was busy. */
   written: number;
   failed: number;
+  /** What was wrong with the first write that failed. */
+  problem?: string | undefined;
 }
 
 /**
@@ -35,7 +37,8 @@ export async function measureBesideWrites(
     const order = async (turn: number) => {
       const buyer = buyers[turn % buyers.length]!;
       const productId = filled.ordered[turn % filled.ordered.length]!;
-      return (await placeOrder(url, buyer, productId)).status === 201;
+      const { status, body } = await placeOrder(url, buyer, productId);
+      if (status !== 201) throw new Error(`An order was answered ${status}: ${String(body)}`);
     };
     const measured: BesideWrites[] = [];
     for (const target of besideWritesTargets(filled)) {
@@ -45,8 +48,8 @@ export async function measureBesideWrites(
   });
 }
 
-/** One write. @returns whether it was taken */
-type Write = (turn: number) => Promise<boolean>;
+/** One write. @throws where it was not taken */
+type Write = (turn: number) => Promise<void>;
 
 /** Changes of stocks that leave every product on sale. */
 async function stockEdits(url: string, { admin, password, shown }: Filled): Promise<Write> {
@@ -57,7 +60,6 @@ async function stockEdits(url: string, { admin, password, shown }: Filled): Prom
       headers: { authorization: `Bearer ${token}` },
       body: { maxQuantity: 10_000 + turn },
     });
-    return true;
   };
 }
 
@@ -80,13 +82,15 @@ async function measureOne(
     sum.busy += busy.perSecond / ROUNDS;
     sum.failed += quiet.failed + busy.failed;
   }
-  return { ...sum, written: write.taken, failed: sum.failed + write.failed };
+  const { taken, failed, problem } = write;
+  return { ...sum, written: taken, failed: sum.failed + failed, problem };
 }
 
 /** Writes at a steady rate, each begun whether or not the one before it was answered. */
 class SteadyWrites {
   taken = 0;
   failed = 0;
+  problem: string | undefined;
   #turn = 0;
 
   reset(): void {
@@ -121,8 +125,12 @@ class SteadyWrites {
   }
 
   async #once(write: Write): Promise<void> {
-    const isTaken = await write(this.#turn++).catch(() => false);
-    if (isTaken) this.taken += 1;
-    else this.failed += 1;
+    try {
+      await write(this.#turn++);
+      this.taken += 1;
+    } catch (error) {
+      this.failed += 1;
+      this.problem ??= error instanceof Error ? error.message : String(error);
+    }
   }
 }

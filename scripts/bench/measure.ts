@@ -136,8 +136,8 @@ export async function measureSize(
     }
     say('  pages beside writes …');
     const besideWrites = await measureBesideWrites(url, filled, seconds);
-    for (const { name, failed } of besideWrites) {
-      if (failed > 0) wrong.push(`${name} beside writes: ${failed} failed`);
+    for (const { name, failed, problem } of besideWrites) {
+      if (failed > 0) wrong.push(`${name} beside writes: ${failed} failed; ${problem ?? 'pages'}`);
     }
     return {
       products,

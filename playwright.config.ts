@@ -9,6 +9,7 @@ process.env.NEXT_DIST_DIR ??= '.next-test';
 
 /** What these test is the same in a narrow window, or they set its width themselves. */
 const WINDOWLESS = [
+  'accessibility',
   'content',
   'content-policy',
   'crawl',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { expectAccessible, expectGoodScreen, inStock, type Item } from './support/screen';
+import { expectGoodScreen, inStock, type Item } from './support/screen';
 
 /** The checkout as people meet it when something changes under them, or they change their mind. */
 

@@ -1,6 +1,7 @@
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import { newcomer, order, productOf } from './support/money';
-import { expectAccessible, expectGoodScreen, expectRows } from './support/screen';
+import { expectGoodScreen, expectRows } from './support/screen';
 
 /** Complaints: by their buyer, without an account, and at the desk of seller and shop. */
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectGoodScreen } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves.
 test.use({ trace: 'off' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { expectAccessible } from './support/screen';
 
 test.use({ trace: 'off' });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectAccessible } from './support/screen';
 
 test.use({ trace: 'off' });
 

@@ -1,5 +1,6 @@
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectAccessible, expectGoodScreen, type Item } from './support/screen';
+import { expectGoodScreen, type Item } from './support/screen';
 
 test.use({ trace: 'off' });
 

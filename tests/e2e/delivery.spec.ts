@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DeliveryTableState } from '@/lib/features/delivery/schema';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectGoodScreen } from './support/screen';
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const EDITOR = '/dashboard/delivery';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { shirt, shopifyCsv } from '../support/csv-files';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectGoodScreen } from './support/screen';
 
 test.use({ trace: 'off' });
 

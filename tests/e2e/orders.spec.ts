@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectAccessible, expectGoodScreen, type Item } from './support/screen';
+import { expectGoodScreen, type Item } from './support/screen';
 
 /**
  * Orders on the seller's, the administrator's and the customer's screens: steps, courier, stock,

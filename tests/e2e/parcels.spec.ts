@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { newcomer, order, productOf, type Someone } from './support/money';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectGoodScreen } from './support/screen';
 
 /** Packing with a phone in one hand, and what becomes of the parcels, as their seller sees it. */
 

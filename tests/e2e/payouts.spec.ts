@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import {
   bring,
@@ -10,7 +11,7 @@ import {
   productOf,
   type Someone,
 } from './support/money';
-import { chooseFromMenu, expectAccessible, expectGoodScreen } from './support/screen';
+import { chooseFromMenu, expectGoodScreen } from './support/screen';
 
 /** What sellers earned, on its way to them: their account, a run of payouts, their statement. */
 

@@ -1,9 +1,10 @@
 import type { Cookie, Page } from '@playwright/test';
 import { PAGES } from '../../lib/platform/pages';
+import { expectAccessible } from './support/accessibility';
 import { newNumber } from './support/codes';
 import { expect, person, test } from './support/people';
 import { signInByPhone } from './support/phone-people';
-import { catalogue, expectAccessible } from './support/screen';
+import { catalogue } from './support/screen';
 
 /** Every page of shop and dashboard, as people see it who have no e-mail, and as staff see such people. */
 

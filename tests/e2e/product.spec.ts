@@ -1,13 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import {
-  catalogue,
-  expectAccessible,
-  expectFocusStays,
-  expectGoodScreen,
-  inStock,
-} from './support/screen';
+import { catalogue, expectFocusStays, expectGoodScreen, inStock } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves.
 test.use({ trace: 'off' });

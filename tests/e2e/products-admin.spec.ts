@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { catalogue, chooseFromMenu, expectAccessible, expectGoodScreen } from './support/screen';
+import { catalogue, chooseFromMenu, expectGoodScreen } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves. Conflicts and refusals are what some of
 // them are about, and the browser says each of them on its console.

@@ -1,6 +1,7 @@
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import { bring, newcomer, order, productOf, type Someone } from './support/money';
-import { expectAccessible, expectGoodScreen, expectRows } from './support/screen';
+import { expectGoodScreen, expectRows } from './support/screen';
 
 /** Money that goes back: granted by a seller, sent by a person, followed by its buyer. */
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test, type Role } from './support/people';
-import { expectAccessible, expectGoodScreen, expectRows, type Item } from './support/screen';
+import { expectGoodScreen, expectRows, type Item } from './support/screen';
 
 /** A courier's file, from its upload to its last row that is settled. */
 

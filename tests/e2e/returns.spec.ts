@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import { bring, newcomer, order, productOf, type Someone } from './support/money';
-import { expectAccessible, expectGoodScreen, expectRows } from './support/screen';
+import { expectGoodScreen, expectRows } from './support/screen';
 
 /** Goods that come back: asked for by the buyer on a phone, answered by the seller, ended by the shop. */
 

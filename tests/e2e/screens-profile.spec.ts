@@ -1,5 +1,6 @@
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectGoodScreen } from './support/screen';
 
 // Recording a trace takes as long as these tests themselves.
 test.use({ trace: 'off' });

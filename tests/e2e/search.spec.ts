@@ -1,5 +1,6 @@
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { catalogue, expectAccessible, expectFocusStays, expectGoodScreen } from './support/screen';
+import { catalogue, expectFocusStays, expectGoodScreen } from './support/screen';
 
 test.use({ trace: 'off' });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectGoodScreen } from './support/screen';
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const PASSWORD = 'river boat mango';

@@ -1,7 +1,7 @@
 import { freePort } from '@/scripts/launcher/port';
 import { Shop } from '../support/running-shop';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectAccessible } from './support/screen';
 
 test.use({ trace: 'off' });
 

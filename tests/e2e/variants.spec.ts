@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
-import { expectAccessible, expectGoodScreen } from './support/screen';
+import { expectGoodScreen } from './support/screen';
 
 /** A product with options, a ladder, cartons and steps, as its buyer meets it. */
 

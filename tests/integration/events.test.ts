@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandStartedEvent } from 'mongodb';
+import mongoose from 'mongoose';
 import * as eventRoute from '@/app/api/events/[id]/route';
 import { listDeadLetters } from '@/lib/platform/events/dead-letters';
 import { withDatabase } from '@/lib/platform/database/connect';
@@ -89,6 +91,19 @@ it('fails the command where a subscriber of the transaction fails', async () => 
 it('writes nothing down for an event that nobody waits for', async () => {
   await say({ name: 'thing.ignored', entity: 'thing:1', data: null });
   expect(await EventModel.countDocuments()).toBe(0);
+});
+
+it('asks the database once for all subscribers while nobody waits for anything', async () => {
+  const others = ['second', 'third'].map((name) => ({ ...listener, name }));
+  setSubscribers({ inTransaction: [], afterCommit: [listener, ...others] });
+  const asked: string[] = [];
+  const client = mongoose.connection.getClient();
+  const note = ({ command }: CommandStartedEvent) => void asked.push(String(command.find));
+  client.on('commandStarted', note);
+  await deliverEvents();
+  client.off('commandStarted', note);
+  expect(asked).toEqual(['events']);
+  expect(await LeaseModel.countDocuments()).toBe(0);
 });
 
 it('keeps the order of an entity while an event waits, and lets the others pass', async () => {

@@ -104,18 +104,19 @@ async function look(): Promise<never> {
 
 /** One pass over what is due; where another process is at it, nothing. */
 export async function deliverEvents(to: ReadonlySet<string> | 'all' = 'all'): Promise<void> {
-  for (const subscriber of subscribers().afterCommit) {
-    if (to === 'all' || to.has(subscriber.name)) await deliverTo(subscriber);
-  }
+  const asked = subscribers().afterCommit.filter(({ name }) => to === 'all' || to.has(name));
+  // Not before there is something: an idle shop writes nothing, and asks once for all subscribers.
+  const isKnown = to !== 'all' && isLeased();
+  if (!isKnown && !(await hasEvents(asked.map(({ name }) => name)))) return;
+  for (const subscriber of asked) await deliverTo(subscriber);
 }
 
 async function deliverTo(subscriber: Subscriber): Promise<void> {
   const waiting = new Set<string>();
   let after: Pick<EventRecord, 'at' | '_id'> | undefined;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    // Not before there is something: an idle shop writes nothing. And read under the lease, as what was
-    // seen without it may be delivered by now.
-    if (!isLeased() && !((await hasEvents(subscriber.name)) && (await holdLease()))) return;
+    // Read under the lease: what was seen without it may be delivered by now.
+    if (!(await holdLease())) return;
     const events = await readBatch(subscriber.name, after);
     if (events.length === 0) return;
     state().gathering.delivered(performance.now());
@@ -136,8 +137,9 @@ async function holdLease(): Promise<boolean> {
   return holds;
 }
 
-async function hasEvents(to: string): Promise<boolean> {
-  return (await withDatabase(() => EventModel.exists({ to, deadAt: { $exists: false } }))) !== null;
+async function hasEvents(to: string[]): Promise<boolean> {
+  const waiting = { to: { $in: to }, deadAt: { $exists: false } };
+  return (await withDatabase(() => EventModel.exists(waiting))) !== null;
 }
 
 function readBatch(

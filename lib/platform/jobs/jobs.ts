@@ -19,7 +19,8 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-const POLL_MS = 5_000;
+/** Each job is a question of its own; what becomes due until the next look is begun on time all the same. */
+const POLL_MS = 10_000;
 /** Agenda's, which has no model. */
 export const JOBS_COLLECTION = 'jobs';
 

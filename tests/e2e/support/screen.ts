@@ -1,22 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
 import { expect } from './people';
-
-/**
- * Playwright's axe, minified: its `AxeBuilder` has the whole one, more than twice as long, read twice by a
- * page that it looks at, which takes longer than looking.
- */
-const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What of axe is used here. */
-interface Axe {
-  run(
-    context: Document,
-    options: { resultTypes: ['violations'] },
-  ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
-}
 
 export interface Item {
   _id: string;
@@ -43,22 +27,6 @@ export async function inStock(page: Page): Promise<Item> {
   );
   expect(item).toBeDefined();
   return item!;
-}
-
-/** No rule of axe is broken by what is shown now, an open dialog included. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // After a step within the shop the title comes with the page's last bytes.
-  await expect(page).toHaveTitle(/\S/);
-  // A page that was looked at before has axe already; a step within the shop doesn't take it away.
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe };
-    // Everything that passed would be described too, which takes longer than finding it. No page has a
-    // frame, so that nothing has to be gathered from others.
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`);
-  });
-  expect(found, 'axe').toEqual([]);
 }
 
 /** One heading of the page, nothing wider than the window, no broken rule of axe. */

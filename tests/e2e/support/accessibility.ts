@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect } from './people';
+
+/**
+ * Playwright's axe, minified: its `AxeBuilder` has the whole one, more than twice as long, read twice by a
+ * page that it looks at, which takes longer than looking.
+ */
+const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  id: string;
+  nodes: { target: unknown[]; element?: Element }[];
+}
+
+/** What of axe is used here. */
+interface Axe {
+  run(
+    context: Document,
+    options: {
+      resultTypes: ['violations', 'incomplete'];
+      elementRef: true;
+      rules: Record<string, { enabled: boolean }>;
+    },
+  ): Promise<{ violations: Finding[]; incomplete: Finding[] }>;
+}
+
+/**
+ * Texts whose contrast axe has measured, by all that it follows from: their own colour, whether they are
+ * large, and the ground below them. The rule takes nearly half of axe's time, and most pages show nothing
+ * but what pages before them have shown.
+ */
+const measured = new Set<string>();
+/** How often axe could not measure a contrast, as another element covered the text in part. */
+const covered = new Map<string, number>();
+/** After so many looks at a text that is covered each time it is left at that. */
+const MOST_LOOKS = 3;
+
+const isMeasured = (contrast: string): boolean =>
+  measured.has(contrast) || (covered.get(contrast) ?? 0) >= MOST_LOOKS;
+
+/** Runs in the page. @returns each text's element with one key for all that look the same on the same ground */
+function contrastsShown(): Map<Element, string> {
+  const isOpaque = (colour: string) => !colour.includes('/') && !colour.startsWith('rgba');
+  /** What is below an opaque colour is not seen. */
+  const grounds = new Map<Element | null, string>([[null, '']]);
+  const groundOf = (element: Element | null): string => {
+    const known = grounds.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(
+      element!,
+    );
+    const isPlain =
+      [backgroundImage, opacity, filter, mixBlendMode].join() === 'none,1,none,normal';
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
+    const below = isPlain && isOpaque(backgroundColor) ? '' : groundOf(element!.parentElement);
+    const ground =
+      isPlain && isClear
+        ? below
+        : [below, backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(' ');
+    grounds.set(element, ground);
+    return ground;
+  };
+  /** The rule does not look at what is hidden or can't be used, which must not count as looked at. */
+  const canBeMeasured = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest(':disabled, [aria-disabled="true"], [inert]') === null
+    );
+  };
+  const elements = new Set<Element>(document.querySelectorAll('input, select, textarea'));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (parentElement && textContent?.trim()) elements.add(parentElement);
+  }
+  const shown = new Map<Element, string>();
+  for (const element of elements) {
+    if (!canBeMeasured(element)) continue;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    // Two sizes of text are told apart by the rule: bold ones are large from 14 points on, others from 18.
+    const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 56 / 3 : 24);
+    shown.set(element, [color, isLarge, textShadow, groundOf(element)].join(' '));
+  }
+  return shown;
+}
+
+/** No rule of axe is broken by what is shown now, an open dialog included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // After a step within the shop the title comes with the page's last bytes.
+  await expect(page).toHaveTitle(/\S/);
+  // A page that was looked at before has axe already; a step within the shop doesn't take it away.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  const shown = await page.evaluateHandle(contrastsShown);
+  const contrasts = await shown.evaluate((texts) => [...new Set(texts.values())]);
+  const isNew = contrasts.some((contrast) => !isMeasured(contrast));
+  const { found, seen } = await page.evaluate(
+    async ([texts, isNew]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations, incomplete } = await axe.run(document, {
+        // Everything that passed would be described too, which takes longer than finding it. No page has
+        // a frame, so that nothing has to be gathered from others.
+        resultTypes: ['violations', 'incomplete'],
+        elementRef: true,
+        rules: { 'color-contrast': { enabled: isNew } },
+      });
+      // A text that another element covers in part was not measured.
+      for (const { id, nodes } of incomplete) {
+        if (id === 'color-contrast') for (const { element } of nodes) texts.delete(element!);
+      }
+      return {
+        found: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+        seen: [...new Set(texts.values())],
+      };
+    },
+    [shown, isNew] as const,
+  );
+  await shown.dispose();
+  expect(found, 'axe').toEqual([]);
+  if (!isNew) return;
+  for (const contrast of seen) measured.add(contrast);
+  for (const contrast of contrasts) {
+    if (!measured.has(contrast)) covered.set(contrast, (covered.get(contrast) ?? 0) + 1);
+  }
+}

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandStartedEvent } from 'mongodb';
-import mongoose from 'mongoose';
 import * as eventRoute from '@/app/api/events/[id]/route';
 import { listDeadLetters } from '@/lib/platform/events/dead-letters';
 import { withDatabase } from '@/lib/platform/database/connect';
@@ -15,6 +13,7 @@ import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { registerFeatures } from '@/lib/startup/register';
 import { EventModel } from '@/models/event';
 import { LeaseModel } from '@/models/lease';
+import { commandsOf } from '@/tests/support/commands';
 import { call, makeUser, useShop } from '@/tests/support/shop';
 
 const ACTOR = { id: '64f000000000000000000001', email: 'someone@example.com' };
@@ -96,13 +95,8 @@ it('writes nothing down for an event that nobody waits for', async () => {
 it('asks the database once for all subscribers while nobody waits for anything', async () => {
   const others = ['second', 'third'].map((name) => ({ ...listener, name }));
   setSubscribers({ inTransaction: [], afterCommit: [listener, ...others] });
-  const asked: string[] = [];
-  const client = mongoose.connection.getClient();
-  const note = ({ command }: CommandStartedEvent) => void asked.push(String(command.find));
-  client.on('commandStarted', note);
-  await deliverEvents();
-  client.off('commandStarted', note);
-  expect(asked).toEqual(['events']);
+  const asked = await commandsOf(() => deliverEvents());
+  expect(asked.map(({ name, collection }) => `${name} ${collection}`)).toEqual(['find events']);
   expect(await LeaseModel.countDocuments()).toBe(0);
 });
 

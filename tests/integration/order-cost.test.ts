@@ -1,22 +1,15 @@
-import mongoose, { Types } from 'mongoose';
-import type { CommandStartedEvent } from 'mongodb';
+import { Types } from 'mongoose';
 import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as deleteorder from '@/app/(endpoints)/deleteorder/[id]/route';
 import * as update from '@/app/(endpoints)/update/[id]/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import type { ProductRecord } from '@/models/product';
+import { commandsOf, type Asked } from '../support/commands';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
 /** What an order, a cancellation and an edit ask of the database, as docs/scaling.md and docs/performance.md say: counted by the command monitor. */
 
 useShop();
-
-interface Asked {
-  name: string;
-  collection: string;
-  inTransaction: boolean;
-  documents: number;
-}
 
 /** Reads outside of the transaction that a running shop keeps under tags; nothing is kept in this test. */
 const KEPT = [
@@ -24,30 +17,6 @@ const KEPT = [
   ...['messagesettings', 'messagetemplates'],
 ];
 const isKept = (collection: string) => KEPT.includes(collection);
-
-/** All commands that the driver sends while `work` goes on, but those that say nothing of an order. */
-async function commandsOf(work: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  const client = mongoose.connection.getClient();
-  const note = ({ commandName: name, command }: CommandStartedEvent) => {
-    if (['hello', 'ping', 'endSessions', 'getMore'].includes(name)) return;
-    const list = (command.documents ?? command.updates ?? command.deletes) as unknown[] | undefined;
-    const isWrite = ['insert', 'update', 'delete', 'findAndModify'].includes(name);
-    asked.push({
-      name,
-      collection: String(command[name]),
-      inTransaction: command.autocommit === false,
-      documents: isWrite ? (list?.length ?? 1) : 0,
-    });
-  };
-  client.on('commandStarted', note);
-  try {
-    await work();
-  } finally {
-    client.off('commandStarted', note);
-  }
-  return asked;
-}
 
 const count = (asked: Asked[]) =>
   asked.filter(({ collection, inTransaction }) => inTransaction || !isKept(collection)).length;

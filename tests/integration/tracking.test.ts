@@ -14,7 +14,7 @@ import { inTransaction } from '@/lib/platform/database/transaction';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
 import { OrderModel } from '@/models/order';
-import { RateLimitModel } from '@/models/rate-limit';
+import { forgetLimits } from '../support/guests';
 import { makeOrders, people } from '../support/orders';
 import { FORM_POST, newAddress } from '../support/password-links';
 import { call, useShop, type Reply, type TestUser } from '../support/shop';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   mockCookie = undefined;
-  await RateLimitModel.deleteMany({});
+  await forgetLimits();
 });
 
 const PHONE = '+8801712345678';

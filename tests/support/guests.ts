@@ -25,8 +25,11 @@ export const stored = (phone: string): string => `+88${phone}`;
 export const codesTo = (phone: string): Promise<number> =>
   MessageModel.countDocuments({ to: phone, kind: 'code' });
 
-/** Codes may be asked for again at once, as if a minute had gone by. */
-export const forgetLimits = () => RateLimitModel.deleteMany({});
+/** Codes may be asked for again at once, as if a minute had gone by: nobody has used anything up. */
+export async function forgetLimits(): Promise<void> {
+  await RateLimitModel.deleteMany({});
+  Reflect.deleteProperty(globalThis, 'paikariRefusals');
+}
 
 /** Takes a phone for proved, as the code by SMS does: an account may then order to it in cash. */
 export const provePhone = (as: { id: string }, phone: string): Promise<void> =>

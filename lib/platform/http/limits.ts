@@ -7,10 +7,15 @@ import { ShopError } from '../errors';
 import { RateLimitModel } from '../../../models/rate-limit';
 import { addressKey } from '@paikari/edge/address-key';
 import type { Limit } from './limit-rules';
+import { Refusals } from './refusals';
 
 const shared = globalThis as typeof globalThis & {
   paikariLimiters?: Map<string, RateLimiterMongo | RateLimiterMemory>;
+  paikariRefusals?: Refusals;
 };
+
+const refusals = (): Refusals => (shared.paikariRefusals ??= new Refusals());
+const refusalKey = (limit: Limit, key: string): string => `${limit.name}:${key}`;
 
 function limiterOf(limit: Limit): RateLimiterMongo | RateLimiterMemory {
   const limiters = (shared.paikariLimiters ??= new Map());
@@ -50,14 +55,20 @@ export async function consume(
 }
 
 export async function consumeKey(limit: Limit, key: string, uses = 1): Promise<void> {
+  const msLeft = refusals().msLeft(refusalKey(limit, key));
+  if (msLeft > 0) throw tooMany(msLeft);
   const take = async () => limiterOf(limit).consume(key, uses);
   try {
     await (limit.inMemory ? take() : withDatabase(take));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new ShopError('TOO_MANY', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) || 1 });
+    if (!limit.inMemory) refusals().note(refusalKey(limit, key), refusal.msBeforeNext);
+    throw tooMany(refusal.msBeforeNext);
   }
 }
+
+const tooMany = (ms: number): ShopError =>
+  new ShopError('TOO_MANY', { retryAfter: Math.ceil(ms / 1000) || 1 });
 
 /**
  * Counts one use of each. What one limit refuses is held against none of the others.
@@ -89,6 +100,7 @@ export async function countUse(limit: Limit, key: string): Promise<number> {
 /** Takes one use back: what was counted turned out to be allowed. */
 export async function refund(limit: Limit, key: string): Promise<void> {
   await withDatabase(async () => limiterOf(limit).reward(key));
+  refusals().forget(refusalKey(limit, key));
 }
 
 /**

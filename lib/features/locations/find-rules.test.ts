@@ -65,32 +65,30 @@ it('Names the whole chain of each place and its city, and never more than asked 
   expect(find(' ,- ')).toEqual([]);
 });
 
-/** The same from the lists as they are: every name spelt anew, every place looked at, one by one. */
-function scan(typed: string, limit: number): string[] {
-  const letters = (text: string) =>
-    [...text.normalize('NFC').toLowerCase()]
+/** Letters of a text, spelt once for each text: most of a scan's time otherwise. */
+const spelt = new Map<string, string>();
+function letters(text: string): string {
+  let own = spelt.get(text);
+  if (own === undefined) {
+    own = [...text.normalize('NFC').toLowerCase()]
       .filter((each) => /[\p{L}\p{M}\p{N}]/u.test(each))
       .join('');
-  const kinds = 'division district upazila thana union বিভাগ জেলা উপজেলা থানা ইউনিয়ন'
-    .split(' ')
-    .map(letters);
-  const typedWords = typed
-    .split(/[\s,;।-]+/)
-    .map(letters)
-    .filter((word) => word !== '');
-  const withoutKinds = typedWords.filter((word) => !kinds.includes(word));
-  const words = withoutKinds.length === 0 ? typedWords : withoutKinds;
-  if (words.length === 0) return [];
-  const names = (place: NamedPlace) => [place.name, place.bn_name, ...(place.also ?? [])];
-  const tails = (name: string) => {
-    const parts = name.split(/[\s-]+/);
-    return parts.map((_part, at) => letters(parts.slice(at).join('')));
-  };
+    spelt.set(text, own);
+  }
+  return own;
+}
+
+const KINDS = 'division district upazila thana union বিভাগ জেলা উপজেলা থানা ইউনিয়ন'
+  .split(' ')
+  .map(letters);
+
+/** Every place of the lists with those around it. */
+function listEverything(): { level: number; chain: NamedPlace[]; city: string[] }[] {
   const divisionOf = (id: string) => made.divisions.find((each) => each.id === id)!;
   const districtOf = (id: string) => made.districts.find((each) => each.id === id)!;
   const upazilaOf = (id: string) => made.upazilas.find((each) => each.id === id)!;
   const underDistrict = (id: string) => [districtOf(id), divisionOf(districtOf(id).division_id)];
-  const everything: { level: number; chain: NamedPlace[]; city: string[] }[] = [
+  return [
     ...made.divisions.map((place) => ({ level: 1, chain: [place], city: [] })),
     ...made.districts.map((place) => ({
       level: 0,
@@ -112,6 +110,23 @@ function scan(typed: string, limit: number): string[] {
       return { level: 4, chain: [place, upazila, ...underDistrict(upazila.district_id)], city: [] };
     }),
   ];
+}
+const everything = listEverything();
+
+/** The same from the lists as they are: every place looked at, one by one. */
+function scan(typed: string, limit: number): string[] {
+  const typedWords = typed
+    .split(/[\s,;।-]+/)
+    .map(letters)
+    .filter((word) => word !== '');
+  const withoutKinds = typedWords.filter((word) => !KINDS.includes(word));
+  const words = withoutKinds.length === 0 ? typedWords : withoutKinds;
+  if (words.length === 0) return [];
+  const names = (place: NamedPlace) => [place.name, place.bn_name, ...(place.also ?? [])];
+  const tails = (name: string) => {
+    const parts = name.split(/[\s-]+/);
+    return parts.map((_part, at) => letters(parts.slice(at).join('')));
+  };
   const phrase = words.join('');
   const ranked = everything.flatMap((each, order) => {
     const own = names(each.chain[0]!);

@@ -1,6 +1,7 @@
 import nextJest from 'next/jest.js';
 
-const createJestConfig = nextJest({ dir: './' });
+/** What Next has for every project: asked once, as each time starts the compiler to read its settings. */
+const NEXT = await nextJest({ dir: './' })({})();
 
 /** Packages that ship ES modules only and must pass through the transformer. */
 const ES_MODULES = [
@@ -48,14 +49,13 @@ const WITH_DATABASE = {
   globalTeardown: '<rootDir>/tests/support/database-teardown.ts',
 };
 
-async function project(name, config) {
-  const base = await createJestConfig({
-    displayName: name,
-    moduleNameMapper: ALIASES,
-    ...config,
-  })();
+function project(name, { moduleNameMapper = ALIASES, testPathIgnorePatterns = [], ...config }) {
   return {
-    ...base,
+    ...NEXT,
+    displayName: name,
+    ...config,
+    moduleNameMapper: { ...NEXT.moduleNameMapper, ...moduleNameMapper },
+    testPathIgnorePatterns: [...NEXT.testPathIgnorePatterns, ...testPathIgnorePatterns],
     transformIgnorePatterns: [
       `/node_modules/(?!(${ES_MODULES.join('|')})/)`,
       '^.+\\.module\\.(css|sass|scss)$',
@@ -67,29 +67,29 @@ async function project(name, config) {
  * One runner for unit tests (beside their code), the embedded database's own suite, integration tests,
  * and the faults that a running shop is put to.
  */
-export default async function config() {
-  return {
-    testTimeout: TEST_MS,
-    testSequencer: '<rootDir>/tests/support/slow-first.mjs',
-    projects: [
-      await project('unit', {
-        ...ONE_WORLD,
-        testMatch: ['<rootDir>/{app,components,lib,models,packages,scripts}/**/*.test.{ts,tsx}'],
-        testPathIgnorePatterns: ['<rootDir>/packages/embedded-mongo/'],
-      }),
-      await project('database', {
-        ...ONE_WORLD,
-        testMatch: ['<rootDir>/packages/embedded-mongo/**/*.test.ts'],
-      }),
-      await project('integration', {
-        ...WITH_DATABASE,
-        testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
-      }),
-      await project('faults', {
-        ...WITH_DATABASE,
-        globalSetup: '<rootDir>/tests/support/faults/setup.ts',
-        testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
-      }),
-    ],
-  };
-}
+const config = {
+  testTimeout: TEST_MS,
+  testSequencer: '<rootDir>/tests/support/slow-first.mjs',
+  projects: [
+    project('unit', {
+      ...ONE_WORLD,
+      testMatch: ['<rootDir>/{app,components,lib,models,packages,scripts}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['<rootDir>/packages/embedded-mongo/'],
+    }),
+    project('database', {
+      ...ONE_WORLD,
+      testMatch: ['<rootDir>/packages/embedded-mongo/**/*.test.ts'],
+    }),
+    project('integration', {
+      ...WITH_DATABASE,
+      testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+    }),
+    project('faults', {
+      ...WITH_DATABASE,
+      globalSetup: '<rootDir>/tests/support/faults/setup.ts',
+      testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
+    }),
+  ],
+};
+
+export default config;

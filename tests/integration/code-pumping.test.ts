@@ -3,6 +3,7 @@ import { HOURLY_BUDGET, SHOP_HOUR } from '@/lib/features/codes/rules';
 import { ShopError } from '@/lib/platform/errors';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { MessageModel } from '@/models/message';
+import { UserModel } from '@/models/user';
 import { makeUser, useShop } from '../support/shop';
 import { IS_SHORT } from '../support/short-form';
 
@@ -29,7 +30,7 @@ async function askAll(asked: [phone: string, address: string][]): Promise<Record
 }
 
 /** Ten of each address. */
-const CODES = IS_SHORT ? 3 * SHOP_HOUR : 10_000;
+const CODES = IS_SHORT ? 2 * SHOP_HOUR : 10_000;
 const ADDRESSES = CODES / 10;
 
 const numberOf = (place: number) => `+88018${String(place).padStart(4, '0')}0001`;
@@ -56,7 +57,10 @@ it('still sends its code to an owner’s own browser where the numbers of accoun
     { length: SHOP_HOUR + 20 },
     (_none, place) => `+88016${String(place).padStart(4, '0')}0001`,
   );
-  for (const loginPhone of phones) await makeUser({ loginPhone });
+  const createdAt = new Date();
+  await UserModel.insertMany(
+    phones.map((loginPhone) => ({ name: 'Parvin Begum', role: 'user', createdAt, loginPhone })),
+  );
   const ends = await askAll(phones.map((phone, place) => [phone, `10.2.${place}`]));
   // One of that share was sent before.
   expect(ends).toEqual({ sent: SHOP_HOUR - 1, TOO_MANY: 21 });

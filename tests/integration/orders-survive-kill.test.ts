@@ -18,7 +18,7 @@ import { until } from '../support/until';
 
 jest.setTimeout(40 * 60_000);
 
-const ROUNDS = IS_SHORT ? 3 : 10;
+const ROUNDS = IS_SHORT ? 2 : 10;
 const BUYERS = 8;
 /** Once each buyer could have an answer, a round's orders run for up to this long before the kill. */
 const LONGEST_MS = 1000;

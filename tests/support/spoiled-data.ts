@@ -51,7 +51,11 @@ export const MENDABLE: [kind: string, plant: (shop: Subject) => unknown][] = [
   ['address.account', () => AddressModel.create({ ...ADDRESS, accountId: nobody })],
   [
     'address.default',
-    ({ buyer }) => AddressModel.create({ ...ADDRESS, accountId: buyer.id, isDefault: false }),
+    async ({ buyer: { id: accountId } }) => {
+      // Beside the one of an earlier time, which is the default now, it would be right.
+      await AddressModel.deleteMany({ accountId });
+      await AddressModel.create({ ...ADDRESS, accountId, isDefault: false });
+    },
   ],
   ['session.account', () => makeSession({ _id: nobody, sessionVersion: 1 })],
   [
@@ -233,14 +237,9 @@ export const FOR_PEOPLE: [kind: string, plant: (shop: Subject) => Promise<() => 
   ],
   [
     'product.author',
-    setting(
-      ProductModel,
-      (shop) => ({ _id: shop.product._id }),
-      { authorId: nobody },
-      (shop) => ({
-        authorId: shop.product.authorId,
-      }),
-    ),
+    setting(ProductModel, ofProduct, { authorId: nobody }, ({ product }) => ({
+      authorId: product.authorId,
+    })),
   ],
   [
     'account.quota',

@@ -97,6 +97,9 @@ describe('a folder of the bucket', () => {
     await bucket.folder('imports').put('other.csv', text('other'));
     expect(await listed()).toEqual(names);
     expect(fake.calls.filter((call) => call === 'GET ')).toHaveLength(3);
+    const told: string[] = [];
+    for await (const name of folder.names()) told.push(name);
+    expect(told).toEqual(names);
     await folder.remove(['a.webp', 'e&<f>.webp']);
     expect(await listed()).toEqual(['b.webp', 'c.webp', 'd.webp']);
   });

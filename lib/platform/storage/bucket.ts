@@ -163,7 +163,12 @@ export class Bucket {
         }
       },
       list: () => this.#list(base),
+      names: () => this.#names(base),
     };
+  }
+
+  async *#names(base: string) {
+    for await (const { name } of this.#list(base)) yield name;
   }
 
   /** Objects below a prefix, a page of at most a thousand in memory. */

@@ -10,6 +10,8 @@ export interface StoredFile {
 export interface Folder {
   /** All of its files, in no order. @throws ShopError STORAGE_AWAY, or the system's error */
   list(): AsyncIterable<StoredFile>;
+  /** Their names alone: a directory has them at once, and would be asked for each file's time. */
+  names(): AsyncIterable<string>;
   /** When a file was written or touched last, in milliseconds since 1970; null where there is none. */
   modifiedAt(name: string): Promise<number | null>;
   /** Makes a file as young as if it had been written now. @returns whether there is such a file */

@@ -6,11 +6,11 @@ import { byPicture, isOlder, listUploads, ORPHAN_MS } from './sweep';
 
 /** Own pictures that something shows and that have no file, and files that nothing shows. */
 export async function* findPictureFaults(): AsyncGenerator<Finding> {
-  const times = await listUploads();
-  const files = byPicture([...times.keys()]);
+  const names = await listUploads();
+  const files = byPicture([...names]);
   const shown = await readReferences();
   for (const path of shown) {
-    if (times.has(basename(path))) continue;
+    if (names.has(basename(path))) continue;
     yield {
       kind: 'picture.missing',
       id: path,
@@ -19,12 +19,12 @@ export async function* findPictureFaults(): AsyncGenerator<Finding> {
     };
   }
   const used = new Set(byPicture([...shown].map((path) => basename(path))).keys());
-  for (const [picture, names] of files) {
-    if (used.has(picture) || !(await isOlder(names, ORPHAN_MS, Date.now()))) continue;
+  for (const [picture, twins] of files) {
+    if (used.has(picture) || !(await isOlder(twins, ORPHAN_MS, Date.now()))) continue;
     yield {
       kind: 'picture.unused',
       id: picture,
-      wrong: `${names.length} files that nothing shows`,
+      wrong: `${twins.length} files that nothing shows`,
       mend: 'removed',
     };
   }

@@ -14,15 +14,24 @@ export function localFolder(directory: string): Folder {
     });
     return file?.isFile() ? file.mtimeMs : null;
   };
+  const entries = () =>
+    readdir(directory, { withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
   return {
     async *list() {
-      const names = await readdir(directory).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      for (const name of names) {
+      for (const { name } of await entries()) {
         const modifiedAt = await timeOf(name);
         if (modifiedAt !== null) yield { name, modifiedAt };
+      }
+    },
+    async *names() {
+      for (const entry of await entries()) {
+        // What a link leads to, and what a file system tells no kind of, is looked at.
+        const isPlain =
+          entry.isFile() || (!entry.isDirectory() && (await timeOf(entry.name)) !== null);
+        if (isPlain) yield entry.name;
       }
     },
     modifiedAt: timeOf,

@@ -23,7 +23,7 @@ export async function moveUploadsToBucket(): Promise<number> {
   if (folder === undefined) return 0;
   const { uploadsDir } = settings();
   const names: string[] = [];
-  for await (const { name } of localFolder(uploadsDir).list())
+  for await (const name of localFolder(uploadsDir).names())
     if (PICTURE.test(name)) names.push(name);
   if (names.length > 0) log().info({ files: names.length }, 'moving pictures into the bucket');
   const waiting = names.values();

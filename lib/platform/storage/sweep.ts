@@ -18,7 +18,7 @@ const TEMPORARY_MS = HOUR_MS;
  */
 export async function sweepUploads(now = Date.now()): Promise<string[]> {
   const folder = await storedFolder(UPLOADS);
-  const times = await listUploads();
+  const times = await uploadTimes();
   const removed: string[] = [];
   const remove = async (files: string[]) => {
     await folder.remove(files);
@@ -49,8 +49,15 @@ export async function sweepUploads(now = Date.now()): Promise<string[]> {
   return removed;
 }
 
+/** The names of all files among the uploads. */
+export async function listUploads(): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const name of (await storedFolder(UPLOADS)).names()) names.add(name);
+  return names;
+}
+
 /** When each file among the uploads was written or touched last, in milliseconds since 1970. */
-export async function listUploads(): Promise<Map<string, number>> {
+async function uploadTimes(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for await (const { name, modifiedAt } of (await storedFolder(UPLOADS)).list()) {
     times.set(name, modifiedAt);

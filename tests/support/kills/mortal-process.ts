@@ -42,7 +42,13 @@ export class MortalProcess {
     address.searchParams.set('monitorCommands', 'true');
     this.#process = fork(program, {
       cwd: ROOT,
-      execArgv: ['--conditions=react-server', '--import', './tests/support/kills/keep-nothing.mjs'],
+      execArgv: [
+        '--conditions=react-server',
+        // None lives long enough to have anything of its code made faster.
+        '--no-opt',
+        '--import',
+        './tests/support/kills/keep-nothing.mjs',
+      ],
       env: {
         ...cleanEnvironment(),
         MONGODB_URI: address.toString(),

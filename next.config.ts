@@ -79,6 +79,8 @@ function conditionsOf({ query = [], value, values, cookie }: Twin): NonNullable<
 
 /** Cached pages can't read a query: these go to twins that are rendered per request, or cached themselves. */
 function twinsOf({ path, twins = [] }: Page): Rewrite[] {
+  const [only] = twins;
+  if (only && twins.length === 1 && isAnyOf(only)) return anyOf(path, only);
   return languages.flatMap(({ prefix, folder: language }) =>
     twins.flatMap((twin) =>
       conditionsOf(twin).map((has) => ({
@@ -90,14 +92,36 @@ function twinsOf({ path, twins = [] }: Page): Rewrite[] {
   );
 }
 
-/** The English pages at their bare paths. */
-function englishOf({ path }: Page): Rewrite {
-  const source = pattern(path);
-  return { source, destination: path === '/' ? '/en' : `/en${source}` };
+const isAnyOf = ({ value, values, cookie }: Twin): boolean => !value && !values && !cookie;
+
+/**
+ * The page of any name of a query, without a rule for each: all go to the twin, and who has none of the
+ * names comes back from there, as each rule sees what those before it made of the address.
+ */
+function anyOf(path: string, { query = [], folder }: Twin): Rewrite[] {
+  const missing = query.map((key) => ({ type: 'query' as const, key }));
+  return languages.flatMap(({ prefix, folder: language }) => [
+    { source: prefix + pattern(path), destination: language + pattern(folder) },
+    { source: language + pattern(folder), missing, destination: language + pattern(path) },
+  ]);
 }
 
+/** The English pages at their bare paths. */
+function englishPages(): Rewrite[] {
+  const paths = PAGES.map(({ path }) => path.slice(1).replace(/\{\w+\}/g, '[^/]+'));
+  return [
+    { source: '/', destination: '/en' },
+    { source: `/:page(${paths.filter(Boolean).join('|')})`, destination: '/en/:page' },
+  ];
+}
+
+/**
+ * As few rules as can be: Next reads the pattern of each anew for every request that it answers itself,
+ * an order as well (docs/performance.md, "Rewrites").
+ */
 function beforeFiles(): Rewrite[] {
-  return [jsonOf, postsOf, twinsOf, englishOf].flatMap((rewrites) => PAGES.flatMap(rewrites));
+  const ofEach = [jsonOf, postsOf, twinsOf].flatMap((rewrites) => PAGES.flatMap(rewrites));
+  return [...ofEach, ...englishPages()];
 }
 
 const config: NextConfig = {

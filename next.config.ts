@@ -80,7 +80,7 @@ function conditionsOf({ query = [], value, values, cookie }: Twin): NonNullable<
 /** Cached pages can't read a query: these go to twins that are rendered per request, or cached themselves. */
 function twinsOf({ path, twins = [] }: Page): Rewrite[] {
   const [only] = twins;
-  if (only && twins.length === 1 && isAnyOf(only)) return anyOf(path, only);
+  if (only && twins.length === 1 && isPart(only, path)) return partOf(path, only);
   return languages.flatMap(({ prefix, folder: language }) =>
     twins.flatMap((twin) =>
       conditionsOf(twin).map((has) => ({
@@ -92,18 +92,26 @@ function twinsOf({ path, twins = [] }: Page): Rewrite[] {
   );
 }
 
-const isAnyOf = ({ value, values, cookie }: Twin): boolean => !value && !values && !cookie;
+const isPart = ({ folder, value, values, cookie }: Twin, path: string): boolean =>
+  !value && !values && !cookie && folder.startsWith(`${path}/`);
 
 /**
- * The page of any name of a query, without a rule for each: all go to the twin, and who has none of the
- * names comes back from there, as each rule sees what those before it made of the address.
+ * The page of any name of a query, below its own, without a rule for each: all go there, and who has none
+ * of the names comes back, as each rule sees what those before it made of the address. The letters stay as
+ * they are asked for: Next matches these rules, and only these, in any case, and there is no `/PRODUCTS`.
  */
-function anyOf(path: string, { query = [], folder }: Twin): Rewrite[] {
-  const missing = query.map((key) => ({ type: 'query' as const, key }));
-  return languages.flatMap(({ prefix, folder: language }) => [
-    { source: prefix + pattern(path), destination: language + pattern(folder) },
-    { source: language + pattern(folder), missing, destination: language + pattern(path) },
-  ]);
+function partOf(path: string, { query = [], folder }: Twin): Rewrite[] {
+  const page = `/:page(${path.slice(1)})`;
+  const part = folder.slice(path.length);
+  return [
+    { source: page, destination: `/en/:page${part}` },
+    { source: `/:locale(bn)${page}`, destination: `/:locale/:page${part}` },
+    {
+      source: `/:locale(en|bn)${page}${part}`,
+      missing: query.map((key) => ({ type: 'query' as const, key })),
+      destination: '/:locale/:page',
+    },
+  ];
 }
 
 /** The English pages at their bare paths. */

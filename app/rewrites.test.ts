@@ -23,7 +23,6 @@ async function landing(address: string): Promise<string> {
   for (const rule of rules) {
     const nextConfig = {
       rewrites: async () => ({ beforeFiles: [rule], afterFiles: [], fallback: [] }),
-      experimental: { caseSensitiveRoutes: true },
     };
     url = getRewrittenUrl(await unstable_getResponseFromNextConfig({ url, nextConfig })) ?? url;
   }
@@ -50,7 +49,6 @@ it.each([
   ['/bn/products?q=&utm=1', '/bn/products'],
   ['/products/browse?q=a', '/products/browse'],
   ['/dashboard/nowhere', '/dashboard/nowhere'],
-  ['/ABOUT', '/ABOUT'],
 ])('%s lands on %s', async (address, path) => {
   expect(await landing(address)).toBe(path);
 });

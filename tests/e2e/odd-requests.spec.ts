@@ -126,7 +126,10 @@ test('no method, however odd, is a failure of ours', async () => {
   }
 });
 
-for (const path of ['/BN', '/bN/about', '/BN/products', '/product/abc', '/product/%zz', '/none']) {
+for (const path of [
+  ...['/BN', '/bN/about', '/BN/products', '/BN/products?q=lamp', '/ABOUT'],
+  ...['/product/abc', '/product/%zz', '/none'],
+]) {
   test(`${path} is the 404 page for people and JSON for scripts`, async () => {
     for (const accept of ['text/html', 'Text/HTML', '*/*']) {
       const page = await ask(path, 'GET', { accept });

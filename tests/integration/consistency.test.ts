@@ -1,8 +1,8 @@
-import mongoose from 'mongoose';
-import { MongoServerError, type CommandStartedEvent, type Document } from 'mongodb';
+import { MongoServerError, type CommandStartedEvent } from 'mongodb';
 import { writeOnce } from '@/lib/platform/database/idempotency';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { RateLimitModel } from '@/models/rate-limit';
+import { sentBy } from '../support/commands';
 import { makeUser, unique, useShop } from '../support/shop';
 
 const address = new URL(process.env.MONGODB_URI!);
@@ -14,22 +14,8 @@ process.env.MONGODB_URI = address.toString();
 
 useShop();
 
-/** Everything that the driver sends while something runs. */
-async function sentBy(run: () => Promise<unknown>): Promise<Document[]> {
-  const client = mongoose.connection.getClient();
-  const sent: Document[] = [];
-  const note = ({ command }: CommandStartedEvent) => void sent.push(command);
-  client.on('commandStarted', note);
-  try {
-    await run();
-  } finally {
-    client.off('commandStarted', note);
-  }
-  return sent;
-}
-
-const named = (commands: Document[], name: string) =>
-  commands.filter((command) => name in command && Object.keys(command)[0] === name);
+const named = (sent: CommandStartedEvent[], name: string) =>
+  sent.filter(({ commandName }) => commandName === name).map(({ command }) => command);
 
 const MAJORITY = { w: 'majority', wtimeout: 15_000 };
 

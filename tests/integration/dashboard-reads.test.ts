@@ -1,5 +1,4 @@
-import mongoose, { Types } from 'mongoose';
-import type { CommandStartedEvent } from 'mongodb';
+import { Types } from 'mongoose';
 import { readSeller, readShop } from '@/app/[locale]/dashboard/overview-queries';
 import { getUnprovedEmail } from '@/lib/features/accounts/way-queries';
 import { countDashboardProducts } from '@/lib/features/catalogue/dashboard-queries';
@@ -8,6 +7,7 @@ import { countUnread } from '@/lib/features/notifications/queries';
 import { countAttention } from '@/lib/features/parcels/queries';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { UserModel } from '@/models/user';
+import { sentBy } from '../support/commands';
 import { makeOrders } from '../support/orders';
 import { makeProduct, makeUser, unique, useShop, type TestUser } from '../support/shop';
 
@@ -27,19 +27,9 @@ beforeAll(async () => {
   await readShop(admin, NEWEST);
 });
 
-/** The names of the commands that the driver sends while something runs, and the documents it gets. */
-async function sentBy(run: () => Promise<unknown>): Promise<string[]> {
-  const client = mongoose.connection.getClient();
-  const sent: string[] = [];
-  const note = ({ commandName }: CommandStartedEvent) => void sent.push(commandName);
-  client.on('commandStarted', note);
-  try {
-    await run();
-  } finally {
-    client.off('commandStarted', note);
-  }
-  return sent;
-}
+/** The names of the commands that the driver sends while something runs. */
+const namesOf = async (run: () => Promise<unknown>): Promise<string[]> =>
+  (await sentBy(run)).map(({ commandName }) => commandName);
 
 /** The same with nothing kept from before. */
 function anew<T>(run: () => Promise<T>): Promise<T> {
@@ -68,7 +58,7 @@ it('sends as many commands for ten products as for a thousand', async () => {
   const { _id: _one, ...product } = await makeProduct();
   // The search takes the new product up; those below are past its knowledge.
   await request(admin);
-  const few = await sentBy(() => anew(() => request(admin)));
+  const few = await namesOf(() => anew(() => request(admin)));
   expect(few.length).toBeGreaterThanOrEqual(6);
   expect(few.length).toBeLessThanOrEqual(20);
   const records = Array.from({ length: 1000 }, (_each, index) => ({
@@ -78,7 +68,7 @@ it('sends as many commands for ten products as for a thousand', async () => {
     status: index % 10 === 0 ? ('pending' as const) : ('published' as const),
   }));
   await ProductModel.collection.insertMany(records);
-  expect((await sentBy(() => anew(() => request(admin)))).toSorted()).toEqual(few.toSorted());
+  expect((await namesOf(() => anew(() => request(admin)))).toSorted()).toEqual(few.toSorted());
   expect((await countDashboardProducts(admin)).pending).toBeGreaterThanOrEqual(100);
   await ProductModel.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
 });
@@ -86,9 +76,9 @@ it('sends as many commands for ten products as for a thousand', async () => {
 it('reads the shop at most twice for ten administrators who ask at once', async () => {
   const others = await Promise.all(Array.from({ length: 9 }, () => makeUser({ role: 'admin' })));
   await readShop(admin, NEWEST);
-  const one = await sentBy(() => anew(() => readShop(admin, NEWEST)));
+  const one = await namesOf(() => anew(() => readShop(admin, NEWEST)));
   expect(one.length).toBeGreaterThanOrEqual(6);
-  const ten = await sentBy(() =>
+  const ten = await namesOf(() =>
     anew(() => Promise.all([admin, ...others].map((actor) => readShop(actor, NEWEST)))),
   );
   expect(ten.length).toBeLessThanOrEqual(2 * one.length);
@@ -127,7 +117,7 @@ it('shows the next request what was written before it, also while others are ask
 
 it('sends nothing for the shop’s figures again while nothing was written', async () => {
   await anew(() => readShop(admin, NEWEST));
-  expect(await sentBy(() => readShop(admin, NEWEST))).toEqual([]);
+  expect(await namesOf(() => readShop(admin, NEWEST))).toEqual([]);
 });
 
 it('counts a product with a change where both put it, as the lists under each status do', async () => {

@@ -11,7 +11,8 @@ import { NaiveSearch } from '@paikari/catalogue-search/naive-search';
 import { history, query, SYNONYMS, typedText } from '@paikari/catalogue-search/random-catalogue';
 import { RULES } from '@paikari/catalogue-search/test-shop';
 import type { SearchRow } from '@paikari/catalogue-search/types';
-import { MongoClient, type CommandStartedEvent } from 'mongodb';
+import { MongoClient } from 'mongodb';
+import { sentBy } from '@/tests/support/commands';
 
 /** The engine in MongoDB alone, against a loop over every product. */
 
@@ -136,15 +137,13 @@ describe('the search in MongoDB', () => {
     const oracle = new NaiveSearch(RULES, SYNONYMS);
     const changes = fc.sample(history, 30).flat();
     await write(search, play(changes, oracle), oracle.rows);
-    const commands: CommandStartedEvent['command'][] = [];
-    const note = ({ command }: CommandStartedEvent) => commands.push(command);
-    client.on('commandStarted', note);
-    for (const each of fc.sample(query, 20)) await expectList(search, oracle, each, 5);
-    for (const text of fc.sample(typedText, 10)) await expectSuggestions(search, oracle, text, 5);
-    await expectWhole(search, oracle);
-    client.off('commandStarted', note);
-    expect(commands.length).toBeGreaterThan(100);
-    for (const command of commands) {
+    const sent = await sentBy(async () => {
+      for (const each of fc.sample(query, 20)) await expectList(search, oracle, each, 5);
+      for (const text of fc.sample(typedText, 10)) await expectSuggestions(search, oracle, text, 5);
+      await expectWhole(search, oracle);
+    }, client);
+    expect(sent.length).toBeGreaterThan(100);
+    for (const { command } of sent) {
       expect(command).toMatchObject(
         // The number of all entries is kept by the database.
         command.count === 'searchentries' ? {} : { maxTimeMS: 5000 },

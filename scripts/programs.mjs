@@ -23,7 +23,6 @@ const TAKEN_IN = new Set([
   'mongodb',
   'mongoose',
   'p-limit',
-  'rate-limiter-flexible',
   'zod',
 ]);
 /** The project's own packages (packages/): TypeScript as well. */

@@ -33,33 +33,31 @@ interface Axe {
  * but what pages before them have shown.
  */
 const measured = new Set<string>();
-/** How often axe could not measure a contrast, as another element covered the text in part. */
-const covered = new Map<string, number>();
-/** After so many looks at a text that is covered each time it is left at that. */
-const MOST_LOOKS = 3;
-
-const isMeasured = (contrast: string): boolean =>
-  measured.has(contrast) || (covered.get(contrast) ?? 0) >= MOST_LOOKS;
-
 /** Runs in the page. @returns each text's element with one key for all that look the same on the same ground */
 function contrastsShown(): Map<Element, string> {
   const isOpaque = (colour: string) => !colour.includes('/') && !colour.startsWith('rgba');
-  /** What is below an opaque colour is not seen. */
-  const grounds = new Map<Element | null, string>([[null, '']]);
-  const groundOf = (element: Element | null): string => {
+  interface Ground {
+    /** Down to the first opaque colour: what is below it is not seen. */
+    colours: string;
+    /** Of every element around: an opaque one fades with its parents. */
+    effects: string;
+  }
+  const grounds = new Map<Element | null, Ground>([[null, { colours: '', effects: '' }]]);
+  const groundOf = (element: Element | null): Ground => {
     const known = grounds.get(element);
-    if (known !== undefined) return known;
+    if (known) return known;
     const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(
       element!,
     );
-    const isPlain =
-      [backgroundImage, opacity, filter, mixBlendMode].join() === 'none,1,none,normal';
-    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
-    const below = isPlain && isOpaque(backgroundColor) ? '' : groundOf(element!.parentElement);
-    const ground =
-      isPlain && isClear
-        ? below
-        : [below, backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(' ');
+    const around = groundOf(element!.parentElement);
+    const own = [opacity, filter, mixBlendMode].join(' ');
+    const effects = own === '1 none normal' ? around.effects : `${around.effects} ${own}`;
+    let colours = `${around.colours} ${backgroundColor} ${backgroundImage}`;
+    if (backgroundImage === 'none') {
+      if (backgroundColor === 'rgba(0, 0, 0, 0)') colours = around.colours;
+      else if (isOpaque(backgroundColor)) colours = backgroundColor;
+    }
+    const ground = { colours, effects };
     grounds.set(element, ground);
     return ground;
   };
@@ -85,7 +83,8 @@ function contrastsShown(): Map<Element, string> {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     // Two sizes of text are told apart by the rule: bold ones are large from 14 points on, others from 18.
     const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 56 / 3 : 24);
-    shown.set(element, [color, isLarge, textShadow, groundOf(element)].join(' '));
+    const { colours, effects } = groundOf(element);
+    shown.set(element, [color, isLarge, textShadow, colours, effects].join(' / '));
   }
   return shown;
 }
@@ -98,7 +97,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   const shown = await page.evaluateHandle(contrastsShown);
   const contrasts = await shown.evaluate((texts) => [...new Set(texts.values())]);
-  const isNew = contrasts.some((contrast) => !isMeasured(contrast));
+  const isNew = contrasts.some((contrast) => !measured.has(contrast));
   const { found, seen } = await page.evaluate(
     async ([texts, isNew]) => {
       const { axe } = window as unknown as { axe: Axe };
@@ -122,9 +121,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   await shown.dispose();
   expect(found, 'axe').toEqual([]);
-  if (!isNew) return;
-  for (const contrast of seen) measured.add(contrast);
-  for (const contrast of contrasts) {
-    if (!measured.has(contrast)) covered.set(contrast, (covered.get(contrast) ?? 0) + 1);
-  }
+  if (isNew) for (const contrast of seen) measured.add(contrast);
 }

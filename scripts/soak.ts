@@ -39,6 +39,15 @@ function report(name: string, samples: Sample[]): void {
     console.log(`  ! ${problem}`);
 }
 
+/** How many steps took longer than they may, and when. @param began of them, by `performance.now()` */
+function reportSlow(samples: Sample[], limit: number, began: number): void {
+  const slow = samples.filter(({ ms }) => ms > limit).map(({ at }) => (at - began) / 1000);
+  const first = slow.filter((seconds) => seconds < 10).length;
+  console.log(
+    `Slower than ${limit.toFixed(0)} ms: ${slow.length} of ${samples.length} steps, ${first} in the first ten seconds`,
+  );
+}
+
 const descriptors = (pid: number | null) =>
   pid === null ? undefined : readdirSync(`/proc/${pid}/fd`).length;
 const megabytes = (pid: number | null) => (pid === null ? undefined : residentMb(pid));
@@ -79,6 +88,7 @@ async function main(): Promise<number> {
   const quiet = samples;
   const before = { descriptors: descriptors(shop.server), megabytes: megabytes(shop.server) };
   samples = [];
+  const began = performance.now();
   const attacker = new Attacker({ url: shop.url, token });
   await wait(attackMs);
   const attacked = samples;
@@ -99,7 +109,9 @@ async function main(): Promise<number> {
     'Descriptors and memory (MB) of the web server:',
     JSON.stringify({ before, during, after }),
   );
-  const ratio = percentile(attacked, 0.99) / percentile(quiet, 0.99);
+  const quietP99 = percentile(quiet, 0.99);
+  reportSlow(attacked, 2 * quietP99, began);
+  const ratio = percentile(attacked, 0.99) / quietP99;
   const failed = attacked.filter(({ ok }) => !ok).length + quiet.filter(({ ok }) => !ok).length;
   console.log(`p99 attacked / quiet: ${ratio.toFixed(2)}; failed steps: ${failed}`);
   return failed === 0 && ratio < 2 ? 0 : 1;

@@ -9,6 +9,8 @@ const WORDS = ['kettle', 'saree', 'fan', 'rice', 'drill', 'চাল', 'notebook
 
 export interface Sample {
   step: string;
+  /** When it ended, by `performance.now()`. */
+  at: number;
   ms: number;
   ok: boolean;
   /** What was answered instead, where it is none that a buyer can go on with. */
@@ -110,12 +112,16 @@ export class Buyer {
     work: () => Promise<void>,
   ): Promise<void> {
     const began = performance.now();
+    const told = (): Pick<Sample, 'step' | 'at' | 'ms'> => {
+      const at = performance.now();
+      return { step, at, ms: at - began };
+    };
     try {
       await work();
-      note({ step, ms: performance.now() - began, ok: true });
+      note({ ...told(), ok: true });
     } catch (error) {
       const problem = error instanceof Error ? error.message.slice(0, 120) : String(error);
-      note({ step, ms: performance.now() - began, ok: false, problem });
+      note({ ...told(), ok: false, problem });
     }
     await pause(THINK_MS * (0.5 + Math.random()));
   }

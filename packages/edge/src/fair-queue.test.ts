@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { FairQueue } from './fair-queue';
 
-const fair = { burstMs: 60_000, share: 1 };
+const fair = { yieldMs: 60_000, burstMs: 60_000, share: 1 };
 const limits = { all: 2, perKey: 1, waitingPerKey: 3, turnMs: 60_000, fair };
 const stays = () => undefined;
 
@@ -67,7 +68,10 @@ describe('FairQueue', () => {
 
   it('lets who took more than its share go on when nobody else has anything to do, with rests', async () => {
     let time = 0;
-    const queue = new FairQueue({ ...limits, fair: { burstMs: 100, share: 0.5 } }, () => time);
+    const queue = new FairQueue(
+      { ...limits, fair: { yieldMs: 100, burstMs: 100, share: 0.5 } },
+      () => time,
+    );
     const spend = async (key: string, ms: number) => {
       const end = await queue.enter(key, stays);
       time += ms;
@@ -104,15 +108,71 @@ describe('FairQueue', () => {
     expect(sameMoment).not.toContain(null);
   });
 
+  it('counts what waits for no turn, for a moment', async () => {
+    let time = 0;
+    const fairness = { yieldMs: 50, burstMs: 1_000, share: 0 };
+    const queue = new FairQueue({ ...limits, fair: fairness }, () => time);
+    const end = queue.pass('writer');
+    time += 80;
+    end();
+    time += 80;
+    end();
+    expect([queue.isHeavy('writer'), queue.load().running]).toEqual([true, 0]);
+    const late = queue.pass('waits for somebody else');
+    time += 40;
+    await pause(300);
+    time += 900;
+    late();
+    expect(queue.isHeavy('waits for somebody else')).toBe(false);
+  });
+
+  it('lets who is on the way there begin nothing beside others while there are any about', async () => {
+    let time = 0;
+    const fairness = { yieldMs: 50, burstMs: 1_000, share: 0 };
+    const queue = new FairQueue({ ...limits, fair: fairness }, () => time);
+    const spend = async (key: string) => {
+      const end = await queue.enter(key, stays);
+      time += 80;
+      end!();
+    };
+    await spend('heavy');
+    const other = await queue.enter('other', stays);
+    let hasBegun = false;
+    const waiting = queue.enter('heavy', stays).then((end) => {
+      hasBegun = true;
+      return end!;
+    });
+    // Nor does it hold up others that come later.
+    const third = await queue.enter('third', stays);
+    third!();
+    await settled();
+    expect(hasBegun).toBe(false);
+    other!();
+    (await waiting)();
+    // When those are gone it has its turns beside its like.
+    await spend('like');
+    for (const _each of [1, 2, 3]) {
+      time += 4_000;
+      await spend('heavy');
+      await spend('like');
+    }
+    const alike = await Promise.all([queue.enter('heavy', stays), queue.enter('like', stays)]);
+    expect(alike).not.toContain(null);
+    expect(queue.load().running).toBe(2);
+  });
+
   it('keeps to its limits and serves everybody, whoever comes and goes', async () => {
     const asks = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(
         asks,
         fc.integer({ min: 1, max: 3 }),
-        fc.boolean(),
-        async (keys, perKey, g) => {
-          const share = g ? { burstMs: -1, share: 0 } : fair;
+        fc.constantFrom(
+          fair,
+          { yieldMs: -1, burstMs: 60_000, share: 0 },
+          { yieldMs: -1, burstMs: -1, share: 0 },
+        ),
+        async (keys, perKey, share) => {
           const queue = new FairQueue({
             ...limits,
             all: 3,

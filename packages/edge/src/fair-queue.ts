@@ -8,7 +8,10 @@ export interface FairQueueLimits {
   waitingPerKey: number;
   /** A turn ends after this, also where its work goes on: an answer that nobody reads holds nobody up. */
   turnMs: number;
-  /** Of the processor. Who takes more has its turns when nobody else has anything to do. */
+  /**
+   * Of the processor. Who takes more has its turns when nobody else has anything to do; who is on the
+   * way there begins none beside others that are about.
+   */
   fair: ProcessorShare;
 }
 
@@ -17,12 +20,15 @@ export interface FairQueueLimits {
  * what does not queue: kept pages, writes.
  */
 const REST = 4;
+/** What waits for no turn counts as work for so long at the most: then it waits for something itself. */
+const PASS_MS = 250;
 /** Others are about for so long after their last turn. */
 const ABOUT_MS = 10_000;
 
 /**
  * For what Next makes, which has one processor to itself. An office behind one address has two pages
- * made at a time, a moment each, and more than a hundred at once before it waits for others.
+ * made at a time, a moment each: some thirty at once before it has them between those of others, and
+ * more than a hundred before it waits for others.
  * @param scale `RATE_LIMIT_SCALE`
  */
 export function renderingLimits(scale: number): FairQueueLimits {
@@ -32,7 +38,7 @@ export function renderingLimits(scale: number): FairQueueLimits {
     perKey: 2 * more,
     waitingPerKey: 64 * more,
     turnMs: 10_000,
-    fair: { burstMs: 3_000 * more, share: 0.2 * more },
+    fair: { yieldMs: 1_000 * more, burstMs: 3_000 * more, share: 0.2 * more },
   };
 }
 
@@ -62,6 +68,8 @@ export class FairQueue {
   #isResting = false;
   /** When a key that is not greedy had its last turn. */
   #othersAt = -Infinity;
+  /** The same of one that is not even heavy. */
+  #lightAt = -Infinity;
   readonly #use: ProcessorUse;
 
   constructor(
@@ -96,6 +104,21 @@ export class FairQueue {
     });
   }
 
+  /** Counts work of a key that waits for no turn. @returns ends it */
+  pass(key: string): () => void {
+    const count = this.#use.begin(key);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      count();
+    };
+    const timer = setTimeout(end, PASS_MS);
+    timer.unref();
+    return end;
+  }
+
   /** How many run and wait, and for how many milliseconds the one that came first has waited. */
   load(): FairQueueLoad {
     let waiting = 0;
@@ -116,6 +139,11 @@ export class FairQueue {
   /** Whether a key has taken more than its share: it waits for everybody else. */
   isGreedy(key: string): boolean {
     return this.#use.isGreedy(key);
+  }
+
+  /** Whether it is on the way there: it begins no turn beside others. */
+  isHeavy(key: string): boolean {
+    return this.#use.isHeavy(key);
   }
 
   #begin(key: string, rests: boolean): () => void {
@@ -154,7 +182,11 @@ export class FairQueue {
       if (this.#running >= this.limits.all) return;
       const running = this.#runningOf.get(key) ?? 0;
       if (running >= this.limits.perKey || this.#use.isGreedy(key)) continue;
-      this.#othersAt = this.now();
+      const now = this.now();
+      const isHeavy = this.#use.isHeavy(key);
+      if (isHeavy && this.#running > 0 && now - this.#lightAt < ABOUT_MS) continue;
+      this.#othersAt = now;
+      if (!isHeavy) this.#lightAt = now;
       this.#beginFirst(key, false);
     }
     if (this.#running > 0 || this.#isResting) return;

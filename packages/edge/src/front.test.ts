@@ -24,18 +24,51 @@ describe('requests', () => {
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
-  it('has writes wait for a turn only where their address is greedy', async () => {
-    const noRoom = { all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000 };
-    const write = async () => (await front.ask('/api/x', { method: 'POST' })).status;
-    try {
-      front.renderings = new FairQueue({ ...noRoom, fair: { burstMs: 1_000, share: 1 } });
-      expect((await front.ask('/api/x')).status).toBe(429);
-      expect(await write()).toBe(200);
-      front.renderings = new FairQueue({ ...noRoom, fair: { burstMs: -1, share: 0 } });
-      expect(await write()).toBe(429);
-    } finally {
+  describe('take turns', () => {
+    const limits = { all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000 };
+    const write = async (bytes: number) => {
+      const headers = { 'content-length': String(bytes) };
+      const body = [Buffer.alloc(bytes)];
+      return (await front.ask('/api/x', { method: 'POST', headers, body })).status;
+    };
+    const LONG = 65 * 1024;
+    afterEach(() => {
       front.renderings = undefined;
-    }
+    });
+
+    it.each([
+      ['nobody has done much for', { yieldMs: 1_000, burstMs: 1_000 }, 200, 200],
+      ['is on the way to being greedy', { yieldMs: -1, burstMs: 1_000 }, 429, 200],
+      ['is greedy', { yieldMs: -1, burstMs: -1 }, 429, 429],
+    ])('also for writes of an address that %s', async (_, most, short, longer) => {
+      front.renderings = new FairQueue({ ...limits, fair: { ...most, share: 0 } });
+      expect((await front.ask('/api/x')).status).toBe(429);
+      expect([await write(2), await write(LONG)]).toEqual([short, longer]);
+    });
+
+    it('and count what is done for writes, not how slowly their bodies come', async () => {
+      let time = 0;
+      const fair = { yieldMs: 100, burstMs: 1_000, share: 0 };
+      const queue = new FairQueue({ ...limits, waitingPerKey: 1, fair }, () => time);
+      front.renderings = queue;
+      const worksFor = (ms: number): RequestListener => {
+        return (incoming, response) => {
+          time += 10_000;
+          incoming.resume().once('end', () => {
+            // After those that count it from then on.
+            setImmediate(() => {
+              time += ms;
+              response.end();
+            });
+          });
+        };
+      };
+      front.next = worksFor(60);
+      await write(LONG);
+      expect(queue.isHeavy('127.0.0.1')).toBe(false);
+      await write(LONG);
+      expect([queue.isHeavy('127.0.0.1'), queue.isGreedy('127.0.0.1')]).toEqual([true, false]);
+    });
   });
 
   it('tells Next what is accepted in one case', async () => {

@@ -32,7 +32,7 @@ describe('Watched', () => {
 
   it('tells a refusal, and what was made to wait too long', async () => {
     expect(await visitOf('/products', { method: 'PUT' })).toMatchObject({ answeredBy: 'refusal' });
-    const fair = { burstMs: 1_000, share: 1 };
+    const fair = { yieldMs: 1_000, burstMs: 1_000, share: 1 };
     front.renderings = new FairQueue({ all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000, fair });
     expect(await visitOf('/api/x')).toMatchObject({ answeredBy: 'limit' });
     front.renderings = undefined;

@@ -4,7 +4,7 @@ import { ProcessorUse } from './processor-use';
 describe('ProcessorUse', () => {
   it('counts what a key takes, and gives it back with the time', () => {
     let time = 0;
-    const use = new ProcessorUse({ burstMs: 100, share: 0.2 }, () => time);
+    const use = new ProcessorUse({ yieldMs: 100, burstMs: 100, share: 0.2 }, () => time);
     const work = (key: string, ms: number) => {
       const end = use.begin(key);
       time += ms;
@@ -19,9 +19,20 @@ describe('ProcessorUse', () => {
     expect(use.isGreedy('a')).toBe(false);
   });
 
+  it('knows who is on the way to being greedy', () => {
+    let time = 0;
+    const use = new ProcessorUse({ yieldMs: 50, burstMs: 100, share: 0.2 }, () => time);
+    const end = use.begin('a');
+    time += 80;
+    end();
+    expect([use.isHeavy('a'), use.isGreedy('a')]).toEqual([true, false]);
+    time += 200;
+    expect(use.isHeavy('a')).toBe(false);
+  });
+
   it('lets a greedy key have its turn when it had nothing for five seconds', () => {
     let time = 0;
-    const use = new ProcessorUse({ burstMs: 0, share: 0 }, () => time);
+    const use = new ProcessorUse({ yieldMs: 0, burstMs: 0, share: 0 }, () => time);
     const end = use.begin('a');
     time += 100;
     end();
@@ -35,7 +46,7 @@ describe('ProcessorUse', () => {
 
   it('shares the time among those that run side by side', () => {
     let time = 0;
-    const use = new ProcessorUse({ burstMs: 100, share: 0 }, () => time);
+    const use = new ProcessorUse({ yieldMs: 100, burstMs: 100, share: 0 }, () => time);
     const ends = ['a', 'b', 'c', 'd'].map((key) => use.begin(key));
     time += 360;
     for (const end of ends) end();
@@ -48,7 +59,7 @@ describe('ProcessorUse', () => {
       fc.property(steps, (row) => {
         let time = 0;
         // All of it goes to one key, which is greedy only where something was counted twice.
-        const use = new ProcessorUse({ burstMs: 60 * 50, share: 0 }, () => time);
+        const use = new ProcessorUse({ yieldMs: 60 * 50, burstMs: 60 * 50, share: 0 }, () => time);
         const running = new Map<number, () => void>();
         for (const [key, ms] of row) {
           const end = running.get(key);

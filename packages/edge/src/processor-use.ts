@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 export interface ProcessorShare {
-  /** Milliseconds of work that a key may have done for it at once. */
+  /** Milliseconds of work that a key may have done for it at once before it lets others go first. */
+  yieldMs: number;
+  /** And before it is greedy. */
   burstMs: number;
   /** And of each second after that; 0.2 are 200 ms. */
   share: number;
 }
 
-/** A key that has had nothing for so long is not greedy for once: nobody waits for ever. */
+/** A key that has had nothing for so long is neither for once: nobody waits for ever. */
 const PATIENCE_MS = 5_000;
 /** Keys that are remembered at once; past it the one that was silent longest is forgotten. */
 const MOST_KEYS = 50_000;
@@ -60,8 +62,17 @@ export class ProcessorUse {
 
   /** Whether a key has taken more than its share, and not long ago. */
   isGreedy(key: string): boolean {
+    return this.#hasTaken(key, this.allowed.burstMs);
+  }
+
+  /** Whether it has taken so much that it lets others go first; greedy or on the way there. */
+  isHeavy(key: string): boolean {
+    return this.#hasTaken(key, this.allowed.yieldMs);
+  }
+
+  #hasTaken(key: string, moreThan: number): boolean {
     const taken = this.#taken.get(key);
     if (taken && this.now() - taken.at >= PATIENCE_MS) return false;
-    return this.#left(key) > this.allowed.burstMs;
+    return this.#left(key) > moreThan;
   }
 }

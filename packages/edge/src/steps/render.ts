@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey } from '../address-key';
 import { shapeAnswer } from '../answer';
 import type { Exchange, Front } from '../exchange';
@@ -13,10 +14,26 @@ import { sendBusy } from './standing-pages';
 /** Until another try of an address that has too much waiting makes sense. */
 const BUSY_SECONDS = 2;
 
+/** A write's body up to this is there as soon as its headers, unless somebody wants to hold up a turn. */
+const SMALL_BODY = 64 * 1024;
+
+const bodyLength = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+
+/** Counts what is done for a write, once all of it is there, for its address. */
+function countWrite(request: IncomingMessage, response: ServerResponse, begin: () => () => void) {
+  const count = () => {
+    if (!response.closed) response.once('close', begin());
+  };
+  if (bodyLength(request) === 0) count();
+  else request.once('end', count);
+}
+
 /**
  * One page that Next makes costs the processor as much as a thousand that are kept, so addresses
  * take turns. Writes don't wait, for they have limits of their own and a body that comes slowly
- * would hold its turn; those of a greedy address do, as it holds up itself alone.
+ * would hold its turn, but they count; those of a greedy address do, as it holds up itself alone, and
+ * short ones of one that is on the way there.
  * @returns ends the turn; null where too much waits already, or nobody for the answer any more
  */
 async function waitForTurn(
@@ -26,8 +43,13 @@ async function waitForTurn(
   // What this process asks of itself belongs to a turn that somebody has.
   if (!renderings || isOwnRequest(request.headers)) return () => undefined;
   const key = addressKey(address);
-  if (!isRead(request) && !renderings.isGreedy(key)) return () => undefined;
-  return renderings.enter(key, (end) => response.once('close', end));
+  const waits =
+    isRead(request) ||
+    renderings.isGreedy(key) ||
+    (renderings.isHeavy(key) && bodyLength(request) <= SMALL_BODY);
+  if (waits) return renderings.enter(key, (end) => response.once('close', end));
+  countWrite(request, response, () => renderings.pass(key));
+  return () => undefined;
 }
 
 /** Whether Next may answer several requests for the page with one rendering. */

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await connectDatabase();
   const password = randomBytes(18).toString('base64url');
   const size = { products: products!, orders: orders!, variantsEach: variantsEach! };
-  // Ten buyers order for millions within seconds, which nobody may.
+  // The bench's buyers order for millions within seconds, which nobody may.
   await endOrderCaps();
   const shop = await insertGenerated(size, new Date(), await hashPassword(password));
   const last = shop.products.slice(-ORDERED);

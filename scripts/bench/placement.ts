@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import pLimit from 'p-limit';
 import { ask, askJson, signIn, type Asked } from './ask';
+import { AT_ONCE } from './catalogue/people';
 import { SCARCE } from './catalogue/products';
 import type { Filled } from './fill';
 import type { Figures } from './load';
 import { processorMs } from './processes';
 
 /** Orders of each buyer for the product that there are too few of: together twice its stock. */
-const RUSH = (SCARCE * 2) / 10;
+const RUSH = (SCARCE * 2) / AT_ONCE;
+/** Buyers who sign in at once. */
+const SIGNING_IN = 4;
 
 /**
  * The first thousands of orders find a program that V8 has yet to compile: they take two to three
@@ -59,8 +63,8 @@ export interface Pids {
 }
 
 /**
- * Ten buyers place orders as fast as they are answered, each answer after its durable commit; then
- * all want the same few pieces. Orders and stock are counted afterwards, by the shop's own calls.
+ * Buyers place orders, ten at once, as fast as they are answered, each answer after its durable commit;
+ * then ten want the same few pieces. Orders and stock are counted afterwards, by the shop's own calls.
  */
 export async function measurePlacement(
   url: string,
@@ -71,22 +75,27 @@ export async function measurePlacement(
   return withBuyers(url, filled, async (buyers) => {
     let answer: Asked | undefined;
     let placed = 0;
-    /** All buyers at once, each with one order after the other. @returns each one's milliseconds */
+    const groups = groupsOf(buyers);
+    let begun = 0;
+    /** So many buyers at once, others with each order. @returns each order's milliseconds */
     const place = async (forSeconds: number, most = Infinity) => {
       const times: number[] = [];
       let failed = 0;
       const end = performance.now() + forSeconds * 1000;
       await Promise.all(
-        buyers.map(async (buyer, number) => {
-          for (let turn = number; performance.now() < end && times.length < most; turn += 1) {
+        groups[0]!.map(async (_first, number) => {
+          for (let turn = 0; performance.now() < end && times.length < most; turn += 1) {
+            const buyer = groups[(begun + turn) % groups.length]![number]!;
+            const product = filled.ordered[(number + turn) % filled.ordered.length]!;
             const asked = performance.now();
-            answer = await placeOrder(url, buyer, filled.ordered[turn % filled.ordered.length]!);
+            answer = await placeOrder(url, buyer, product);
             times.push(performance.now() - asked);
             if (answer.status === 201) placed += 1;
             else failed += 1;
           }
         }),
       );
+      begun += Math.ceil(times.length / AT_ONCE);
       return { times, failed };
     };
     const before = await stockOf(url, filled.ordered);
@@ -122,16 +131,27 @@ export async function withBuyers<Result>(
   filled: Filled,
   work: (buyers: Buyer[]) => Promise<Result>,
 ): Promise<Result> {
-  const buyers: Buyer[] = [];
-  for (const email of filled.buyers) {
-    const token = await signIn(url, email, filled.password);
-    buyers.push({ token, agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
-  }
+  const inTurn = pLimit(SIGNING_IN);
+  const tokens = await Promise.all(
+    filled.buyers.map((email) => inTurn(() => signIn(url, email, filled.password))),
+  );
+  const buyers = tokens.map((token) => ({
+    token,
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+  }));
   try {
     return await work(buyers);
   } finally {
     for (const { agent } of buyers) agent.destroy();
   }
+}
+
+/** Buyers in groups of those who order at the same time; each buyer's turn comes again after all others'. */
+export function groupsOf(buyers: Buyer[]): Buyer[][] {
+  const count = Math.floor(buyers.length / AT_ONCE);
+  return Array.from({ length: count }, (_each, group) =>
+    buyers.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
+  );
 }
 
 /** Processor time of a process from now on. */
@@ -162,8 +182,9 @@ async function rush(
   placedBefore: number,
 ): Promise<string[]> {
   const answers = new Map<number, number>();
+  const rushing = groupsOf(buyers)[0]!;
   await Promise.all(
-    buyers.map(async (buyer) => {
+    rushing.map(async (buyer) => {
       for (let count = 0; count < RUSH; count += 1) {
         const { status } = await placeOrder(url, buyer, scarce);
         answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -172,7 +193,7 @@ async function rush(
   );
   const wrong: string[] = [];
   const told = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ');
-  if (answers.get(201) !== SCARCE || answers.get(422) !== buyers.length * RUSH - SCARCE) {
+  if (answers.get(201) !== SCARCE || answers.get(422) !== rushing.length * RUSH - SCARCE) {
     wrong.push(`${SCARCE} pieces, and the answers were ${told}`);
   }
   const left = await stockOf(url, [scarce]);

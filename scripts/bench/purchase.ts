@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ask, askJson, type Asked } from './ask';
+import { AT_ONCE } from './catalogue/people';
 import { ORDERED_SELLERS } from './catalogue/products';
 import type { Filled } from './fill';
 import {
   cpuOf,
+  groupsOf,
   percentile,
   stockOf,
   withBuyers,
@@ -82,7 +84,7 @@ const place = (url: string, buyer: Buyer, expectedTotal: number): Promise<Asked>
   });
 
 /**
- * Ten buyers place baskets of ten lines from three sellers: all fill theirs, then all place at once,
+ * Buyers place baskets of ten lines from three sellers: ten fill theirs, then all ten place at once,
  * and only the placing counts. No two hold the same goods. Stock is counted afterwards.
  */
 export async function measurePurchases(
@@ -92,8 +94,10 @@ export async function measurePurchases(
   seconds: number,
 ): Promise<Placement> {
   return withBuyers(url, filled, async (buyers) => {
-    const share = Math.floor(filled.ordered.length / buyers.length);
-    const goods = buyers.map((_buyer, index) =>
+    const groups = groupsOf(buyers);
+    let rounds = 0;
+    const share = Math.floor(filled.ordered.length / AT_ONCE);
+    const goods = Array.from({ length: AT_ONCE }, (_each, index) =>
       filled.ordered.slice(index * share, index * share + BASKET_LINES),
     );
     let answer: Asked | undefined;
@@ -107,14 +111,16 @@ export async function measurePurchases(
       const times: number[] = [];
       let [failed, took, cpu, databaseCpu] = [0, 0, 0, 0];
       while (took < forSeconds && times.length < most) {
+        const group = groups[rounds % groups.length]!;
+        rounds += 1;
         const totals: number[] = [];
-        for (const [index, buyer] of buyers.entries()) {
+        for (const [index, buyer] of group.entries()) {
           totals.push(await fillBasket(url, buyer, goods[index]!));
         }
         const [server, database] = [cpuOf(pids.server), cpuOf(pids.database)];
         const began = performance.now();
         await Promise.all(
-          buyers.map(async (buyer, index) => {
+          group.map(async (buyer, index) => {
             const asked = performance.now();
             answer = await place(url, buyer, totals[index]!);
             times.push(performance.now() - asked);

@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { findCaddy } from '@/scripts/caddy';
 import { padded, redAndBlue } from '../support/pictures';
+import { IS_SHORT } from '../support/short-form';
 import { ShopBehindCaddy, type ShopServer } from '../support/shop-behind-caddy';
 import { until } from '../support/until';
 
@@ -193,7 +194,7 @@ class Readers {
 }
 
 /** Between two reads or orders of one person: they are at it all the time, while the machine has some left. */
-const BETWEEN_MS = 60;
+const BETWEEN_MS = IS_SHORT ? 150 : 60;
 const PATHS = ['/', '/bn', '/products', '/products?sort=price', '/about', '/products?q=saree'];
 
 there('whoever looks around does not notice that a server is killed', async () => {
@@ -201,7 +202,7 @@ there('whoever looks around does not notice that a server is killed', async () =
   await readers.more(60);
   for (const server of [two, one]) {
     await shop.end(server, 'SIGKILL');
-    await readers.more(120);
+    await readers.more(IS_SHORT ? 60 : 120);
     await shop.restart(server);
     await readers.more(60);
   }

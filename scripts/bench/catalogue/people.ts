@@ -6,8 +6,13 @@ import { idOf } from './ids';
 import { Random } from './random';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Accounts with a password that place the orders of the bench. */
-export const BUYERS = 10;
+/** Buyers who order at the same time. */
+export const AT_ONCE = 10;
+/**
+ * Accounts with a password that place the orders of the bench, in turns: an order counts what its buyer's
+ * open ones hold, and nobody has hundreds of those.
+ */
+export const BUYERS = 20 * AT_ONCE;
 
 const FIRST = [
   'Rahima',

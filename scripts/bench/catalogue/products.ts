@@ -32,7 +32,7 @@ const SORTS = [
 
 /** Stock of the products that the bench orders: no run empties it. */
 export const ENDLESS = 1_000_000;
-/** Products at the catalogue's end that the bench's buyers order: a dozen for each, and the very last. */
+/** Products at the catalogue's end that the bench's buyers order: a dozen for each of those at once, and the very last. */
 export const ORDERED = 121;
 /** Stock of the very last product, which more people want than there are pieces. */
 export const SCARCE = 100;

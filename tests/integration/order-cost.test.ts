@@ -13,7 +13,7 @@ useShop();
 
 /** Reads outside of the transaction that a running shop keeps under tags; nothing is kept in this test. */
 const KEPT = [
-  ...['deliverytables', 'promotions', 'commissionrates', 'ordercaps', 'paymentsettings'],
+  ...['deliverytables', 'commissionrates', 'ordercaps', 'paymentsettings'],
   ...['messagesettings', 'messagetemplates'],
 ];
 const isKept = (collection: string) => KEPT.includes(collection);
@@ -62,7 +62,7 @@ it('An order of one product is as many round trips and documents as the docs say
   ]);
   const inTransaction = writes.filter((one) => one.inTransaction);
   expect(inTransaction.reduce((sum, { documents }) => sum + documents, 0)).toBe(8);
-  expect(count(asked)).toBe(14);
+  expect(count(asked)).toBe(15);
   // Notices and what waits for them; how many messages they make, people's switches say.
   const later = await commandsOf(settleBackground);
   const collections = new Set(

@@ -46,6 +46,18 @@ describe('requests', () => {
       expect([await write(2), await write(LONG)]).toEqual([short, longer]);
     });
 
+    it('and hold none while a long body comes', async () => {
+      const fair = { yieldMs: -1, burstMs: -1, share: 0 };
+      front.renderings = new FairQueue({ ...limits, waitingPerKey: 9, turnMs: 60_000, fair });
+      const open: (() => void)[] = [];
+      front.next = (_, response) =>
+        new Promise<void>((done) => open.push(() => response.end(() => done())));
+      const all = [write(LONG), write(LONG), write(LONG)];
+      while (open.length < 3) await new Promise((done) => setTimeout(done, 5));
+      for (const end of open) end();
+      expect(await Promise.all(all)).toEqual([200, 200, 200]);
+    });
+
     it('and count what is done for writes, not how slowly their bodies come', async () => {
       let time = 0;
       const fair = { yieldMs: 100, burstMs: 1_000, share: 0 };

@@ -31,9 +31,9 @@ function countWrite(request: IncomingMessage, response: ServerResponse, begin: (
 
 /**
  * One page that Next makes costs the processor as much as a thousand that are kept, so addresses
- * take turns. Writes don't wait, for they have limits of their own and a body that comes slowly
- * would hold its turn, but they count; those of a greedy address do, as it holds up itself alone, and
- * short ones of one that is on the way there.
+ * take turns. Writes don't wait, for they have limits of their own, but they count; those of a greedy
+ * address do, and short ones of one that is on the way there. A long body may come slowly, and so holds no
+ * turn: all of an address would wait for it.
  * @returns ends the turn; null where too much waits already, or nobody for the answer any more
  */
 async function waitForTurn(
@@ -43,11 +43,12 @@ async function waitForTurn(
   // What this process asks of itself belongs to a turn that somebody has.
   if (!renderings || isOwnRequest(request.headers)) return () => undefined;
   const key = addressKey(address);
-  const waits =
-    isRead(request) ||
-    renderings.isGreedy(key) ||
-    (renderings.isHeavy(key) && bodyLength(request) <= SMALL_BODY);
-  if (waits) return renderings.enter(key, (end) => response.once('close', end));
+  const isLong = bodyLength(request) > SMALL_BODY;
+  if (isRead(request) || renderings.isGreedy(key) || (renderings.isHeavy(key) && !isLong)) {
+    const end = await renderings.enter(key, (leave) => response.once('close', leave));
+    if (end === null || !isLong) return end;
+    end();
+  }
   countWrite(request, response, () => renderings.pass(key));
   return () => undefined;
 }

@@ -17,7 +17,8 @@ export function plainAddress(address: string | undefined): string {
 
 /** The last value is what the proxy next to us appended; those before it are the client's own words. */
 function last(value: string | string[] | undefined): string | undefined {
-  const parts = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',');
+  if (value === undefined) return undefined;
+  const parts = (Array.isArray(value) ? value.join(',') : value).split(',');
   return parts.at(-1)?.trim() || undefined;
 }
 

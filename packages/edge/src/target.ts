@@ -10,7 +10,15 @@ export interface Target {
   search: string;
 }
 
-const hasControls = (text: string) => [...text].some((sign) => sign < ' ' || sign === '\u007f');
+const DELETE = 0x7f;
+
+function hasControls(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x20 || code === DELETE) return true;
+  }
+  return false;
+}
 
 /**
  * Reads a request target. Null for what no browser of ours sends and what handlers further in trip

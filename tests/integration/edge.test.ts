@@ -170,6 +170,13 @@ onEmbeddedStore(it)('stalled uploads stand on the disk, and their files go with 
   const file = Buffer.alloc(megabytes * 1024 * 1024, 'x');
   const tokens = await Promise.all(['admin', 'seller', 'customer'].map(tokenOf));
   const incoming = join(shop.dataDir, 'incoming');
+  // Made with the first upload.
+  const spooled = () => (existsSync(incoming) ? readdirSync(incoming) : []);
+  // The first ones may have ended where a slow machine takes longer for all than a body may stall.
+  const seen = new Set<string>();
+  const watching = setInterval(() => {
+    for (const name of spooled()) seen.add(name);
+  }, 50);
   const before = residentMegabytes();
   for (const token of tokens) {
     for (let number = 0; number < 8; number += 1) {
@@ -182,14 +189,8 @@ onEmbeddedStore(it)('stalled uploads stand on the disk, and their files go with 
       socket.write(file);
     }
   }
-  // Made with the first upload.
-  const spooled = () => (existsSync(incoming) ? readdirSync(incoming) : []);
-  // The first ones end where a slow machine takes longer for all than a body may stall.
-  const seen = new Set<string>();
-  await until(() => {
-    for (const name of spooled()) seen.add(name);
-    return seen.size === 24;
-  });
+  await until(() => seen.size === 24);
+  clearInterval(watching);
   const sent = (socket: Socket) => socket.destroyed || socket.writableLength === 0;
   await until(() => sockets.every(sent));
   const grown = residentMegabytes() - before;

@@ -106,17 +106,12 @@ export class FairQueue {
 
   /** Counts work of a key that waits for no turn. @returns ends it */
   pass(key: string): () => void {
-    const count = this.#use.begin(key);
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
+    const end = this.#use.begin(key);
+    const timer = setTimeout(end, PASS_MS).unref();
+    return () => {
       clearTimeout(timer);
-      count();
+      end();
     };
-    const timer = setTimeout(end, PASS_MS);
-    timer.unref();
-    return end;
   }
 
   /** How many run and wait, and for how many milliseconds the one that came first has waited. */

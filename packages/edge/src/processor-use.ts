@@ -40,12 +40,15 @@ export class ProcessorUse {
     this.#lookedAt = now;
   }
 
-  /** Begins a piece of work. @returns ends it, and counts what it took */
+  /** Begins a piece of work. @returns ends it, once, and counts what it took */
   begin(key: string): () => void {
     this.#advance();
     this.#running += 1;
     const began = this.#worked;
+    let isOver = false;
     return () => {
+      if (isOver) return;
+      isOver = true;
       this.#advance();
       this.#running -= 1;
       const ms = this.#left(key) + this.#worked - began;

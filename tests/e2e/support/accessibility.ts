@@ -99,7 +99,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const shown = await page.evaluateHandle(contrastsShown);
   const contrasts = await shown.evaluate((texts) => [...new Set(texts.values())]);
   const { found, seen } = await page.evaluate(
-    async ([texts, contrasts]) => {
+    async ([texts, unmeasured]) => {
       const { axe } = window as unknown as { axe: Axe };
       // Everything that passed would be described too, which takes longer than finding it. No page has
       // a frame, so that nothing has to be gathered from others.
@@ -109,18 +109,18 @@ export async function expectAccessible(page: Page): Promise<void> {
         rules: { 'color-contrast': { enabled: false } },
       });
       for (const [element, contrast] of texts) {
-        if (!contrasts.includes(contrast)) texts.delete(element);
+        if (!unmeasured.includes(contrast)) texts.delete(element);
       }
-      const contrast =
+      const ofContrast =
         texts.size === 0
           ? { violations: [], incomplete: [] }
           : await axe.run([...texts.keys()], { ...few, runOnly: ['color-contrast'] });
       // A text that another element covers in part was not measured.
-      for (const { nodes } of contrast.incomplete) {
+      for (const { nodes } of ofContrast.incomplete) {
         for (const { element } of nodes) texts.delete(element!);
       }
       return {
-        found: [...whole.violations, ...contrast.violations].map(
+        found: [...whole.violations, ...ofContrast.violations].map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`,
         ),
         seen: [...new Set(texts.values())],

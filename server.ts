@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -10,28 +9,29 @@ import {
   connectionLimits,
   createFront,
   createHttpServer,
+  createInnerServer,
   FairQueue,
   listen,
   listenHosts,
+  listenOnSocket,
   loadOwnPage,
   Maintenance,
   renderingLimits,
   renderNonceFrom,
   RequestLimits,
-  securityHeaders,
   takeBuiltSettings,
   warmUp,
   type FrontOptions,
+  type Place,
 } from '@paikari/edge';
 import { fillProduct } from './app/[locale]/(shop)/product/[id]/fill-product';
 import { fillListing } from './app/[locale]/(shop)/products/browse/fill-listing';
 import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
-import { errorPage } from './lib/platform/edge/error-page';
-import { securityPolicy } from './lib/platform/edge/security-policy';
-import { shopSite } from './lib/platform/edge/site';
+import { BehindProxy } from './scripts/serving/behind-proxy';
+import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
 import { watchShop } from './lib/platform/edge/watching';
-import { publicOrigin, requireSecret, settings } from './lib/platform/env';
+import { requireSecret, settings } from './lib/platform/env';
 import { ERRORS } from './lib/platform/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
@@ -41,12 +41,15 @@ import { withHandOver } from './lib/platform/rendering/hand-over-storage';
 import { makeTemplateMarks } from './lib/platform/rendering/template-marks';
 import { openUploads } from './lib/platform/storage/open-uploads';
 import { startTracing } from './lib/platform/tracing/start';
+import { readSockets } from './scripts/serving/app-sockets';
 import { answerHeartbeat } from './scripts/launcher/heartbeat';
 import { beginPrivately } from './scripts/private-process';
 
 /**
- * The web server: our HTTP front around Next's request handler, in one process. Started by
- * `scripts/start.ts`, which sets MONGODB_URI and the rest; ends when that process ends.
+ * The web server: our HTTP front around Next's request handler, in one process. Alone it listens on
+ * the shop's port; with `--sockets` our caching proxy (`scripts/caching-proxy.ts`) does, and passes on
+ * what it does not keep. Started by `scripts/start.ts`, which sets MONGODB_URI and the rest; ends when
+ * that process ends.
  */
 
 /** Running requests may take this long after SIGTERM; the launcher waits 4.5 s. */
@@ -56,9 +59,6 @@ const TELL_MS = 1_500;
 /** Then mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
 
-/** Writes that a page sends by itself with each visit. */
-const COUNTED_AS_READS = new Set(['/pageview']);
-
 /** Resolves once the launcher says that the database is prepared; at once without a launcher. */
 function allowedToOpen(): Promise<void> {
   if (!process.argv.includes('--wait') || !process.connected) return Promise.resolve();
@@ -67,30 +67,6 @@ function allowedToOpen(): Promise<void> {
       if ((message as { open?: boolean }).open) resolve();
     });
   });
-}
-
-/** The shop as the front must know it, in development and in production. */
-function shopOptions(
-  publicFiles: ReadonlySet<string>,
-  maintenance: Maintenance,
-  development: boolean,
-): Omit<FrontOptions, 'handle' | 'uploadsDir' | 'fetchUpload'> {
-  const config = settings();
-  return {
-    cache,
-    site: shopSite(publicFiles),
-    errors: ERRORS,
-    errorPage: (page) => errorPage(page, config.brandName),
-    databaseIsAway,
-    maintenance,
-    securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
-    trustProxy: config.trustProxy,
-    development,
-    beforeSend: clearFlashCookie,
-    renderNonce: undefined,
-    loadOwnPage: undefined,
-    staticDir: undefined,
-  };
 }
 
 /** What the front makes without Next's renderer. */
@@ -105,24 +81,22 @@ async function main(): Promise<void> {
   const opening = allowedToOpen();
   setReadiness(opening);
   const development = process.argv.includes('--dev');
+  const sockets = readSockets(process.argv);
   const dir = import.meta.dirname;
   const config = settings();
   const distDir = resolve(dir, process.env.NEXT_DIST_DIR || '.next');
-  const httpServer = createHttpServer(
-    ERRORS,
-    connectionLimits(config.trustProxy, config.rateLimitScale),
-  );
-  const publicFiles = new Set(readdirSync(join(dir, 'public')).map((name) => `/${name}`));
+  const publicFiles = publicFilesOf(dir);
   const maintenance = new Maintenance(join(config.dataDir, 'maintenance'), isMarkedClosed);
   const renderings = development
     ? undefined
     : new FairQueue(renderingLimits(config.rateLimitScale));
-  const { options: watching, readiness } = watchShop({
-    config,
-    publicFiles,
-    isInMaintenance: () => maintenance.isOn(),
-    renderings,
-  });
+  const uploads = await openUploads();
+  const behind = sockets && new BehindProxy(sockets, renderings, uploads);
+  const site = { publicFiles, isInMaintenance: () => maintenance.isOn() };
+  const watching = behind ? undefined : watchShop(site, renderings);
+  const httpServer = behind
+    ? createInnerServer(ERRORS)
+    : createHttpServer(ERRORS, connectionLimits(config.trustProxy, config.rateLimitScale));
   const traces = config.tracing ? await startTracing() : undefined;
   let accepting: NetServer[] = [];
   let closing = false;
@@ -130,9 +104,10 @@ async function main(): Promise<void> {
     if (closing) return;
     closing = true;
     const began = performance.now();
-    readiness.markClosing();
-    await readiness.untilTold(TELL_MS);
+    watching?.readiness.markClosing();
+    await watching?.readiness.untilTold(TELL_MS);
     await closeAll(httpServer, accepting, CLOSE_MS - (performance.now() - began));
+    behind?.close();
     const settled = Promise.all([settleBackground(), traces?.flush()]);
     await Promise.race([settled, pause(SETTLE_MS)]);
     process.exit(0);
@@ -152,27 +127,46 @@ async function main(): Promise<void> {
   });
   await app.prepare();
   const hosts = listenHosts(config.host, config.embeddedDatabase);
-  const host = hosts[0] ?? '127.0.0.1';
+  const place: Place = sockets
+    ? { socketPath: sockets.requests }
+    : { port: config.port, host: hosts[0] ?? '127.0.0.1' };
   const front = createFront({
     ...shopOptions(publicFiles, maintenance, development),
-    ...(await openUploads()),
-    ...watching,
+    ...uploads,
+    cache,
+    databaseIsAway,
+    beforeSend: clearFlashCookie,
     renderings,
     handle: withHandOver(app.getRequestHandler()),
+    renderNonce: undefined,
+    loadOwnPage: undefined,
+    staticDir: undefined,
     ...(!development && {
       renderNonce: renderNonceFrom(requireSecret()),
       ...fillPages(),
-      loadOwnPage: (path: string) => loadOwnPage(config.port, host, path),
-      requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
-      staticDir: join(distDir, 'static'),
+      loadOwnPage: (path: string) => loadOwnPage(place, path),
     }),
+    ...(behind
+      ? // Whom it names as the client is right, and it has kept the limits.
+        { trustProxy: true, feed: behind.feed }
+      : {
+          ...watching!.options,
+          trustProxy: config.trustProxy,
+          ...(!development && {
+            requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
+            staticDir: join(distDir, 'static'),
+          }),
+        }),
   });
   httpServer.on('request', front);
   await opening;
-  readiness.markPrepared();
-  accepting = await listen(httpServer, config.port, hosts);
-
-  if (!development) await warmUp(config.port, host);
+  watching?.readiness.markPrepared();
+  if (sockets) {
+    await listenOnSocket(httpServer, sockets.requests);
+    accepting = [httpServer];
+  } else accepting = await listen(httpServer, config.port, hosts);
+  if (!development) await warmUp(place);
+  await behind?.open();
   process.send?.({ ready: true, port: config.port });
 }
 

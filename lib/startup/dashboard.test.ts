@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
 import { monitorCommands } from '../platform/database/command-monitor';
 import { watchShop } from '../platform/edge/watching';
-import { readSettings } from '../platform/env';
 import { FairQueue, renderingLimits } from '@paikari/edge';
 import { registry } from '../platform/metrics/registry';
 import '../platform/metrics/refusals';
@@ -39,12 +38,10 @@ let known: Set<string>;
 beforeAll(() => {
   registerFeatures();
   registerWatching();
-  watchShop({
-    config: readSettings({} as never),
-    publicFiles: new Set(),
-    isInMaintenance: () => false,
-    renderings: new FairQueue(renderingLimits(1)),
-  });
+  watchShop(
+    { publicFiles: new Set(), isInMaintenance: () => false },
+    new FairQueue(renderingLimits(1)),
+  );
   monitorCommands(new EventEmitter() as unknown as MongoClient);
   known = new Set(
     registry()

@@ -25,7 +25,7 @@ const OWN_FILES = ['secret', 'maintenance'];
 function closeToOthers(dataDir: string): void {
   const entries = readdirSync(dataDir);
   const own = [...OWN_FOLDERS, ...OWN_FILES];
-  if (entries.every((name) => own.includes(name) || name === 'database.sock')) {
+  if (entries.every((name) => own.includes(name) || name.endsWith('.sock'))) {
     chmodSync(dataDir, 0o700);
   }
   for (const name of entries.filter((entry) => own.includes(entry))) {
@@ -88,15 +88,19 @@ export function keepSecret(dataDir: string): string {
 }
 
 /**
- * Where the database's Unix socket goes: beside the data, or, where that path is too long for a
- * socket, in a short directory that only this user can enter.
+ * Where a Unix socket goes, the database's unless another is named: beside the data, or, where that
+ * path is too long for a socket, in a short directory that only this user can enter.
  * @throws LaunchError where that directory is somebody else's
  */
-export function socketPath(dataDir: string, temporary = tmpdir()): string {
-  const direct = join(dataDir, 'database.sock');
+export function socketPath(
+  dataDir: string,
+  socket = 'database.sock',
+  temporary = tmpdir(),
+): string {
+  const direct = join(dataDir, socket);
   if (Buffer.byteLength(direct) <= MAX_SOCKET_BYTES) return direct;
   const name = `paikari-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  const roomy = Buffer.byteLength(join(temporary, name, 'database.sock')) <= MAX_SOCKET_BYTES;
+  const roomy = Buffer.byteLength(join(temporary, name, socket)) <= MAX_SOCKET_BYTES;
   const directory = join(roomy ? temporary : '/tmp', name);
   try {
     mkdirSync(directory, { mode: 0o700 });
@@ -111,5 +115,5 @@ export function socketPath(dataDir: string, temporary = tmpdir()): string {
     throw new LaunchError(`${directory} belongs to somebody else; choose a shorter DATA_DIR.`);
   }
   chmodSync(directory, 0o700);
-  return join(directory, 'database.sock');
+  return join(directory, socket);
 }

@@ -187,12 +187,12 @@ describe('the data directory', () => {
 
   it('puts the socket beside the data, or somewhere short that only we can enter', () => {
     expect(socketPath('/srv/shop')).toBe('/srv/shop/database.sock');
-    const long = socketPath(`/srv/${'a'.repeat(100)}`, directory);
+    const long = socketPath(`/srv/${'a'.repeat(100)}`, 'database.sock', directory);
     expect(long).toMatch(/\/paikari-[0-9a-f]{16}\/database\.sock$/);
     expect(Buffer.byteLength(long)).toBeLessThanOrEqual(100);
     expect(modeOf(join(long, '..'))).toBe(0o700);
-    expect(socketPath(`/srv/${'a'.repeat(100)}`, directory)).toBe(long);
-    expect(socketPath(`/srv/${'b'.repeat(100)}`, directory)).not.toBe(long);
+    expect(socketPath(`/srv/${'a'.repeat(100)}`, 'database.sock', directory)).toBe(long);
+    expect(socketPath(`/srv/${'b'.repeat(100)}`, 'database.sock', directory)).not.toBe(long);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { AppSockets } from '@paikari/edge';
+import { socketsArgument } from '../serving/app-sockets';
 import { startProgram, type Child } from './child';
 import { HEARTBEAT, type Program } from './supervisor';
 
@@ -19,13 +21,19 @@ function open(child: Child): Promise<boolean> {
 /**
  * The web server (`server.ts`), which loads Next and waits before it opens its port.
  * @param mayOpen resolves once the database is prepared; where it rejects, so does the start
+ * @param sockets where it listens for our caching proxy; without them it listens on the shop's port
  */
 export function webServerProgram(
   environment: NodeJS.ProcessEnv,
   development: boolean,
   mayOpen: Promise<unknown>,
+  sockets?: AppSockets,
 ): Program {
-  const args = ['--wait', ...(development ? ['--dev'] : [])];
+  const args = [
+    '--wait',
+    ...(development ? ['--dev'] : []),
+    ...(sockets ? [socketsArgument(sockets)] : []),
+  ];
   return {
     name: 'The web server',
     spawn: () =>
@@ -41,5 +49,31 @@ export function webServerProgram(
     explainsItself: false,
     // A developer may sit at a breakpoint for as long as it takes.
     heartbeat: development ? undefined : HEARTBEAT,
+  };
+}
+
+/**
+ * The caching proxy (`scripts/caching-proxy.ts`), which is loaded beside the web server and listens on
+ * the shop's port once that serves.
+ * @param served resolves once the web server does; where it rejects, so does the start
+ */
+export function cachingProxyProgram(
+  environment: NodeJS.ProcessEnv,
+  sockets: AppSockets,
+  served: Promise<unknown>,
+): Program {
+  return {
+    name: 'The caching proxy',
+    spawn: () =>
+      startProgram('caching-proxy', [socketsArgument(sockets)], {
+        ...environment,
+        NODE_ENV: 'production',
+      }),
+    async untilReady(child) {
+      const ended = child.exited.then(() => false);
+      return (await Promise.race([served.then(() => true), ended])) && open(child);
+    },
+    explainsItself: false,
+    heartbeat: HEARTBEAT,
   };
 }

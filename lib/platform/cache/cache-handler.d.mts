@@ -27,6 +27,7 @@ export interface CacheState {
 export function cacheState(): CacheState;
 export function invalidate(tags: Iterable<string>): void;
 export function invalidateEverything(): void;
+export function onInvalidation(listener: (tags?: string[]) => void): void;
 export function cacheTime(): number;
 export function wasInvalidated(tags: readonly string[], since: number): boolean;
 export function lastInvalidation(): number;

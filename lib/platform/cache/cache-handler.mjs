@@ -51,6 +51,8 @@ export function cacheState() {
     lookups: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
     /** Of the request under way: the pages that were answered from here, see `readingPages`. */
     pageReads: new AsyncLocalStorage(),
+    /** Hears of each invalidation: its tags, or nothing for all of them. See `onInvalidation`. */
+    listener: undefined,
     /** Of what is read outside of Next: the tags that it is read under, see `readingOutside`. */
     outside: new AsyncLocalStorage(),
   });
@@ -74,12 +76,14 @@ function boundTags(state) {
 export function invalidate(tags) {
   const state = cacheState();
   const time = now();
-  for (const tag of tags) {
+  const all = [...tags];
+  for (const tag of all) {
     state.invalidated.delete(tag);
     state.invalidated.set(tag, time);
   }
   boundTags(state);
   state.lastInvalidation = time;
+  state.listener?.(all);
 }
 
 /** Voids all that carries any tag: where nobody can say what changed. */
@@ -87,6 +91,15 @@ export function invalidateEverything() {
   const state = cacheState();
   state.floor = now();
   state.lastInvalidation = state.floor;
+  state.listener?.();
+}
+
+/**
+ * Says who hears of each invalidation as it happens: our proxy, which keeps copies in another process.
+ * @param {(tags?: string[]) => void} listener without tags everything is void
+ */
+export function onInvalidation(listener) {
+  cacheState().listener = listener;
 }
 
 /** The clock that invalidations and entries are compared by, in milliseconds since 1970. */

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS, type ErrorCode } from '../errors';
 import type { ReadinessChecks } from '../health/readiness-checks';
 import { log } from '../log';
-import type { Figures } from '../metrics/figures';
 import { registry } from '../metrics/registry';
 import { mayScrape } from '../metrics/scrape-rules';
 
 /** What the operator's programs ask of a process; answered before the site and without Next. */
 export interface MonitorOptions {
   readiness: ReadinessChecks;
-  figures: Figures;
+  /** The text of all metrics. */
+  metrics(): Promise<string>;
   trustProxy: boolean;
   metricsToken: string | undefined;
 }
@@ -52,9 +52,8 @@ async function sayReady(response: ServerResponse, readiness: ReadinessChecks): P
   sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks });
 }
 
-async function sendMetrics(response: ServerResponse, figures: Figures): Promise<void> {
-  await figures.update();
-  send(response, 200, registry().contentType, await registry().metrics());
+async function sendMetrics(response: ServerResponse, text: Promise<string>): Promise<void> {
+  send(response, 200, registry().contentType, await text);
 }
 
 /** What an address of a monitor is answered with; undefined for any other, and for who may not ask. */
@@ -68,7 +67,7 @@ function answerFor(request: IncomingMessage, options: MonitorOptions): Answer | 
       const { trustProxy, metricsToken: token } = options;
       const scraper = { peer: request.socket.remoteAddress, headers: request.headers };
       const isAllowed = mayScrape(scraper, { trustProxy, token });
-      return isAllowed ? (response) => sendMetrics(response, options.figures) : undefined;
+      return isAllowed ? (response) => sendMetrics(response, options.metrics()) : undefined;
     }
     default:
       return undefined;

@@ -12,7 +12,6 @@ beforeEach(() => {
   setRoutePatterns([]);
   metrics = new RequestMetrics({
     isPublicFile: (pathname) => pathname === '/sw.js',
-    queueLoad: () => ({ running: 3, waiting: 5, longestWaitMs: 1_500 }),
     onCounted: (each) => counted.push(each),
   });
 });
@@ -88,13 +87,6 @@ describe('RequestMetrics', () => {
     expect(text).toContain('lookups_total{store="list",result="miss"} 1');
     expect(text).toContain('shop_page_renderings_total 3');
     expect(text).toContain('shop_http_answers_total{answered_by="limit"} 1');
-  });
-
-  it('shows the queue before Next', async () => {
-    const text = await shown();
-    expect(text).toContain('shop_render_queue_running 3');
-    expect(text).toContain('shop_render_queue_waiting 5');
-    expect(text).toContain('shop_render_queue_longest_wait_seconds 1.5');
   });
 
   it('tells of each request nothing of its address but the pattern', () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AnsweredBy, FairQueueLoad, Observer, Visit } from '@paikari/edge';
+import type { AnsweredBy, Observer, Visit } from '@paikari/edge';
 import { gauge, histogram } from './registry';
 import { routePatterns } from './route-rows';
 import { Tallies, type Tally } from './tallies';
@@ -34,8 +34,6 @@ export interface CountedRequest {
 
 export interface RequestMetricsOptions {
   isPublicFile(pathname: string): boolean;
-  /** What waits for Next; undefined where nothing queues. */
-  queueLoad: (() => FairQueueLoad) | undefined;
   /** Hears of each request that was counted. */
   onCounted: ((counted: CountedRequest, visit: Visit) => void) | undefined;
 }
@@ -88,22 +86,6 @@ export class RequestMetrics implements Observer {
     gauge(
       { name: 'shop_http_requests_in_flight', help: 'Requests that are being answered.' },
       (running) => running.set(this.#running),
-    );
-    const { queueLoad } = options;
-    if (!queueLoad) return;
-    gauge({ name: 'shop_render_queue_running', help: 'Requests that Next is answering.' }, (each) =>
-      each.set(queueLoad().running),
-    );
-    gauge(
-      { name: 'shop_render_queue_waiting', help: 'Requests that wait for their turn at Next.' },
-      (each) => each.set(queueLoad().waiting),
-    );
-    gauge(
-      {
-        name: 'shop_render_queue_longest_wait_seconds',
-        help: 'How long the one that came first of those has waited.',
-      },
-      (each) => each.set(queueLoad().longestWaitMs / 1000),
     );
   }
 

@@ -4,10 +4,12 @@ import { chooseEncoding, MINIMUM_BYTES } from './encoding';
 import type { Exchange, Front } from './exchange';
 import { intercept, type Interception } from './intercept';
 import type { ListAddress } from './list-address';
-import { isKeepableList, sendList } from './list-cache';
+import { isShareable, sendList } from './list-cache';
 import { isCacheHit, isFromCache, ROUTER_PART_TYPE } from './next-internals.mjs';
 import { isOwnRequest } from './own-page';
+import { isKeepablePage } from './page-cache';
 import { finishBody, finishPieces, removeFromHeaders } from './page-policy';
+import { offer } from './proxy/keep-header';
 import type { PageReads } from './render-cache';
 import {
   isFailedDocument,
@@ -28,7 +30,7 @@ const MOST_GATHERED = 8 * MEGABYTE;
 export interface Keep {
   /** As the path's plain page, with what it is read from. */
   page: { key: string; reads: PageReads } | undefined;
-  list: { address: ListAddress; since: number } | undefined;
+  list: { address: ListAddress; since: number } | null;
 }
 
 const typeOf = (response: ServerResponse) => String(response.getHeader('content-type') ?? '');
@@ -96,7 +98,7 @@ function sendWhole(
   if (!isOwn && front.site.notFound.isOwnPage(target.pathname)) response.statusCode = 404;
   limitSharedCaching(response);
   const fromCache = isFromCache(response);
-  const isList = keep.list !== undefined && isKeepableList(response);
+  const isList = keep.list !== null && isShareable(response);
   let body = given;
   if (body !== null && !isOwn) {
     const shared = fromCache || isList;
@@ -109,7 +111,8 @@ function sendWhole(
     // What it allows belongs to the body, which the browser has with its policy.
     response.removeHeader('content-security-policy');
   }
-  if (isList && body !== null) {
+  if (isList && front.feed) offer(response, 'list');
+  else if (isList && body !== null) {
     sendAndKeepList(exchange, front, sender, keep.list!, body);
     return;
   }
@@ -117,7 +120,9 @@ function sendWhole(
     // Before the headers of this one encoding are set.
     addEtag(response, body);
     if (mayCompress(response)) markEncodable(response);
-    front.pages.store(keep.page.key, response, Buffer.from(body as string), keep.page.reads);
+    if (!front.feed) {
+      front.pages.store(keep.page.key, response, Buffer.from(body as string), keep.page.reads);
+    } else if (isKeepablePage(response, keep.page.reads)) offer(response, keep.page.reads);
   }
   deliver(request, response, sender, body, {
     pathname: target.pathname,
@@ -150,7 +155,7 @@ function chooseSink(exchange: Exchange, front: Front, keep: Keep, sender: Sender
     response.removeHeader('Accept-Ranges');
     return finishPieces(response, gzipStream(response, sender), renderNonce);
   };
-  if (keep.list && isKeepableList(response)) return gather(MOST_GATHERED, asWhole, stream);
+  if (keep.list && isShareable(response)) return gather(MOST_GATHERED, asWhole, stream);
   if (!mayCompress(response) || isShort(response)) return plain();
   if (isFromCache(response)) return gather(MOST_GATHERED, asWhole, stream);
   // Short JSON is sent as it is; the length is known only at its end.

@@ -57,6 +57,17 @@ export function connectionLimits(trustProxy = false, scale = 1): ConnectionLimit
   };
 }
 
+/** Behind our proxy, which keeps the limits: it has one connection for each request that it passes on. */
+export const NO_CONNECTION_LIMITS: ConnectionLimits = {
+  total: Infinity,
+  perAddress: Infinity,
+  bodyBytes: 0,
+  bodyWindowMs: Infinity,
+  unreadMs: Infinity,
+  sweepMs: 60 * SECOND,
+  graceMs: 2 * SECOND,
+};
+
 interface Connection {
   socket: Socket;
   key: string;

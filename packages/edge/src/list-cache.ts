@@ -122,8 +122,8 @@ export class ListCache {
   }
 }
 
-/** By its type, status and headers: whether an answer of Next is a list that others may have too. */
-export function isKeepableList(response: ServerResponse): boolean {
+/** By its type, status and headers: whether an answer of Next is one that others may have too. */
+export function isShareable(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '');
   return (
     response.statusCode === 200 &&

@@ -5,14 +5,14 @@ import type { FillList, FillPage } from './page-templates';
 import type { Observer } from './observer';
 import type { LoadOwnPage } from './own-page';
 import type { ErrorTable } from './problem';
+import type { AppLink } from './proxy/app-link';
+import type { InvalidationFeed } from './proxy/invalidation-feed';
 import type { RenderCache } from './render-cache';
 import type { RequestLimits } from './request-limits';
 import type { ErrorPage, Site } from './site';
 
-/** All that the front needs from whoever starts it. */
-export interface FrontOptions {
-  /** Next's own request handler. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
+/** What every front needs from whoever starts it. */
+export interface SharedOptions {
   cache: RenderCache;
   site: Site;
   errors: ErrorTable;
@@ -36,14 +36,8 @@ export interface FrontOptions {
   development: boolean;
   /** Reads one page of this very server; undefined in development. */
   loadOwnPage: LoadOwnPage | undefined;
-  /** Makes lists without Next's renderer, from a template of its page; without it Next makes each. */
-  fillList?: FillList | undefined;
-  /** The same for pages that Next would keep. */
-  fillPage?: FillPage | undefined;
   /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
   staticDir: string | undefined;
-  /** Changes the headers of an answer of Next before any of it is sent, e.g. to end a cookie. */
-  beforeSend?(request: IncomingMessage, response: ServerResponse, pathname: string): void;
   /** How much one address may ask for; without one, anything. */
   requestLimits?: RequestLimits | undefined;
   /**
@@ -53,6 +47,29 @@ export interface FrontOptions {
   monitor?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Hears of every request; without one, nobody counts. */
   observer?: Observer | undefined;
+}
+
+/** All that the front around Next needs. */
+export interface FrontOptions extends SharedOptions {
+  /** Next's own request handler. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
+  /** Makes lists without Next's renderer, from a template of its page; without it Next makes each. */
+  fillList?: FillList | undefined;
+  /** The same for pages that Next would keep. */
+  fillPage?: FillPage | undefined;
+  /** Changes the headers of an answer of Next before any of it is sent, e.g. to end a cookie. */
+  beforeSend?(request: IncomingMessage, response: ServerResponse, pathname: string): void;
   /** Whose turn it is to be answered by Next; without one, everybody's at once. */
   renderings?: FairQueue | undefined;
+  /**
+   * Set where our caching proxy stands before this process: what may be kept is kept there, and it is
+   * told of every invalidation by this.
+   */
+  feed?: InvalidationFeed | undefined;
+}
+
+/** All that the caching proxy needs. */
+export interface ProxyOptions extends SharedOptions {
+  /** The process that it stands before. */
+  app: AppLink;
 }

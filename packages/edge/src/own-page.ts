@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingHttpHeaders } from 'node:http';
+import { reach, type Place } from './listen';
 
 const MOST_MS = 3_000;
 
@@ -12,21 +13,20 @@ export interface OwnPage {
 /** Reads one page of this very server. @returns null on any failure */
 export type LoadOwnPage = (path: string) => Promise<OwnPage | null>;
 
-/** Proves that a request for the page comes from this process. */
+/** Proves that a request for the page comes from this process, or from our proxy before it. */
 export const OWN_REQUEST_HEADER = 'x-front-request';
-const ownToken = randomUUID();
+export const ownToken = randomUUID();
 
 /** Whether the front itself asks, for one of these pages. */
 export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
   return headers[OWN_REQUEST_HEADER] === ownToken;
 }
 
-/** Reads a page of the server on this port, uncompressed. */
-export function loadOwnPage(port: number, host: string, path: string): Promise<OwnPage | null> {
+/** Reads a page of this very server, uncompressed. @param place where it listens */
+export function loadOwnPage(place: Place, path: string): Promise<OwnPage | null> {
   const headers = { accept: 'text/html', [OWN_REQUEST_HEADER]: ownToken };
-  const address = host === '::' || host === '0.0.0.0' ? 'localhost' : host;
   return new Promise((resolve) => {
-    const request = get({ port, host: address, path, headers, timeout: MOST_MS }, (response) => {
+    const request = get({ ...reach(place), path, headers, timeout: MOST_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {

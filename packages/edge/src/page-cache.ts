@@ -47,6 +47,15 @@ export function headersOf(response: ServerResponse): [string, string | string[]]
 }
 
 /**
+ * Whether a page of Next's cache may be kept. It may not where nobody can tell when it ends, as Next has
+ * let the request share the answer of another one, or where it is somebody's own.
+ */
+export function isKeepablePage(response: ServerResponse, { since }: PageReads): boolean {
+  if (since === Infinity || response.getHeader('set-cookie') !== undefined) return false;
+  return typeof response.getHeader('etag') === 'string';
+}
+
+/**
  * The name under which the answer to a request may be kept: the same for everybody who asks so.
  * Null for a request whose answer could depend on anything else.
  * @param variantCookies with one of these a path has another page
@@ -109,14 +118,12 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page, unless it cannot be told when it ends: where Next has let the request share the
-   * answer of another one, that one's copy is kept.
+   * Keeps a page of Next's cache, where that may be (`isKeepablePage`).
    * @param reads what the request was answered from
    */
   store(key: string, response: ServerResponse, body: Buffer, reads: PageReads): void {
-    if (reads.since === Infinity) return;
-    const etag = response.getHeader('etag');
-    if (typeof etag !== 'string' || response.getHeader('set-cookie') !== undefined) return;
+    if (!isKeepablePage(response, reads)) return;
+    const etag = String(response.getHeader('etag'));
     this.keep(key, { headers: headersOf(response), etag, body, reads });
   }
 

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { reach, type Place } from './listen';
 
 const MOST_MS = 8_000;
 
@@ -7,11 +8,10 @@ const MOST_MS = 8_000;
  * for what is made with the first request. A failure is not this function's business: visitors get the
  * answer.
  */
-export function warmUp(port: number, host: string): Promise<void> {
-  const address = host === '::' || host === '0.0.0.0' ? 'localhost' : host;
+export function warmUp(place: Place): Promise<void> {
   return new Promise((resolve) => {
     const request = get(
-      { port, host: address, path: '/', headers: { accept: 'text/html' }, timeout: MOST_MS },
+      { ...reach(place), path: '/', headers: { accept: 'text/html' }, timeout: MOST_MS },
       (response) => {
         response.resume();
         response.once('close', resolve);

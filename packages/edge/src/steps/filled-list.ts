@@ -1,9 +1,10 @@
 import { markEncodable } from '../deliver';
 import type { Exchange, Front } from '../exchange';
 import type { ListAddress } from '../list-address';
-import { isKeepableList, sendList } from '../list-cache';
+import { isShareable, sendList } from '../list-cache';
 import { setPageHeaders } from '../page-templates';
 import { allowScripts } from '../page-policy';
+import { offer } from '../proxy/keep-header';
 import { limitSharedCaching } from '../shared-caching';
 
 /** A list's document without Next's renderer; null where Next has to make it. */
@@ -26,7 +27,7 @@ export async function sendFilledList(exchange: Exchange, front: Front): Promise<
   if (list?.face !== 'page' || request.method !== 'GET' || exchange.isRefused) return false;
   // Without the database Next says what is to be said.
   if (!front.fillList || !front.templates || front.databaseIsAway()) return false;
-  const since = front.lists.begin(list, response);
+  const since = front.feed ? 0 : front.lists.begin(list, response);
   const filled = await fill(list, front).catch((error: unknown) => {
     // Next meets the same, and answers with the page for it.
     if (!front.databaseIsAway()) console.error(`${requestId} ${request.url}`, error);
@@ -37,14 +38,19 @@ export async function sendFilledList(exchange: Exchange, front: Front): Promise<
   front.beforeSend?.(request, response, target.pathname);
   // Nobody waits any more, or somebody's own cookie goes along: nothing that others may have.
   if (response.destroyed) return true;
-  if (!isKeepableList(response)) return false;
+  if (!isShareable(response)) return false;
   limitSharedCaching(response);
   allowScripts(response, filled.sources);
   markEncodable(response);
+  exchange.answeredBy = 'filled-list';
+  if (front.feed) {
+    offer(response, 'list');
+    response.end(filled.html);
+    return true;
+  }
   const kept = await front.lists.keep(list, since, response, Buffer.from(filled.html));
   if (!response.destroyed) {
     await sendList(request, response, kept, (body) => response.end(body));
   }
-  exchange.answeredBy = 'filled-list';
   return true;
 }

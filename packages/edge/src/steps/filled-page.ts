@@ -7,6 +7,7 @@ import { headersOf, type CachedPage } from '../page-cache';
 import type { FilledPage } from '../page-fills';
 import { allowScripts } from '../page-policy';
 import { setPageHeaders } from '../page-templates';
+import { offer } from '../proxy/keep-header';
 import { limitSharedCaching } from '../shared-caching';
 import { sendPage } from './cached-page';
 
@@ -44,7 +45,8 @@ export async function sendFilledPage(exchange: Exchange, front: Front): Promise<
   if (filled === null) return false;
   exchange.answeredBy = 'filled-page';
   const page = prepare(response, filled);
-  if (front.cache.isInUse()) front.pages.keep(pageKey, page);
+  if (front.feed) offer(response, page.reads);
+  else if (front.cache.isInUse()) front.pages.keep(pageKey, page);
   front.beforeSend?.(request, response, target.pathname);
   if (!response.destroyed) await sendPage(exchange, { ...page, headers: [] }, filled.encoded);
   return true;

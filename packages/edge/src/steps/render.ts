@@ -83,7 +83,10 @@ export async function renderByNext(exchange: Exchange, front: Front): Promise<vo
     shared && !isOwnRequest(request.headers) && !front.site.notFound.isOwnPage(pathname);
   exchange.interception = shapeAnswer(exchange, front, {
     page: isKeepable && exchange.pageKey !== null ? { key: exchange.pageKey, reads } : undefined,
-    list: list ? { address: list, since: front.lists.begin(list, response) } : undefined,
+    list: list && {
+      address: list,
+      since: front.feed ? 0 : front.lists.begin(list, response),
+    },
   });
   if (exchange.isRefused) {
     return refuseBody(request, response, exchange.interception, front.errors);

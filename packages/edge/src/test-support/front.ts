@@ -1,5 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import {
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +17,9 @@ import { createFront } from '../front';
 import { closeAll, createHttpServer, listen } from '../listen';
 import { Maintenance } from '../maintenance';
 import type { Visit } from '../observer';
+import type { OwnPage } from '../own-page';
+import { InvalidationFeed } from '../proxy/invalidation-feed';
+import { standBefore, type ProxiedFront } from './proxied-front';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
 import { TestCache } from './test-cache';
 
@@ -31,11 +41,16 @@ export interface FrontAnswer {
   text: string;
 }
 
+/** Whether our proxy stands before the fronts of this test file, as `same-answers.test.ts` has it. */
+export const mode = { isProxied: false };
+
 /** The HTTP front around a stand-in for Next, on a port of its own, for one test file. */
 export class TestFront {
   readonly directory = mkdtempSync(join(tmpdir(), 'front-'));
   readonly #server = createHttpServer(TEST_ERRORS);
   readonly cache = new TestCache();
+  /** Undefined where no proxy stands before it. */
+  proxied: ProxiedFront | undefined;
   /** What stands in for Next in the test at hand. */
   next: RequestListener = (_, response) => void response.end();
   /** Requests that reached it. */
@@ -62,7 +77,7 @@ export class TestFront {
     path: string,
     options: { method?: string; headers?: Record<string, string>; body?: Buffer[] } = {},
   ): Promise<FrontAnswer> => {
-    const { port } = this.#server.address() as AddressInfo;
+    const { port } = this.address as AddressInfo;
     return new Promise((resolve, reject) => {
       const { method = 'GET', headers } = options;
       const sent = request(
@@ -84,9 +99,29 @@ export class TestFront {
     });
   };
 
+  /** What the app answers to the front's own question. */
+  readonly loadOwnPage = async (path: string): Promise<OwnPage | null> => {
+    const own = this.ownPages[path];
+    if (own !== undefined) {
+      this.ownAsked += 1;
+      const headers = { 'content-type': 'text/html', link: '</a.css>', ...this.ownHeaders };
+      return { ...ownPage(own), headers };
+    }
+    if (path.includes('/product-gone/')) {
+      return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;
+    }
+    return path.startsWith('/bn') ? null : ownPage(NOT_FOUND_PAGE);
+  };
+
+  get address(): ReturnType<Server['address']> {
+    return this.#server.address();
+  }
+
   async open(): Promise<void> {
     const { directory } = this;
     const current = () => this;
+    const feed = mode.isProxied ? new InvalidationFeed(() => this.isMarkedClosed) : undefined;
+    this.cache.listener = feed && ((tags) => feed.publish(tags));
     mkdirSync(join(directory, 'uploads', 'sub'), { recursive: true });
     mkdirSync(join(directory, 'static'));
     writeFileSync(join(directory, 'secret.webp'), 'secret');
@@ -95,68 +130,65 @@ export class TestFront {
     symlinkSync(directory, join(directory, 'uploads', 'out'));
     writeFileSync(join(directory, 'static', 'x.js'), 'let a = 1;'.repeat(500));
     writeFileSync(join(directory, 'static', 'large.js'), 'let a = 1;'.repeat(5000));
-    this.#server.on(
-      'request',
-      createFront({
-        handle: async (incoming, response) => {
-          this.asked += 1;
-          await this.next(incoming, response);
+    const shared = {
+      site: TEST_SITE,
+      errors: TEST_ERRORS,
+      errorPage: testErrorPage,
+      securityHeaders: [
+        ['X-Frame-Options', 'DENY'],
+        ['Content-Security-Policy', "default-src 'self'; script-src 'self'"],
+      ] as [string, string][],
+      renderNonce: RENDER_NONCE,
+      uploadsDir: join(directory, 'uploads'),
+      development: false,
+    };
+    const watched = {
+      monitor: (incoming: IncomingMessage, response: ServerResponse) => {
+        if (incoming.url !== '/alive') return false;
+        response.end('alive');
+        return true;
+      },
+      observer: {
+        began: () => (this.running += 1),
+        ended: (visit: Visit) => {
+          this.running -= 1;
+          this.visits.push(visit);
         },
-        cache: this.cache,
-        site: TEST_SITE,
-        errors: TEST_ERRORS,
-        errorPage: testErrorPage,
-        databaseIsAway: () => this.away,
-        maintenance: new Maintenance(join(directory, 'maintenance'), () => this.isMarkedClosed),
-        securityHeaders: [
-          ['X-Frame-Options', 'DENY'],
-          ['Content-Security-Policy', "default-src 'self'; script-src 'self'"],
-        ],
-        renderNonce: RENDER_NONCE,
-        uploadsDir: join(directory, 'uploads'),
-        trustProxy: false,
-        development: false,
-        fillList: (url) => this.fillList(url),
-        fillPage: (pathname) => this.fillPage(pathname),
-        loadOwnPage: async (path) => {
-          const own = this.ownPages[path];
-          if (own !== undefined) {
-            this.ownAsked += 1;
-            const headers = { 'content-type': 'text/html', link: '</a.css>', ...this.ownHeaders };
-            return { ...ownPage(own), headers };
-          }
-          if (path.includes('/product-gone/')) {
-            return path.endsWith(GONE_ID) ? ownPage('<h1>No longer on sale</h1>') : null;
-          }
-          return path.startsWith('/bn') ? null : ownPage(NOT_FOUND_PAGE);
-        },
-        staticDir: join(directory, 'static'),
-        beforeSend: (_, response, pathname) => {
-          response.setHeader('X-Prepared', pathname);
-        },
-        monitor: (incoming, response) => {
-          if (incoming.url !== '/alive') return false;
-          response.end('alive');
-          return true;
-        },
-        observer: {
-          began: () => (this.running += 1),
-          ended: (visit) => {
-            this.running -= 1;
-            this.visits.push(visit);
-          },
-        },
-        get renderings() {
-          return current().renderings;
-        },
-        get fetchUpload() {
-          return current().fetchUpload;
-        },
-        get requestLimits() {
-          return current().requestLimits;
-        },
-      }),
-    );
+      },
+    };
+    const staticDir = join(directory, 'static');
+    const front = createFront({
+      ...shared,
+      ...(feed ? { feed } : watched),
+      trustProxy: feed !== undefined,
+      staticDir: feed ? undefined : staticDir,
+      handle: async (incoming, response) => {
+        this.asked += 1;
+        await this.next(incoming, response);
+      },
+      cache: this.cache,
+      databaseIsAway: () => this.away,
+      maintenance: new Maintenance(join(directory, 'maintenance'), () => this.isMarkedClosed),
+      fillList: (url) => this.fillList(url),
+      fillPage: (pathname) => this.fillPage(pathname),
+      loadOwnPage: this.loadOwnPage,
+      beforeSend: (_, response, pathname) => {
+        response.setHeader('X-Prepared', pathname);
+      },
+      get renderings() {
+        return current().renderings;
+      },
+      get fetchUpload() {
+        return current().fetchUpload;
+      },
+      get requestLimits() {
+        return feed ? undefined : current().requestLimits;
+      },
+    });
+    if (feed) {
+      this.proxied = await standBefore(this, front, feed, { ...shared, ...watched, staticDir });
+      this.#server.on('request', this.proxied.proxy);
+    } else this.#server.on('request', front);
     await listen(this.#server, 0, ['127.0.0.1']);
   }
 
@@ -171,6 +203,7 @@ export class TestFront {
 
   async close(): Promise<void> {
     await closeAll(this.#server, [this.#server], 200);
+    await this.proxied?.close();
     rmSync(this.directory, { recursive: true });
   }
 }

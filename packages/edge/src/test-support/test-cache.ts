@@ -9,10 +9,12 @@ export class TestCache implements RenderCache {
   #everythingAt = 0;
   #last = 0;
   readonly #invalidated = new Map<string, number>();
+  /** Hears of each invalidation; without tags everything is void. */
+  listener: ((tags?: string[]) => void) | undefined;
   readonly #requests = new AsyncLocalStorage<PageReads>();
 
   /** Moves on with each look, so that two events are never at the same time. */
-  cacheTime = (): number => (this.#time += 1);
+  cacheTime: () => number = () => (this.#time += 1);
 
   lastInvalidation = (): number => this.#last;
 
@@ -37,10 +39,12 @@ export class TestCache implements RenderCache {
   invalidate(...tags: string[]): void {
     this.#last = this.cacheTime();
     for (const tag of tags) this.#invalidated.set(tag, this.#last);
+    this.listener?.(tags);
   }
 
   invalidateEverything(): void {
     this.#last = this.cacheTime();
     this.#everythingAt = this.#last;
+    this.listener?.();
   }
 }

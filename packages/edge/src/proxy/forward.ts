@@ -1,0 +1,261 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { markEncodable } from '../deliver';
+import type { Exchange, ProxyFront } from '../exchange';
+import type { Interception } from '../intercept';
+import { isShareable, sendList } from '../list-cache';
+import { CACHE_HEADER } from '../next-internals.mjs';
+import type { AnsweredBy } from '../observer';
+import { headersOf, type CachedPage } from '../page-cache';
+import { refuseBody } from '../refuse-body';
+import { isRead } from '../request-kind';
+import { gather, passThrough, type Sender, type Sink } from '../sinks';
+import { sendPage } from '../steps/cached-page';
+import { sendAway } from '../steps/standing-pages';
+import { KEEP_HEADER, readOffer, type Offer } from './keep-header';
+import { ANSWERED_BY_HEADER, OF_REPORT } from './report';
+
+const MEGABYTE = 1024 * 1024;
+/** Longer answers are passed on as they come, and not kept. */
+const MOST_GATHERED = 8 * MEGABYTE;
+/** Of a page that Next makes anew the first answer can't be kept, the next one can. */
+const MOST_WAITS = 3;
+const AWAY_RETRY_SECONDS = 5;
+
+/** Headers of one connection (RFC 9110, 7.6.1). */
+const OF_A_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+const NOT_PASSED_BACK = new Set([
+  ...OF_A_CONNECTION,
+  'date',
+  'x-request-id',
+  KEEP_HEADER,
+  ...OF_REPORT,
+]);
+/** What would have an answer that is to be kept be another one for each who asks. */
+const OF_WHO_ASKS = ['accept-encoding', 'if-none-match', 'if-modified-since'];
+
+/** The page's or list's own address, where what is answered may be kept for others. */
+function keepable({ request, isPage, list, pageKey, target }: Exchange, front: ProxyFront) {
+  if (request.method !== 'GET') return { page: null, list: null };
+  const isOpen = isPage && list === null && !front.site.isGuardedPath(target.pathname);
+  return { page: isOpen ? pageKey : null, list };
+}
+
+type Keepable = ReturnType<typeof keepable>;
+
+function headersFor(request: IncomingMessage, { page, list }: Keepable) {
+  const headers: NodeJS.Dict<string | string[]> = { ...request.headers };
+  for (const name of OF_A_CONNECTION) delete headers[name];
+  delete headers.expect;
+  if (isRead(request)) delete headers['content-length'];
+  else if (request.headers['transfer-encoding'] !== undefined) {
+    headers['transfer-encoding'] = 'chunked';
+  }
+  if (page !== null || list !== null) for (const name of OF_WHO_ASKS) delete headers[name];
+  return headers;
+}
+
+/**
+ * Asks the process of Next.
+ * @returns its answer's head, once all that it made void is void here too; null where it can't be
+ *   reached, or where what the client sent was refused meanwhile
+ */
+async function ask(
+  exchange: Exchange,
+  { app, errors }: ProxyFront,
+  keeps: Keepable,
+): Promise<IncomingMessage | null> {
+  const { request, response } = exchange;
+  const path = request.url ?? '/';
+  const sent = app.send({
+    path,
+    method: request.method ?? 'GET',
+    headers: headersFor(request, keeps),
+  });
+  let isRefused = false;
+  exchange.interception = {
+    sender: senderOf(response),
+    seize() {
+      isRefused = true;
+      sent.destroy();
+    },
+  } satisfies Interception;
+  response.once('close', () => {
+    if (!response.writableFinished) sent.destroy();
+  });
+  const answered = new Promise<IncomingMessage | null>((resolve) => {
+    sent.once('response', resolve);
+    sent.on('error', () => resolve(null));
+  });
+  if (exchange.isRefused) refuseBody(request, response, exchange.interception, errors);
+  else if (isRead(request)) sent.end();
+  else request.pipe(sent);
+  const answer = await answered;
+  if (answer === null) return null;
+  await app.hearOf(answer.headers);
+  return isRefused ? null : answer;
+}
+
+function senderOf(response: ServerResponse): Sender {
+  return {
+    write: (chunk) => response.write(chunk),
+    end: (chunk) => void response.end(chunk),
+  };
+}
+
+/** Headers that are the connection's and the proxy's own. */
+const OWN_HEADERS = ['connection', 'x-request-id'];
+
+/** What the answer does not say, e.g. of scripts in a 304, is not said for it. */
+function copyHead(answer: IncomingMessage, response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) {
+    if (!OWN_HEADERS.includes(name)) response.removeHeader(name);
+  }
+  response.statusCode = answer.statusCode ?? 502;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !NOT_PASSED_BACK.has(name)) response.setHeader(name, value);
+  }
+}
+
+/** Writes an answer's body into a sink, no faster than that takes it. */
+function pump(answer: IncomingMessage, response: ServerResponse, sink: Sink): Promise<void> {
+  return new Promise((resolve) => {
+    const resume = () => answer.resume();
+    response.on('drain', resume);
+    answer.on('data', (chunk: Buffer) => {
+      if (!sink.write(chunk)) answer.pause();
+    });
+    answer.once('end', () => sink.end(null));
+    // It broke off: whoever reads the rest must not take it for the whole.
+    answer.once('error', () => response.destroy());
+    answer.once('close', () => {
+      response.off('drain', resume);
+      resolve();
+    });
+  });
+}
+
+/** Keeps a page as it came, and sends it as it was asked for. */
+function keepAndSendPage(
+  exchange: Exchange,
+  front: ProxyFront,
+  key: string,
+  body: Buffer,
+  reads: CachedPage['reads'],
+): void {
+  const { response, target } = exchange;
+  const etag = String(response.getHeader('etag'));
+  const made = response.getHeader(CACHE_HEADER);
+  // As Next tells who had it made, and who gets it from what is kept.
+  response.setHeader(CACHE_HEADER, 'HIT');
+  response.removeHeader('content-length');
+  const page = { headers: headersOf(response), etag, body, reads };
+  if (made !== undefined) response.setHeader(CACHE_HEADER, made);
+  front.pages.keep(key, page);
+  front.fetches.note(key);
+  void sendPage(exchange, { ...page, headers: [] }, (encoding) =>
+    front.compressed.make(`${target.pathname} ${etag}`, encoding, body),
+  );
+}
+
+/** Where an answer's body goes: to be kept first, where it may be, or straight on. */
+function sinkFor(
+  exchange: Exchange,
+  front: ProxyFront,
+  { page, list }: Keepable,
+  { given, asked, listAsked }: { given: Offer | null; asked: number; listAsked: number },
+): Sink {
+  const { request, response } = exchange;
+  const sender = senderOf(response);
+  const straight = () => passThrough(sender);
+  const canKeep = front.cache.isInUse() && isShareable(response);
+  if (given === null || !canKeep) return straight();
+  if (given === 'list') {
+    if (list === null) return straight();
+    const keep = async (body: Buffer) => {
+      response.removeHeader('content-length');
+      markEncodable(response);
+      const kept = await front.lists.keep(list, listAsked, response, body);
+      await sendList(request, response, kept, sender.end);
+    };
+    return gather(
+      MOST_GATHERED,
+      (body) => void keep(body).catch((error: Error) => response.destroy(error)),
+      straight,
+    );
+  }
+  if (page === null || response.getHeader('etag') === undefined) return straight();
+  const reads = { ...given, since: asked };
+  return gather(
+    MOST_GATHERED,
+    (body) => keepAndSendPage(exchange, front, page, body, reads),
+    straight,
+  );
+}
+
+/**
+ * Sends a page that somebody else is just fetching, or begins to fetch it for all who come meanwhile.
+ * @returns ends that; null where the page was sent
+ */
+async function sendFetched(
+  exchange: Exchange,
+  front: ProxyFront,
+  key: string,
+): Promise<(() => void) | null> {
+  const { target, response } = exchange;
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const other = front.fetches.running(key);
+    if (other === undefined) break;
+    await other;
+    if (response.destroyed) return null;
+    const page = front.pages.get(key);
+    if (page === undefined) continue;
+    exchange.answeredBy = 'page-cache';
+    await sendPage(exchange, page, (encoding) =>
+      front.compressed.make(`${target.pathname} ${page.etag}`, encoding, page.body),
+    );
+    return null;
+  }
+  // In the same turn as the last look, so that of all who waited one begins.
+  return front.fetches.begin(key);
+}
+
+const answeredBy = (headers: IncomingHttpHeaders): AnsweredBy =>
+  (headers[ANSWERED_BY_HEADER] as AnsweredBy | undefined) ?? 'next';
+
+/**
+ * Has the process of Next answer, and keeps what it offers. An answer is passed on when all that it
+ * made void is void here: whoever wrote reads what they wrote.
+ */
+export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promise<void> {
+  const { response } = exchange;
+  const keeps = keepable(exchange, front);
+  const end = keeps.page === null ? undefined : await sendFetched(exchange, front, keeps.page);
+  if (end === null) return;
+  try {
+    const asked = front.cache.cacheTime();
+    const listAsked = keeps.list === null ? 0 : front.lists.begin(keeps.list, response);
+    const answer = await ask(exchange, front, keeps);
+    if (answer === null) {
+      if (response.headersSent || response.destroyed || exchange.isRefused) return;
+      exchange.answeredBy = 'standing-page';
+      sendAway(exchange, front, AWAY_RETRY_SECONDS);
+      return;
+    }
+    exchange.answeredBy = answeredBy(answer.headers);
+    copyHead(answer, response);
+    const given = readOffer(answer.headers);
+    await pump(answer, response, sinkFor(exchange, front, keeps, { given, asked, listAsked }));
+  } finally {
+    end?.();
+  }
+}

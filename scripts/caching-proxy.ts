@@ -1,0 +1,123 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  AppLink,
+  closeAll,
+  connectionLimits,
+  createHttpServer,
+  createProxy,
+  listen,
+  listenHosts,
+  Maintenance,
+  renderNonceFrom,
+  RequestLimits,
+} from '@paikari/edge';
+import * as cache from '../lib/platform/cache/cache-handler.mjs';
+import type { ShopIntroduction } from './serving/behind-proxy';
+import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './serving/front-options';
+import { watchProxy } from '../lib/platform/edge/watching';
+import { requireSecret, settings } from '../lib/platform/env';
+import { ERRORS } from '../lib/platform/errors';
+import { setRouteRows } from '../lib/platform/metrics/route-rows';
+import { readSockets } from './serving/app-sockets';
+import { answerHeartbeat } from './launcher/heartbeat';
+import { beginPrivately } from './private-process';
+
+/**
+ * The caching proxy: the part of the HTTP front that needs nothing of Next, in a process of its own, so
+ * that kept pages and files are sent as quickly while orders are placed, lists searched and pages
+ * rendered. What it does not keep it passes on to the web server (`server.ts --sockets`). Started by
+ * `scripts/start.ts`, where the machine has processors for both.
+ */
+
+/** Running requests may take this long after SIGTERM; the launcher waits a little longer. */
+const CLOSE_MS = 3_500;
+/** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
+const TELL_MS = 1_500;
+
+/** Resolves once the launcher says that the web server is ready. */
+function allowedToOpen(): Promise<void> {
+  return new Promise((done) => {
+    process.on('message', (message) => {
+      if ((message as { open?: boolean }).open) done();
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  beginPrivately();
+  answerHeartbeat();
+  const opening = allowedToOpen();
+  const sockets = readSockets(process.argv);
+  if (!sockets) throw new Error('The caching proxy is told its sockets by the launcher.');
+  const config = settings();
+  const root = resolve(import.meta.dirname, '..');
+  const publicFiles = publicFilesOf(root);
+  const app = new AppLink(sockets, cache);
+  const maintenance = new Maintenance(join(config.dataDir, 'maintenance'), () => app.isClosed);
+  const { options: watching, readiness } = watchProxy(
+    { publicFiles, isInMaintenance: () => maintenance.isOn() },
+    app,
+  );
+  const httpServer = createHttpServer(
+    ERRORS,
+    connectionLimits(config.trustProxy, config.rateLimitScale),
+  );
+  let accepting: Awaited<ReturnType<typeof listen>> = [];
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    const began = performance.now();
+    readiness.markClosing();
+    await readiness.untilTold(TELL_MS);
+    await closeAll(httpServer, accepting, CLOSE_MS - (performance.now() - began));
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  if (process.connected) process.on('disconnect', close);
+
+  await opening;
+  const shop = () => app.introduction?.site as ShopIntroduction | undefined;
+  await new Promise<void>((introduced) => {
+    void app.follow(({ site }) => {
+      setRouteRows((site as ShopIntroduction).routes);
+      introduced();
+    });
+  });
+  const distDir = resolve(root, process.env.NEXT_DIST_DIR || '.next');
+  const proxy = createProxy({
+    ...shopOptions(publicFiles, maintenance, false),
+    ...watching,
+    app,
+    cache: { ...cache, isInUse: () => app.isFollowing },
+    databaseIsAway: () => app.isDatabaseAway,
+    trustProxy: config.trustProxy,
+    renderNonce: renderNonceFrom(requireSecret()),
+    loadOwnPage: app.loadOwnPage,
+    requestLimits: new RequestLimits(config.rateLimitScale, COUNTED_AS_READS),
+    staticDir: join(distDir, 'static'),
+    get uploadsDir() {
+      return shop()?.uploadsDir ?? config.uploadsDir;
+    },
+    get fetchUpload() {
+      return shop()?.fetchesUploads ? app.fetchUpload : undefined;
+    },
+  });
+  httpServer.on('request', proxy);
+  readiness.markPrepared();
+  accepting = await listen(
+    httpServer,
+    config.port,
+    listenHosts(config.host, config.embeddedDatabase),
+  );
+  // Not before every invalidation is heard of: until then nothing is kept.
+  while (!app.isFollowing) await pause(10);
+  process.send?.({ ready: true, port: config.port });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

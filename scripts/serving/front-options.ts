@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { securityHeaders, type Maintenance, type SharedOptions } from '@paikari/edge';
+import { publicOrigin, settings } from '../../lib/platform/env';
+import { ERRORS } from '../../lib/platform/errors';
+import { errorPage } from '../../lib/platform/edge/error-page';
+import { securityPolicy } from '../../lib/platform/edge/security-policy';
+import { shopSite } from '../../lib/platform/edge/site';
+
+/** Writes that a page sends by itself with each visit. */
+export const COUNTED_AS_READS: ReadonlySet<string> = new Set(['/pageview']);
+
+/** Paths of the files in `public`, e.g. `/sw.js`. @param root the project's folder */
+export const publicFilesOf = (root: string): ReadonlySet<string> =>
+  new Set(readdirSync(join(root, 'public')).map((name) => `/${name}`));
+
+/** The shop as every front of it must know it: the one around Next, and the proxy before that. */
+export function shopOptions(
+  publicFiles: ReadonlySet<string>,
+  maintenance: Maintenance,
+  development: boolean,
+): Pick<
+  SharedOptions,
+  'development' | 'errorPage' | 'errors' | 'maintenance' | 'securityHeaders' | 'site'
+> {
+  const config = settings();
+  return {
+    site: shopSite(publicFiles),
+    errors: ERRORS,
+    errorPage: (page) => errorPage(page, config.brandName),
+    maintenance,
+    securityHeaders: securityHeaders(securityPolicy(config, publicOrigin(), development)),
+    development,
+  };
+}

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Product } from '@/lib/features/catalogue/schema';
 import { freePort } from '@/scripts/launcher/port';
 import { FakeCollector, type ReceivedSpan } from '../support/fake-collector';
-import { family } from '../support/processes';
+import { doorOf, family } from '../support/processes';
 import { Shop } from '../support/running-shop';
 import { until } from '../support/until';
 
@@ -264,8 +264,7 @@ it('goes on showing all else while its database hangs, and is not ready meanwhil
 
 it('says to who watches that it closes, before it takes no more connections', async () => {
   expect((await ask('/readyz')).status).toBe(200);
-  const server = [...family(shop.pid)].find(([, args]) => / server( |$)/.test(args))![0];
-  process.kill(server, 'SIGTERM');
+  process.kill(doorOf(shop.pid), 'SIGTERM');
   let told = await ask('/readyz');
   // The signal may be on its way still.
   await until(async () => told.status === 503 || ((told = await ask('/readyz')), false));

@@ -69,7 +69,7 @@ async function answer(
     return sendNotFound(request, response, front);
   }
   if (watched) watched.exchange = exchange;
-  if (feed) reportToProxy(exchange, feed, front.databaseIsAway);
+  if (feed) reportToProxy(exchange, front, feed);
   for (const [step, name] of STEPS) {
     exchange.answeredBy = name;
     const answered = step(exchange, front);

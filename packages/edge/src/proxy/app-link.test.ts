@@ -51,7 +51,7 @@ const settle = () => new Promise((done) => setTimeout(done, 50));
 /** Hears of an answer before which there were so many invalidations. */
 function hearOf(count: number) {
   const state = { isDone: false, voided: [] as string[] };
-  void link.hearOf({ 'x-front-news': String(count) }).then(() => {
+  void link.hearOf({ news: count, answeredBy: 'next', isDatabaseAway: false }).then(() => {
     Object.assign(state, { isDone: true, voided: [...voided] });
   });
   return state;

@@ -1,16 +1,10 @@
-import {
-  Agent,
-  get,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-} from 'node:http';
+import { Agent, get, request as httpRequest, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OWN_REQUEST_HEADER, type OwnPage } from '../own-page';
 import type { Introduction } from './control';
 import type { FeedLine } from './invalidation-feed';
-import { readReport } from './report';
+import type { Report } from './report-headers';
 
 /** Where the process of Next listens: for requests that are passed on, and for the proxy itself. */
 export interface AppSockets {
@@ -129,10 +123,9 @@ export class AppLink {
     return this.#isDatabaseAway;
   }
 
-  /** Notes what an answer's headers say. Resolves once all that was void before it is void here too. */
-  async hearOf(headers: IncomingHttpHeaders): Promise<void> {
-    const { news, isAway } = readReport(headers);
-    this.#isDatabaseAway = isAway;
+  /** Notes what an answer tells. Resolves once all that was void before it is void here too. */
+  async hearOf({ news, isDatabaseAway }: Report): Promise<void> {
+    this.#isDatabaseAway = isDatabaseAway;
     await this.#reached(news);
   }
 

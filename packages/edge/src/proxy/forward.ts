@@ -1,10 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { markEncodable } from '../deliver';
 import type { Exchange, ProxyFront } from '../exchange';
 import type { Interception } from '../intercept';
 import { isShareable, sendList } from '../list-cache';
 import { CACHE_HEADER } from '../next-internals.mjs';
-import type { AnsweredBy } from '../observer';
 import { headersOf, type CachedPage } from '../page-cache';
 import { refuseBody } from '../refuse-body';
 import { isRead } from '../request-kind';
@@ -12,7 +11,7 @@ import { gather, passThrough, type Sender, type Sink } from '../sinks';
 import { sendPage } from '../steps/cached-page';
 import { sendAway } from '../steps/standing-pages';
 import { KEEP_HEADER, readOffer, type Offer } from './keep-header';
-import { ANSWERED_BY_HEADER, OF_REPORT } from './report';
+import { readReport, REPORT_HEADERS } from './report-headers';
 
 const MEGABYTE = 1024 * 1024;
 /** Longer answers are passed on as they come, and not kept. */
@@ -38,7 +37,7 @@ const NOT_PASSED_BACK = new Set([
   'date',
   'x-request-id',
   KEEP_HEADER,
-  ...OF_REPORT,
+  ...REPORT_HEADERS,
 ]);
 /** What would have an answer that is to be kept be another one for each who asks. */
 const OF_WHO_ASKS = ['accept-encoding', 'if-none-match', 'if-modified-since'];
@@ -101,7 +100,9 @@ async function ask(
   else request.pipe(sent);
   const answer = await answered;
   if (answer === null) return null;
-  await app.hearOf(answer.headers);
+  const report = readReport(answer.headers);
+  await app.hearOf(report);
+  exchange.answeredBy = report.answeredBy;
   return isRefused ? null : answer;
 }
 
@@ -229,9 +230,6 @@ async function sendFetched(
   return front.fetches.begin(key);
 }
 
-const answeredBy = (headers: IncomingHttpHeaders): AnsweredBy =>
-  (headers[ANSWERED_BY_HEADER] as AnsweredBy | undefined) ?? 'next';
-
 /**
  * Has the process of Next answer, and keeps what it offers. An answer is passed on when all that it
  * made void is void here: whoever wrote reads what they wrote.
@@ -251,7 +249,6 @@ export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promi
       sendAway(exchange, front, AWAY_RETRY_SECONDS);
       return;
     }
-    exchange.answeredBy = answeredBy(answer.headers);
     copyHead(answer, response);
     const given = readOffer(answer.headers);
     await pump(answer, response, sinkFor(exchange, front, keeps, { given, asked, listAsked }));

@@ -4,10 +4,11 @@ import { createProxy } from '../front';
 import { createInnerServer, listenOnSocket } from '../listen';
 import { Maintenance } from '../maintenance';
 import type { SharedOptions } from '../options';
+import type { LoadOwnPage } from '../own-page';
+import type { RequestLimits } from '../request-limits';
 import { AppLink } from '../proxy/app-link';
 import { createControlServer } from '../proxy/control';
 import type { InvalidationFeed } from '../proxy/invalidation-feed';
-import type { TestFront } from './front';
 import { TEST_ERRORS } from './site';
 import { TestCache } from './test-cache';
 import { until } from './until';
@@ -23,9 +24,20 @@ export interface ProxiedFront {
   close(): Promise<void>;
 }
 
+/** What a test says of the front behind. */
+interface Behind {
+  directory: string;
+  away: boolean;
+  isMarkedClosed: boolean;
+  cache: TestCache;
+  fetchUpload: ((path: string) => Promise<boolean>) | undefined;
+  requestLimits: RequestLimits | undefined;
+  loadOwnPage: LoadOwnPage;
+}
+
 /** Has a proxy stand before a front. @param shared what both are told alike, and the proxy alone */
 export async function standBefore(
-  test: TestFront,
+  test: Behind,
   front: RequestListener,
   feed: InvalidationFeed,
   shared: Omit<

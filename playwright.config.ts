@@ -14,6 +14,8 @@ const WINDOWLESS = [
   'content-policy',
   'crawl',
   'delivery',
+  'filled-lists',
+  'filled-products',
   'house-rules',
   'import',
   'long-words',
@@ -34,6 +36,7 @@ const ON_A_PHONE = [
   'addresses',
   'bangla',
   'basket',
+  'checkout',
   'complaints',
   'delivery-story',
   'dialogs',
@@ -59,6 +62,12 @@ const AT_A_DESK = [
   'remittances',
   'selling',
 ].map(specOf);
+
+/**
+ * The same of single tests, in files whose others are for both windows: what has the one tag is the same
+ * in a narrow window, and `npm test` shows what has the other at a desk alone.
+ */
+const NOT_ON_A_PHONE = IS_SHORT ? /@windowless|@at-a-desk/ : /@windowless/;
 
 function specOf(name: string): string {
   return `**/${name}.spec.ts`;
@@ -119,6 +128,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: IS_SHORT ? [...WINDOWLESS, ...AT_A_DESK] : WINDOWLESS,
+      grepInvert: NOT_ON_A_PHONE,
       use: {
         // Nothing looks at a drawn pixel: four for each of the page's would only take longer to draw.
         viewport: { width: 390, height: 844 },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 
-/** Looks of axe measure the contrast of no text twice (`support/accessibility.ts`), and miss none. */
+/** Looks of axe (`support/accessibility.ts`) measure the contrast of no text twice, and miss nothing. */
 
 /** Puts words that are hardly to be seen above a page's first paragraph. */
 const plantPale = (page: Page, tag: 'p' | 'button', state?: 'hidden' | 'disabled'): Promise<void> =>
@@ -29,6 +29,19 @@ test('a text that is too pale is found on a page that was looked at before', asy
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: #pale-p/);
   // It is found as often as it is looked for.
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: #pale-p/);
+});
+
+test('what has no name is found, each time and with its place', async ({ page }) => {
+  await page.goto('/about');
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.id = 'nameless';
+    document.querySelector('main')!.append(button);
+  });
+  for (const _ of [1, 2]) {
+    await expect(expectAccessible(page)).rejects.toThrow(/button-name: #nameless/);
+  }
 });
 
 test('what nobody can read or use yet is measured when it can be', async ({ page }) => {

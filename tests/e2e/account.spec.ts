@@ -3,9 +3,6 @@ import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import { chooseFromMenu, catalogue, expectGoodScreen } from './support/screen';
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
-
 const ADMIN = 'admin@example.com';
 
 /** Of an account, what this asks for. */

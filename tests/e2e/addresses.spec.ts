@@ -3,9 +3,6 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
-
 /** A new account, signed in here. */
 async function newcomer(page: Page, name: string): Promise<void> {
   const email = `book-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;

@@ -1,8 +1,6 @@
 import { expect, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-test.use({ trace: 'off' });
-
 const FOUND = /\/bn\/products\?q=saree&sort=price$/;
 
 test('the language switch keeps the page and its query', async ({ page }) => {

@@ -3,8 +3,6 @@ import { expect, test } from './support/people';
 import { reportViolations } from './support/policy';
 import { chooseFromMenu, inStock } from './support/screen';
 
-test.use({ trace: 'off' });
-
 test('no dialog breaks the policy', async ({ page, login, allowed }) => {
   allowed.push(/status of 401/);
   const violations = await reportViolations(page);

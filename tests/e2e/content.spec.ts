@@ -3,9 +3,6 @@ import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
-
 const BRAND = 'Paikari Bazaar';
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const EDITOR = '/dashboard/content-management';

@@ -3,11 +3,10 @@ import dashboardBn from '@/messages/dashboard/bn.json' with { type: 'json' };
 import dashboardEn from '@/messages/dashboard/en.json' with { type: 'json' };
 import bn from '@/messages/bn.json' with { type: 'json' };
 import en from '@/messages/en.json' with { type: 'json' };
+import { IS_SHORT } from '../support/short-form';
 import { expect, test, type Role } from './support/people';
 import { expectStrictPolicy, OWN, PUBLIC, reportViolations } from './support/policy';
 import { inStock } from './support/screen';
-
-test.use({ trace: 'off' });
 
 /**
  * From `/` along every link, as each kind of person, and to what is not linked: nothing is dead, nothing
@@ -169,6 +168,8 @@ for (const language of ['', '/bn']) {
       await expectStrictPolicy(page, await page.goto(address), path);
     };
     for (const path of [...PUBLIC, `/product/${item._id}`]) await open('visitor', path);
+    // One policy is of what is kept, the other of what is made for somebody: not of a language.
+    if (IS_SHORT && language) return expect(violations).toEqual([]);
     await login('admin');
     for (const path of [...OWN, `/checkout/${item._id}`, `/product/${item._id}`]) {
       await open('admin', path);

@@ -2,8 +2,6 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-test.use({ trace: 'off' });
-
 /** The controls that the dashboard's screens share: menus, filters, selections, charts. */
 
 test('a row has one main action and a menu that keys go through', async ({
@@ -74,34 +72,35 @@ test('filters are a row on wide screens and a drawer on phones', async ({
   await expect(page).toHaveURL(/status=published/);
 });
 
-test('what can be done with many comes with the first selection, and Escape lets go', async ({
-  page,
-  login,
-}) => {
-  await login('seller');
-  await page.goto('/dashboard/allproducts');
-  const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
-  const remove = page.getByRole('button', { name: 'Delete selected' });
-  await expect(remove).toBeHidden();
-  await first.check();
-  await expect(remove).toBeVisible();
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await expectAccessible(page);
-  // Escape closes the menu in front first.
-  await page
-    .getByRole('button', { name: /^More actions/ })
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeHidden();
-  await expect(first).not.toBeChecked();
-  await page.getByLabel('Select all on this page').check();
-  await page.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(remove).toBeHidden();
-  await expect(page.getByLabel('Select all on this page')).toBeFocused();
-});
+test(
+  'what can be done with many comes with the first selection, and Escape lets go',
+  { tag: '@at-a-desk' },
+  async ({ page, login }) => {
+    await login('seller');
+    await page.goto('/dashboard/allproducts');
+    const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
+    const remove = page.getByRole('button', { name: 'Delete selected' });
+    await expect(remove).toBeHidden();
+    await first.check();
+    await expect(remove).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expectAccessible(page);
+    // Escape closes the menu in front first.
+    await page
+      .getByRole('button', { name: /^More actions/ })
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeHidden();
+    await expect(first).not.toBeChecked();
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(remove).toBeHidden();
+    await expect(page.getByLabel('Select all on this page')).toBeFocused();
+  },
+);
 
 test('a chart has a value axis, and a figure under the pointer and with the keys', async ({
   page,
@@ -129,7 +128,7 @@ test('a chart has a value axis, and a figure under the pointer and with the keys
   await expect(chart).not.toHaveAttribute('aria-valuetext', first!);
 });
 
-test('empty lists say what to do', async ({ page, login }) => {
+test('empty lists say what to do', { tag: '@at-a-desk' }, async ({ page, login }) => {
   await login('customer');
   await page.goto('/dashboard/allproducts');
   await expectGoodScreen(page, 'My products');

@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 
-test.use({ trace: 'off' });
-
 /** The dashboard's fields for pictures and other files. */
 
 const picture = async (name: string, background: string) => ({
@@ -66,23 +64,27 @@ test('pictures are dropped, put in order with the keys, and come back after thei
   await expect.poll(order).toEqual([two, one]);
 });
 
-test('no file field shows the browser’s own words, in Bangla', async ({ page, login }) => {
-  await login('seller');
-  await page.goto('/bn/dashboard/import');
-  await expect(page.getByText('ফাইলটি এখানে টেনে আনুন, অথবা ডিভাইস থেকে বেছে নিন।')).toBeVisible();
-  const widths = () =>
-    page.locator('input[type=file]').evaluateAll((all) => all.map((each) => each.clientWidth));
-  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
-  await page.getByLabel('পণ্যের ফাইল (CSV)').setInputFiles({
-    name: 'মাল.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('a,b\n1,2\n'),
-  });
-  await expect(page.getByText(/^মাল\.csv/)).toBeVisible();
-  await page.getByRole('button', { name: 'মাল.csv বাদ দিন' }).click();
-  await expect(page.getByText(/^মাল\.csv/)).toBeHidden();
-  await page.goto('/bn/dashboard/addproduct');
-  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
-  await page.goto('/bn/regester');
-  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
-});
+test(
+  'no file field shows the browser’s own words, in Bangla',
+  { tag: '@windowless' },
+  async ({ page, login }) => {
+    await login('seller');
+    await page.goto('/bn/dashboard/import');
+    await expect(page.getByText('ফাইলটি এখানে টেনে আনুন, অথবা ডিভাইস থেকে বেছে নিন।')).toBeVisible();
+    const widths = () =>
+      page.locator('input[type=file]').evaluateAll((all) => all.map((each) => each.clientWidth));
+    expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
+    await page.getByLabel('পণ্যের ফাইল (CSV)').setInputFiles({
+      name: 'মাল.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('a,b\n1,2\n'),
+    });
+    await expect(page.getByText(/^মাল\.csv/)).toBeVisible();
+    await page.getByRole('button', { name: 'মাল.csv বাদ দিন' }).click();
+    await expect(page.getByText(/^মাল\.csv/)).toBeHidden();
+    await page.goto('/bn/dashboard/addproduct');
+    expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
+    await page.goto('/bn/regester');
+    expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
+  },
+);

@@ -2,8 +2,6 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { expectGoodScreen, type Item } from './support/screen';
 
-test.use({ trace: 'off' });
-
 /** The dashboard's first page for each kind of person, the log, and what one is told of. */
 
 test('an administrator sees the shop’s figures, each leading to what it counts', async ({
@@ -38,70 +36,75 @@ test('a seller and a customer have versions of their own', async ({ page, login 
 test.describe('what is not theirs', () => {
   test.use({ allowed: [/status of 403/] });
 
-  test('a seller gets a clear 403 for every page of administrators', async ({ page, login }) => {
-    await login('seller');
-    const ofPayments = ['payments', 'payment-settings', 'wallet-accounts', 'refunds'];
-    const ofMoney = ['finance', 'finance/gateway:demo', 'commission', 'payouts'];
-    for (const room of ['users', 'content-management', 'audit', ...ofPayments, ...ofMoney]) {
-      const response = await page.goto(`/dashboard/${room}`);
-      expect(response?.status(), room).toBe(403);
-      await expect(page.getByText('This is not yours to see')).toBeVisible();
-    }
-    await expectAccessible(page);
-  });
-});
-
-test('a change of a product is in the audit log, and its order is told to the seller', async ({
-  page,
-  login,
-}) => {
-  const origin = { Origin: `http://localhost:${process.env.E2E_PORT}` };
-  await login('seller');
-  const mine = await page.request.get('/api/products?mine=1&status=published&inStock=true');
-  const product = ((await mine.json()) as Item[]).find(
-    ({ minQuantity, maxQuantity }) => minQuantity <= maxQuantity,
-  )!;
-  const changed = await page.request.patch(`/update/${product._id}`, {
-    data: { price: product.price },
-    headers: origin,
-  });
-  expect(changed.ok()).toBe(true);
-
-  await login('customer');
-  const ordered = await page.request.post('/addorder', {
-    data: {
-      productId: product._id,
-      quantity: product.minQuantity,
-      customerName: 'Rahima',
-      phoneNumber: '01712345678',
-      shippingAddress: 'Dhanmondi, Dhaka',
+  test(
+    'a seller gets a clear 403 for every page of administrators',
+    { tag: '@at-a-desk' },
+    async ({ page, login }) => {
+      await login('seller');
+      const ofPayments = ['payments', 'payment-settings', 'wallet-accounts', 'refunds'];
+      const ofMoney = ['finance', 'finance/gateway:demo', 'commission', 'payouts'];
+      for (const room of ['users', 'content-management', 'audit', ...ofPayments, ...ofMoney]) {
+        const response = await page.goto(`/dashboard/${room}`);
+        expect(response?.status(), room).toBe(403);
+        await expect(page.getByText('This is not yours to see')).toBeVisible();
+      }
+      await expectAccessible(page);
     },
-    headers: origin,
-  });
-  expect(ordered.status()).toBe(201);
-
-  await login('seller');
-  const told = page.getByRole('listitem').filter({ hasText: 'New order' }).first();
-  // The seller is told a moment after the order, and an open page stays as it is.
-  await expect(async () => {
-    await page.goto('/dashboard/notifications');
-    await expect(told).toContainText(product.productName, { timeout: 1_000 });
-  }).toPass();
-  await expect(page.getByRole('link', { name: /^Notifications, \d+ new$/ })).toBeVisible();
-  await expectGoodScreen(page, 'Notifications');
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(
-    page.getByRole('link', { name: 'Notifications', exact: true }).first(),
-  ).toBeVisible();
-
-  await login('admin');
-  await page.goto(`/dashboard/audit?id=${product._id}`);
-  await expect(page.getByRole('heading', { name: 'Product changed' }).first()).toBeVisible();
-  await expectGoodScreen(page, 'Audit log');
-  await page.getByLabel('E-mail or phone').fill('nobody@example.com');
-  await page.getByLabel('E-mail or phone').press('Enter');
-  await expect(page.getByText('Nothing recorded')).toBeVisible();
-  // And says how to go on.
-  await page.locator('#content').getByRole('link', { name: 'Reset' }).last().click();
-  await expect(page).toHaveURL(/\/dashboard\/audit$/);
+  );
 });
+
+test(
+  'a change of a product is in the audit log, and its order is told to the seller',
+  { tag: '@at-a-desk' },
+  async ({ page, login }) => {
+    const origin = { Origin: `http://localhost:${process.env.E2E_PORT}` };
+    await login('seller');
+    const mine = await page.request.get('/api/products?mine=1&status=published&inStock=true');
+    const product = ((await mine.json()) as Item[]).find(
+      ({ minQuantity, maxQuantity }) => minQuantity <= maxQuantity,
+    )!;
+    const changed = await page.request.patch(`/update/${product._id}`, {
+      data: { price: product.price },
+      headers: origin,
+    });
+    expect(changed.ok()).toBe(true);
+
+    await login('customer');
+    const ordered = await page.request.post('/addorder', {
+      data: {
+        productId: product._id,
+        quantity: product.minQuantity,
+        customerName: 'Rahima',
+        phoneNumber: '01712345678',
+        shippingAddress: 'Dhanmondi, Dhaka',
+      },
+      headers: origin,
+    });
+    expect(ordered.status()).toBe(201);
+
+    await login('seller');
+    const told = page.getByRole('listitem').filter({ hasText: 'New order' }).first();
+    // The seller is told a moment after the order, and an open page stays as it is.
+    await expect(async () => {
+      await page.goto('/dashboard/notifications');
+      await expect(told).toContainText(product.productName, { timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('link', { name: /^Notifications, \d+ new$/ })).toBeVisible();
+    await expectGoodScreen(page, 'Notifications');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(
+      page.getByRole('link', { name: 'Notifications', exact: true }).first(),
+    ).toBeVisible();
+
+    await login('admin');
+    await page.goto(`/dashboard/audit?id=${product._id}`);
+    await expect(page.getByRole('heading', { name: 'Product changed' }).first()).toBeVisible();
+    await expectGoodScreen(page, 'Audit log');
+    await page.getByLabel('E-mail or phone').fill('nobody@example.com');
+    await page.getByLabel('E-mail or phone').press('Enter');
+    await expect(page.getByText('Nothing recorded')).toBeVisible();
+    // And says how to go on.
+    await page.locator('#content').getByRole('link', { name: 'Reset' }).last().click();
+    await expect(page).toHaveURL(/\/dashboard\/audit$/);
+  },
+);

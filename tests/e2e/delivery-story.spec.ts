@@ -10,8 +10,6 @@ import { portOfWorker, shopPorts } from './support/shops';
  * Journal, stock and clocks are looked at in the database after each step.
  */
 
-test.use({ trace: 'off' });
-
 const PHONE = { width: 390, height: 844 };
 const DAY_MS = 24 * 60 * 60_000;
 

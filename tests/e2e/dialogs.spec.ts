@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/people';
 import { inStock } from './support/screen';
 
-test.use({ trace: 'off' });
-
 /** The dialogs of the spec's section 8 that no other test meets: the icon, the words, the button. */
 
 async function expectDialog(page: Page, icon: 'error' | 'success', title: string, text: string) {

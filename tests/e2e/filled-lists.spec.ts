@@ -1,8 +1,6 @@
 import { contentOf, documentOf, PAST_THE_FRONT } from './support/documents';
 import { expect, test } from './support/people';
 
-test.use({ trace: 'off' });
-
 /** Filters, words, Bangla, nothing found, what is not understood, pages, what is sold out, sizes. */
 const LISTS = [
   '/products?category=Fashion+%26+Apparel&sort=price',

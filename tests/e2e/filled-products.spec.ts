@@ -3,8 +3,6 @@ import { contentOf, documentOf, PAST_THE_FRONT } from './support/documents';
 import { expect, person, test } from './support/people';
 import { inStock, type Item } from './support/screen';
 
-test.use({ trace: 'off' });
-
 const write = { headers: { Origin: `http://localhost:${process.env.E2E_PORT}` } };
 
 /** What a hand might write to break a page. */

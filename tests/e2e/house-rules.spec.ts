@@ -4,8 +4,6 @@ import { catalogue } from './support/screen';
 
 /** What holds on every screen of the shop: the keyboard, names of things, languages, pictures. */
 
-test.use({ trace: 'off' });
-
 /** What the focused element is, and whether something else covers its middle. */
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -5,8 +5,6 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-test.use({ trace: 'off' });
-
 const file = (name: string, text: string) => ({
   name,
   mimeType: 'text/csv',

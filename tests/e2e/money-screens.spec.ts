@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import dashboardBn from '@/messages/dashboard/bn.json' with { type: 'json' };
 import dashboardEn from '@/messages/dashboard/en.json' with { type: 'json' };
+import { IS_SHORT } from '../support/short-form';
 import { expect, person, test } from './support/people';
 import { bring, newcomer, order, payAtGateway, productOf, send } from './support/money';
 import { expectGoodScreen } from './support/screen';
@@ -31,7 +32,7 @@ const OF_SELLERS = {
   '/dashboard/papers': 'papers',
 } as const;
 
-/** On a desktop in English, on a phone in Bangla. */
+/** On a desktop in English, on a phone in Bangla: in the long form what is behind lists in both. */
 async function lookAt(
   page: Page,
   screens: Readonly<Record<string, keyof typeof dashboardEn>>,
@@ -46,12 +47,13 @@ async function lookAt(
   }
 }
 
-/** Follows the first link below this path, and looks at the page behind it in both languages. */
-async function lookBehind(page: Page, list: string, path: string): Promise<void> {
+/** Follows the first link below this path, and looks at the page behind it. */
+async function lookBehind(page: Page, list: string, path: string, isPhone: boolean): Promise<void> {
   await page.goto(list);
   const link = page.getByRole('main').locator(`a[href^="${path}"]`).first();
   const href = (await link.getAttribute('href'))!;
-  for (const prefix of ['', '/bn']) {
+  const prefixes = IS_SHORT ? [isPhone ? '/bn' : ''] : ['', '/bn'];
+  for (const prefix of prefixes) {
     await test.step(`${prefix}${href}`, async () => {
       expect((await page.goto(`${prefix}${href}`))?.status()).toBe(200);
       await expectGoodScreen(page, /\S/);
@@ -82,8 +84,8 @@ test('the screens of money are whole and accessible, with something on them', as
 
   const admin = await person(browser, 'admin');
   await lookAt(admin, OF_ADMINISTRATORS, isMobile);
-  await lookBehind(admin, '/dashboard/payments?tab=all', '/dashboard/payments/');
-  await lookBehind(admin, '/dashboard/finance', '/dashboard/finance/');
+  await lookBehind(admin, '/dashboard/payments?tab=all', '/dashboard/payments/', isMobile);
+  await lookBehind(admin, '/dashboard/finance', '/dashboard/finance/', isMobile);
   const story = admin.getByRole('main');
   await admin.goto(`/dashboard/orders/${orderIds[0]}`);
   await expectGoodScreen(admin, /^Order /);
@@ -97,7 +99,7 @@ test('the screens of money are whole and accessible, with something on them', as
   await admin.context().close();
 
   await lookAt(seller.page, OF_SELLERS, isMobile);
-  await lookBehind(seller.page, '/dashboard/papers', '/paper/');
+  await lookBehind(seller.page, '/dashboard/papers', '/paper/', isMobile);
   await seller.page.context().close();
   const { page } = buyer;
   for (const [path, heading] of [

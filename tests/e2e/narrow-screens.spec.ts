@@ -1,9 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, person, test, type Role } from './support/people';
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
-
 /** Buying and selling on a phone, in Bangla: what is easily too wide, covered or in the wrong digits. */
 
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;

@@ -8,8 +8,6 @@ import { expectGoodScreen, type Item } from './support/screen';
  * conflict, several at once, notes, papers.
  */
 
-test.use({ trace: 'off' });
-
 const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 const headers = { Origin: ORIGIN };
 

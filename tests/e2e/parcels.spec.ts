@@ -6,8 +6,6 @@ import { expectGoodScreen } from './support/screen';
 
 /** Packing with a phone in one hand, and what becomes of the parcels, as their seller sees it. */
 
-test.use({ trace: 'off' });
-
 const PHONE = { width: 390, height: 844 };
 const KETTLE = { name: 'Packing kettle', nameBn: 'প্যাকিং কেটলি', price: 900 };
 const POT = { name: 'Packing pot', nameBn: 'প্যাকিং হাঁড়ি', price: 400 };

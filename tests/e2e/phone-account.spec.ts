@@ -8,8 +8,6 @@ import { catalogue } from './support/screen';
 
 /** Every page of shop and dashboard, as people see it who have no e-mail, and as staff see such people. */
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
 test.describe.configure({ mode: 'serial' });
 
 const PAGE_MS = 60_000;

@@ -4,55 +4,56 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { catalogue, expectFocusStays, expectGoodScreen, inStock } from './support/screen';
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
-
 /** A product's page as people and machines use it, and what stands around it. */
 
 const thumbnail = (page: Page, number: number) =>
   page.getByRole('link', { name: new RegExp(`^Show picture ${number} of`) });
 
-test('pictures: by keyboard, large, and back to where it began', async ({ page }) => {
-  const product = await inStock(page);
-  const total = product.extraimages.length + 1;
-  await page.goto(`/product/${product._id}`);
-  const strip = page.getByRole('list', { name: `Pictures of ${product.productName}` });
-  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true');
-  await strip.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true');
-  await thumbnail(page, 1).click();
-  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true');
+test(
+  'pictures: by keyboard, large, and back to where it began',
+  { tag: '@at-a-desk' },
+  async ({ page }) => {
+    const product = await inStock(page);
+    const total = product.extraimages.length + 1;
+    await page.goto(`/product/${product._id}`);
+    const strip = page.getByRole('list', { name: `Pictures of ${product.productName}` });
+    await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true');
+    await strip.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true');
+    await thumbnail(page, 1).click();
+    await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true');
 
-  await page.getByRole('link', { name: `Enlarge picture 1 of ${total}` }).focus();
-  await page.keyboard.press('Enter');
-  const zoom = page.getByRole('dialog', { name: `Pictures of ${product.productName}` });
-  await expect(zoom.getByRole('img')).toHaveAccessibleName(
-    `${product.productName} – Picture 1 of ${total}`,
-  );
-  await expectAccessible(page);
-  await expectFocusStays(page, zoom, 8);
-  const scale = () =>
-    zoom.getByRole('img').evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
-  await page.keyboard.press('+');
-  await expect.poll(scale).toBe(2);
-  await page.keyboard.press('0');
-  await expect.poll(scale).toBe(1);
-  await zoom.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(scale).toBe(2);
-  await zoom.getByRole('button', { name: 'Zoom out' }).click();
-  await zoom
-    .getByRole('img')
-    .dispatchEvent('wheel', { deltaY: -400, bubbles: true, cancelable: true });
-  await expect.poll(scale).toBeGreaterThan(2);
-  await page.keyboard.press('0');
-  await page.keyboard.press('ArrowRight');
-  await expect(zoom.getByRole('status')).toHaveText(`2 / ${total}`);
-  await page.keyboard.press('Escape');
-  await expect(zoom).toBeHidden();
-  await expect(page.getByRole('link', { name: `Enlarge picture 2 of ${total}` })).toBeFocused();
-  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true');
-});
+    await page.getByRole('link', { name: `Enlarge picture 1 of ${total}` }).focus();
+    await page.keyboard.press('Enter');
+    const zoom = page.getByRole('dialog', { name: `Pictures of ${product.productName}` });
+    await expect(zoom.getByRole('img')).toHaveAccessibleName(
+      `${product.productName} – Picture 1 of ${total}`,
+    );
+    await expectAccessible(page);
+    await expectFocusStays(page, zoom, 8);
+    const scale = () =>
+      zoom.getByRole('img').evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
+    await page.keyboard.press('+');
+    await expect.poll(scale).toBe(2);
+    await page.keyboard.press('0');
+    await expect.poll(scale).toBe(1);
+    await zoom.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(scale).toBe(2);
+    await zoom.getByRole('button', { name: 'Zoom out' }).click();
+    await zoom
+      .getByRole('img')
+      .dispatchEvent('wheel', { deltaY: -400, bubbles: true, cancelable: true });
+    await expect.poll(scale).toBeGreaterThan(2);
+    await page.keyboard.press('0');
+    await page.keyboard.press('ArrowRight');
+    await expect(zoom.getByRole('status')).toHaveText(`2 / ${total}`);
+    await page.keyboard.press('Escape');
+    await expect(zoom).toBeHidden();
+    await expect(page.getByRole('link', { name: `Enlarge picture 2 of ${total}` })).toBeFocused();
+    await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('the Buy bar stays in reach on phones, and the states of stock are said', async ({
   page,
@@ -74,44 +75,48 @@ test('the Buy bar stays in reach on phones, and the states of stock are said', a
   await expect(buy).toHaveCount(0);
 });
 
-test('share: the device’s own way, else a list of ways', async ({ page, context }) => {
-  const product = await inStock(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
-  );
-  await page.goto(`/product/${product._id}`);
-  const address = page.url();
-  const share = page.locator('summary', { hasText: 'Share' });
-  await share.click();
-  const ways = page.getByRole('group', { name: 'Share this product' });
-  await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(`${product.productName} ${address}`)}`,
-  );
-  await expect(ways.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer nofollow',
-  );
-  await expectAccessible(page);
-  await ways.getByRole('button', { name: 'Copy link' }).click();
-  await expect(ways.getByRole('status')).toHaveText('Link copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await page.keyboard.press('Escape');
-  await expect(ways).toBeHidden();
-  await expect(share).toBeFocused();
+test(
+  'share: the device’s own way, else a list of ways',
+  { tag: '@windowless' },
+  async ({ page, context }) => {
+    const product = await inStock(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+    );
+    await page.goto(`/product/${product._id}`);
+    const address = page.url();
+    const share = page.locator('summary', { hasText: 'Share' });
+    await share.click();
+    const ways = page.getByRole('group', { name: 'Share this product' });
+    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`${product.productName} ${address}`)}`,
+    );
+    await expect(ways.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer nofollow',
+    );
+    await expectAccessible(page);
+    await ways.getByRole('button', { name: 'Copy link' }).click();
+    await expect(ways.getByRole('status')).toHaveText('Link copied.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await page.keyboard.press('Escape');
+    await expect(ways).toBeHidden();
+    await expect(share).toBeFocused();
 
-  await page.addInitScript(() => {
-    const share = async (data: ShareData) => void Object.assign(window, { shared: data });
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  });
-  await page.reload();
-  await share.click();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared))
-    .toEqual({ title: product.productName, url: address });
-  await expect(ways).toBeHidden();
-});
+    await page.addInitScript(() => {
+      const share = async (data: ShareData) => void Object.assign(window, { shared: data });
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    await page.reload();
+    await share.click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared))
+      .toEqual({ title: product.productName, url: address });
+    await expect(ways).toBeHidden();
+  },
+);
 
 test('the seller’s page: from a product and back, none for who sells nothing', async ({ page }) => {
   const product = await inStock(page);
@@ -159,48 +164,56 @@ async function readHead(page: Page) {
   }));
 }
 
-test('search engines and messengers read what people see', async ({ page }) => {
-  const product = await inStock(page);
-  const origin = `http://localhost:${process.env.E2E_PORT}`;
-  const path = `/product/${product._id}`;
-  await page.goto(`/bn${path}?utm_source=x`);
-  const { canonical, twins, feed, meta, data } = await readHead(page);
-  expect(canonical).toBe(`${origin}/bn${path}`);
-  expect(twins).toEqual({
-    en: `${origin}${path}`,
-    bn: `${origin}/bn${path}`,
-    'x-default': `${origin}${path}`,
-  });
-  expect(feed).toBe(`${origin}/feed.xml`);
-  expect(meta).toMatchObject({
-    'og:title': product.productNameBn,
-    'og:url': canonical,
-    'og:locale': 'bn_BD',
-    'twitter:card': 'summary',
-    'twitter:title': product.productNameBn,
-  });
-  expect((await page.request.get(meta['og:image']!)).status()).toBe(200);
-  expect(meta['og:image']).toMatch(new RegExp(`^${origin}/uploads/`));
-  const [found, crumbs] = data as Record<string, never>[];
-  expect(found).toMatchObject({
-    '@type': 'Product',
-    name: product.productNameBn,
-    offers: { price: product.price.toFixed(2), priceCurrency: 'BDT' },
-  });
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+test(
+  'search engines and messengers read what people see',
+  { tag: '@windowless' },
+  async ({ page }) => {
+    const product = await inStock(page);
+    const origin = `http://localhost:${process.env.E2E_PORT}`;
+    const path = `/product/${product._id}`;
+    await page.goto(`/bn${path}?utm_source=x`);
+    const { canonical, twins, feed, meta, data } = await readHead(page);
+    expect(canonical).toBe(`${origin}/bn${path}`);
+    expect(twins).toEqual({
+      en: `${origin}${path}`,
+      bn: `${origin}/bn${path}`,
+      'x-default': `${origin}${path}`,
+    });
+    expect(feed).toBe(`${origin}/feed.xml`);
+    expect(meta).toMatchObject({
+      'og:title': product.productNameBn,
+      'og:url': canonical,
+      'og:locale': 'bn_BD',
+      'twitter:card': 'summary',
+      'twitter:title': product.productNameBn,
+    });
+    expect((await page.request.get(meta['og:image']!)).status()).toBe(200);
+    expect(meta['og:image']).toMatch(new RegExp(`^${origin}/uploads/`));
+    const [found, crumbs] = data as Record<string, never>[];
+    expect(found).toMatchObject({
+      '@type': 'Product',
+      name: product.productNameBn,
+      offers: { price: product.price.toFixed(2), priceCurrency: 'BDT' },
+    });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 
-  await page.goto('/');
-  const home = await readHead(page);
-  expect(home.canonical).toBe(`${origin}/`);
-  expect(home.data.map((each) => each['@type'])).toEqual(
-    expect.arrayContaining(['Organization', 'WebSite', 'FAQPage']),
-  );
-  expect((await page.request.get(home.meta['og:image']!)).status()).toBe(200);
-  for (const listing of ['/products?brand=Shapla', '/products?q=kettle', '/products?sort=price']) {
-    await page.goto(listing);
-    expect((await readHead(page)).meta.robots, listing).toBe('noindex, follow');
-  }
-});
+    await page.goto('/');
+    const home = await readHead(page);
+    expect(home.canonical).toBe(`${origin}/`);
+    expect(home.data.map((each) => each['@type'])).toEqual(
+      expect.arrayContaining(['Organization', 'WebSite', 'FAQPage']),
+    );
+    expect((await page.request.get(home.meta['og:image']!)).status()).toBe(200);
+    for (const listing of [
+      '/products?brand=Shapla',
+      '/products?q=kettle',
+      '/products?sort=price',
+    ]) {
+      await page.goto(listing);
+      expect((await readHead(page)).meta.robots, listing).toBe('noindex, follow');
+    }
+  },
+);
 
 /** Every address of the sitemap, through its index. */
 async function sitemap(request: APIRequestContext): Promise<string[]> {
@@ -216,7 +229,7 @@ async function sitemap(request: APIRequestContext): Promise<string[]> {
 test.describe('a product that is gone', () => {
   test.use({ allowed: [/status of 410/] });
 
-  test('leaves the sitemap and says so', async ({ page, login }) => {
+  test('leaves the sitemap and says so', { tag: '@windowless' }, async ({ page, login }) => {
     const origin = `http://localhost:${process.env.E2E_PORT}`;
     const headers = { Origin: origin };
     const [{ image }] = (await catalogue(page)) as unknown as [{ image: string }];

@@ -3,9 +3,9 @@ import { expectAccessible } from './support/accessibility';
 import { expect, person, test } from './support/people';
 import { catalogue, chooseFromMenu, expectGoodScreen } from './support/screen';
 
-// Recording a trace takes as long as these tests themselves. Conflicts and refusals are what some of
-// them are about, and the browser says each of them on its console.
-test.use({ trace: 'off', allowed: [/status of (403|404|409)/] });
+// Conflicts and refusals are what some of these are about, and the browser says each of them on its
+// console.
+test.use({ allowed: [/status of (403|404|409)/] });
 
 /** Sellers with their own products, administrators with everybody's: lists, bulk, review, delete. */
 

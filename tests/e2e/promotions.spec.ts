@@ -1,8 +1,6 @@
 import { expect, person, test } from './support/people';
 import { chooseFromMenu, expectGoodScreen, expectRows } from './support/screen';
 
-test.use({ trace: 'off' });
-
 /** Codes and automatic discounts in the dashboard. */
 
 test('an administrator makes a code, sees what it gives, changes, pauses and ends it', async ({

@@ -2,9 +2,6 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
-
 test('the profile is shown, edited and really saved', async ({ page, isMobile }) => {
   const email = `profile-${Date.now()}-${isMobile ? 'phone' : 'desktop'}@example.com`;
   const account = { email, password: 'a good password' };

@@ -1,9 +1,6 @@
 import { expect, test } from './support/people';
 import { catalogue, columnsOf, expectGoodScreen, inStock } from './support/screen';
 
-// Recording a trace takes as long as these tests themselves.
-test.use({ trace: 'off' });
-
 /** Every screen of the shop: its title and heading, its access for everyone, no accident of layout. */
 
 const BRAND = 'Paikari Bazaar';
@@ -78,7 +75,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('guarded pages lead through the login and back', async ({ page }) => {
+test('guarded pages lead through the login and back', { tag: '@windowless' }, async ({ page }) => {
   for (const path of ['/cart', '/user/profile', '/bn/user/profile', '/dashboard']) {
     await page.goto(path);
     const { pathname, searchParams } = new URL(page.url());
@@ -124,23 +121,27 @@ test('an empty cart says so', async ({ page, login }) => {
   await expectGoodScreen(page, 'My Cart');
 });
 
-test('tiles have 3, 2, 3 and 4 columns, product grids 2 and 4', async ({ page }) => {
-  await page.goto('/');
-  const tiles = page.getByRole('region', { name: 'Shop by category' }).getByRole('list');
-  const grid = page.getByRole('region', { name: 'Featured Products' }).getByRole('list');
-  await expect(tiles.getByRole('link')).toHaveCount(8); // seven categories and all products
-  for (const [width, tileColumns, gridColumns] of [
-    [639, 3, 2],
-    [640, 2, 2],
-    [768, 3, 2],
-    [1023, 3, 2],
-    [1024, 4, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await columnsOf(tiles), `tiles at ${width}`).toBe(tileColumns);
-    expect(await columnsOf(grid), `cards at ${width}`).toBe(gridColumns);
-  }
-});
+test(
+  'tiles have 3, 2, 3 and 4 columns, product grids 2 and 4',
+  { tag: '@windowless' },
+  async ({ page }) => {
+    await page.goto('/');
+    const tiles = page.getByRole('region', { name: 'Shop by category' }).getByRole('list');
+    const grid = page.getByRole('region', { name: 'Featured Products' }).getByRole('list');
+    await expect(tiles.getByRole('link')).toHaveCount(8); // seven categories and all products
+    for (const [width, tileColumns, gridColumns] of [
+      [639, 3, 2],
+      [640, 2, 2],
+      [768, 3, 2],
+      [1023, 3, 2],
+      [1024, 4, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await columnsOf(tiles), `tiles at ${width}`).toBe(tileColumns);
+      expect(await columnsOf(grid), `cards at ${width}`).toBe(gridColumns);
+    }
+  },
+);
 
 test.describe('at the first visit', () => {
   test.use({ isFirstVisit: true });

@@ -2,51 +2,51 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { catalogue, expectFocusStays, expectGoodScreen } from './support/screen';
 
-test.use({ trace: 'off' });
+test(
+  'the search opens by keyboard, suggests, and goes where the arrow keys say',
+  { tag: '@at-a-desk' },
+  async ({ page }) => {
+    await page.goto('/');
+    const field = page.getByRole('combobox', { name: 'Search products' });
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused({ timeout: 2_000 });
+    }).toPass();
+    const dialog = page.getByRole('dialog', { name: 'Search products' });
+    await expect(dialog.getByRole('option', { name: 'Fashion & Apparel' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFocusStays(page, dialog, 6);
+    await field.focus();
 
-test('the search opens by keyboard, suggests, and goes where the arrow keys say', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const field = page.getByRole('combobox', { name: 'Search products' });
-  await expect(async () => {
+    await field.pressSequentially('sharee');
+    const sarees = dialog.getByRole('group', { name: 'Products' }).getByRole('option');
+    await expect(sarees.first()).toContainText('Saree');
+    await expect(sarees.first()).toContainText('BDT');
+    await page.keyboard.press('ArrowDown');
+    await expect(sarees.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', /search-product-/);
+    await expectAccessible(page);
+    // Beyond the first line nothing is chosen again: Enter shows all results.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?q=sharee$/);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('article').first()).toContainText('Saree');
+    await expect(page.getByLabel('Sort by')).toHaveValue('');
+
     await page.keyboard.press('Control+k');
-    await expect(field).toBeFocused({ timeout: 2_000 });
-  }).toPass();
-  const dialog = page.getByRole('dialog', { name: 'Search products' });
-  await expect(dialog.getByRole('option', { name: 'Fashion & Apparel' })).toBeVisible();
-  await expectAccessible(page);
-  await expectFocusStays(page, dialog, 6);
-  await field.focus();
-
-  await field.pressSequentially('sharee');
-  const sarees = dialog.getByRole('group', { name: 'Products' }).getByRole('option');
-  await expect(sarees.first()).toContainText('Saree');
-  await expect(sarees.first()).toContainText('BDT');
-  await page.keyboard.press('ArrowDown');
-  await expect(sarees.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', /search-product-/);
-  await expectAccessible(page);
-  // Beyond the first line nothing is chosen again: Enter shows all results.
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\?q=sharee$/);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('article').first()).toContainText('Saree');
-  await expect(page.getByLabel('Sort by')).toHaveValue('');
-
-  await page.keyboard.press('Control+k');
-  const recent = dialog.getByRole('group', { name: 'Recent searches' });
-  await expect(recent.getByRole('option', { name: 'sharee' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove sharee from recent searches' }).click();
-  await expect(recent).toBeHidden();
-  await field.fill('kettle');
-  const kettle = sarees.first();
-  await expect(kettle).toContainText(/kettle/i);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/product\/[0-9a-f]{24}$/);
-});
+    const recent = dialog.getByRole('group', { name: 'Recent searches' });
+    await expect(recent.getByRole('option', { name: 'sharee' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove sharee from recent searches' }).click();
+    await expect(recent).toBeHidden();
+    await field.fill('kettle');
+    const kettle = sarees.first();
+    await expect(kettle).toContainText(/kettle/i);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/product\/[0-9a-f]{24}$/);
+  },
+);
 
 test('the search opens where people press, says what fails, and gives the focus back', async ({
   page,

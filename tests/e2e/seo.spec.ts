@@ -215,7 +215,9 @@ test('the feed is RSS of the newest products, each of which is there', async ({ 
   const newest = (await catalogue(page, '?sort=newest&limit=50')).map(
     ({ _id }) => `${ORIGIN}/product/${_id}`,
   );
-  expect(channel.item.map(({ link }: { link: string }) => link)).toEqual(newest);
+  // Each variant of a product is an item of its own, all of them in a row.
+  const links = channel.item.map(({ link }: { link: string }) => link.split('#')[0]);
+  expect([...new Set(links)]).toEqual(newest);
   for (const item of channel.item) {
     expect(item.title).not.toBe('');
     expect(new Date(item.pubDate).toUTCString()).toBe(item.pubDate);

@@ -58,6 +58,36 @@ export async function person(
 }
 
 const HYDRATION_MS = 60_000;
+const LOOK_MS = 20;
+
+/** Runs in the page. @returns whether it came to be so in time */
+async function becomesSo(isSo: () => boolean, lookMs: number, mostMs: number): Promise<boolean> {
+  for (let waited = 0; !isSo(); waited += lookMs) {
+    if (waited > mostMs) return false;
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+  return true;
+}
+
+/**
+ * Waits until something is so in the page. Playwright's own `waitForFunction` reads a third of a megabyte
+ * of script into each page first, and looks with each frame: a quarter of what opening the page takes.
+ */
+async function waitInPage(page: Page, isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + HYDRATION_MS;
+  for (;;) {
+    try {
+      const came = await page.evaluate<boolean>(
+        `(${becomesSo})(${isSo}, ${LOOK_MS}, ${HYDRATION_MS})`,
+      );
+      expect(came, `within ${HYDRATION_MS} ms: ${isSo}`).toBe(true);
+      return;
+    } catch (error) {
+      // The page has led on meanwhile: the one after it is meant.
+      if (!/context was destroyed/.test(String(error)) || Date.now() > deadline) throw error;
+    }
+  }
+}
 
 /**
  * A person needs longer to the first key or press than React to take over the page; a test does not.
@@ -69,43 +99,32 @@ function waitForFields(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...where) => {
-    await dialogEntriesAreGone(page);
+    await waitInPage(page, dialogEntriesAreGone);
     const answer = await goto(...where);
-    await fieldsAreTakenOver(page);
+    await waitInPage(page, fieldsAreTakenOver);
     return answer;
   };
   page.reload = async (...how) => {
     const answer = await reload(...how);
-    await fieldsAreTakenOver(page);
+    await waitInPage(page, fieldsAreTakenOver);
     return answer;
   };
 }
 
 /**
- * A dialog that has just closed takes its entry out of the browser's history, which comes a moment
- * later and would end a navigation that has begun meanwhile.
+ * Runs in the page. A dialog that has just closed takes its entry out of the browser's history, which
+ * comes a moment later and would end a navigation that has begun meanwhile.
  */
-async function dialogEntriesAreGone(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[role="dialog"], dialog[open]') !== null ||
-      !(window.history.state as { dialogs?: number } | null)?.dialogs,
-    undefined,
-    { timeout: HYDRATION_MS },
-  );
-}
+const dialogEntriesAreGone = () =>
+  document.querySelector('[role="dialog"], dialog[open]') !== null ||
+  !(window.history.state as { dialogs?: number } | null)?.dialogs;
 
-async function fieldsAreTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('script:is([src*="/_next/"], [data-src*="/_next/"])') === null ||
-      [...document.querySelectorAll('button, input, textarea, select')].every((field) =>
-        Object.keys(field).some((key) => key.startsWith('__reactProps$')),
-      ),
-    undefined,
-    { timeout: HYDRATION_MS },
+/** Runs in the page. */
+const fieldsAreTakenOver = () =>
+  document.querySelector('script:is([src*="/_next/"], [data-src*="/_next/"])') === null ||
+  [...document.querySelectorAll('button, input, textarea, select')].every((field) =>
+    Object.keys(field).some((key) => key.startsWith('__reactProps$')),
   );
-}
 
 /** Tests with people in them. An unexpected console error or page error fails the test. */
 export const test = base.extend<Fixtures>({

@@ -103,21 +103,16 @@ export class MortalProcess {
   }
 }
 
-/** Processes that die one after the other: the next one starts while there still is one. */
+/** Processes that die one after the other: the next one starts once it is needed, so that none is too many. */
 export class MortalProcesses {
   #living: MortalProcess | undefined;
-  #next: MortalProcess | undefined;
 
   /** @param more settings of theirs */
   constructor(private readonly more: Record<string, string> = {}) {}
 
   /** The one that lives, or the next. */
   async living(): Promise<MortalProcess> {
-    if (this.#living === undefined) {
-      const program = await compileMortal();
-      this.#living = this.#next ?? new MortalProcess(program, this.more);
-      this.#next = new MortalProcess(program, this.more);
-    }
+    this.#living ??= new MortalProcess(await compileMortal(), this.more);
     return this.#living.ready();
   }
 
@@ -133,6 +128,6 @@ export class MortalProcesses {
   }
 
   async end(): Promise<void> {
-    await Promise.all([this.#living?.end(), this.#next?.end()]);
+    await this.#living?.end();
   }
 }

@@ -41,7 +41,7 @@ async function measure(products: number, variantsEach: number): Promise<Start> {
       starts.push({
         fillSeconds: filled.seconds,
         startSeconds: database.startMs / 1000,
-        memoryMb: residentMb(database.pid),
+        memoryMb: residentMb([database.pid]),
       });
       await database.stop();
     }

@@ -48,9 +48,11 @@ function reportSlow(samples: Sample[], limit: number, began: number): void {
   );
 }
 
-const descriptors = (pid: number | null) =>
-  pid === null ? undefined : readdirSync(`/proc/${pid}/fd`).length;
-const megabytes = (pid: number | null) => (pid === null ? undefined : residentMb(pid));
+/** Nothing is known of either where the system does not tell. */
+const taken = (pids: readonly number[]) => ({
+  descriptors: pids.map((pid) => readdirSync(`/proc/${pid}/fd`).length),
+  megabytes: residentMb(pids),
+});
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -86,18 +88,18 @@ async function main(): Promise<number> {
   samples = [];
   await wait(quietMs);
   const quiet = samples;
-  const before = { descriptors: descriptors(shop.server), megabytes: megabytes(shop.server) };
+  const before = taken(shop.servers);
   samples = [];
   const began = performance.now();
   const attacker = new Attacker({ url: shop.url, token });
   await wait(attackMs);
   const attacked = samples;
-  const during = { descriptors: descriptors(shop.server), megabytes: megabytes(shop.server) };
+  const during = taken(shop.servers);
   const tallies = await attacker.end();
   isOver = true;
   await Promise.all(shopping);
   // Every socket that was taken is given back within the longest limit (a body of three minutes).
-  const after = { descriptors: descriptors(shop.server), megabytes: megabytes(shop.server) };
+  const after = taken(shop.servers);
 
   report('Quiet', quiet);
   report('Attacked', attacked);
@@ -106,7 +108,7 @@ async function main(): Promise<number> {
     console.log(`  ${name}: ${what || 'nothing came back'}`);
   }
   console.log(
-    'Descriptors and memory (MB) of the web server:',
+    'Descriptors of the web server and the proxy, and their memory (MB):',
     JSON.stringify({ before, during, after }),
   );
   const quietP99 = percentile(quiet, 0.99);

@@ -17,8 +17,10 @@ export interface Load {
   /** All connections share one turn through the paths; else each takes its own. */
   once?: true;
   seconds: number;
-  /** The process whose processor time counts. */
-  pid: number | null;
+  /** The processes whose processor time counts. */
+  pids: readonly number[];
+  /** Where they are others than `CONNECTIONS`. */
+  connections?: number;
 }
 
 export interface Figures {
@@ -52,22 +54,23 @@ export function loadTool(): 'wrk' | 'autocannon' {
 
 /** Asks as fast as answers come, for the given time. */
 export async function putUnderLoad(load: Load): Promise<Figures> {
-  const before = load.pid === null ? null : processorMs(load.pid);
+  const before = processorMs(load.pids);
   const { count, ...answered } =
     loadTool() === 'wrk' ? await loadByWrk(load) : await loadByAutocannon(load);
-  const after = load.pid === null ? null : processorMs(load.pid);
+  const after = processorMs(load.pids);
   // Of a server too slow to answer one request nothing can be said.
   const known = before !== null && after !== null && count > 0;
   const cpu = known ? (after - before) / count : null;
   return { ...answered, cpu };
 }
 
-async function loadByAutocannon({ url, paths, headers, once, seconds }: Load): Promise<Answered> {
+async function loadByAutocannon(load: Load): Promise<Answered> {
+  const { url, paths, headers, once, seconds, connections = CONNECTIONS } = load;
   let at = 0;
   const next = (request: object) => ({ ...request, path: paths[at++ % paths.length]! });
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     headers,
     requests: once
@@ -99,12 +102,13 @@ done = function(summary, latency)
 end
 `;
 
-async function loadByWrk({ url, paths, headers, seconds }: Load): Promise<Answered> {
+async function loadByWrk(load: Load): Promise<Answered> {
+  const { url, paths, headers, seconds, connections = CONNECTIONS } = load;
   const directory = mkdtempSync(join(tmpdir(), 'bench-wrk-'));
   try {
     const lua = join(directory, 'paths.lua');
     writeFileSync(lua, script(paths));
-    const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', lua];
+    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', lua];
     for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
     const timeout = (seconds + 30) * 1000;
     const { stdout } = await promisify(execFile)('wrk', [...args, url], { timeout });

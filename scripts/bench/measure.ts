@@ -90,10 +90,10 @@ export async function measureSize(
     say('  starting …');
     database = await openDatabase();
     shop = await startShop(withDatabase(base, database.uri));
-    const { url, server } = shop;
-    const pids = { server, database: database.pid };
+    const { url, servers } = shop;
+    const pids = { server: servers, database: [database.pid] };
     const memory = (): Memory => ({
-      server: server === null ? null : residentMb(server),
+      server: residentMb(servers),
       database: residentMb(pids.database),
     });
     await pause(IDLE_MS);
@@ -107,7 +107,7 @@ export async function measureSize(
     for (const target of targetsOf(filled, cookies)) {
       say(`  ${target.name} …`);
       const answer = await warm(url, target, wrong);
-      const figures = await putUnderLoad({ url, ...target, seconds, pid: server });
+      const figures = await putUnderLoad({ url, ...target, seconds, pids: servers });
       if (figures.failed > 0) wrong.push(`${target.name}: ${figures.failed} requests failed`);
       const bare = await floor.measure(answer, target.headers, seconds);
       targets.push({ name: target.name, bytes: answer.body.length, shop: figures, floor: bare });
@@ -169,6 +169,6 @@ async function warm(url: string, target: Target, wrong: string[]): Promise<Asked
     if (answer.status !== 200) wrong.push(`${path} answered ${answer.status}`);
   }
   const paths = target.once ? target.paths.slice(target.paths.length / 2) : target.paths;
-  await putUnderLoad({ url, ...target, paths, seconds: WARM_SECONDS, pid: null });
+  await putUnderLoad({ url, ...target, paths, seconds: WARM_SECONDS, pids: [] });
   return answer!;
 }

@@ -58,8 +58,8 @@ export const percentile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 export interface Pids {
-  server: number | null;
-  database: number | null;
+  server: readonly number[];
+  database: readonly number[];
 }
 
 /**
@@ -155,11 +155,11 @@ export function groupsOf(buyers: Buyer[]): Buyer[][] {
 }
 
 /** Processor time of a process from now on. */
-export function cpuOf(pid: number | null) {
-  const before = pid === null ? null : processorMs(pid);
+export function cpuOf(pids: readonly number[]) {
+  const before = processorMs(pids);
   return {
     each(count: number): number | null {
-      const after = pid === null ? null : processorMs(pid);
+      const after = processorMs(pids);
       return before === null || after === null ? null : (after - before) / Math.max(1, count);
     },
   };

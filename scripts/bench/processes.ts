@@ -13,14 +13,25 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-/** Milliseconds of processor time so far, of all its threads. */
-export function processorMs(pid: number): number | null {
-  const stat = statOf(pid);
-  return stat && ((Number(stat[11]) + Number(stat[12])) * 1000) / TICKS_PER_SECOND;
+/** The sum of what is known of each; null where it isn't of one of them, or of none. */
+function sumOf(pids: readonly number[], read: (pid: number) => number | null): number | null {
+  const all = pids.map(read);
+  if (all.length === 0 || all.includes(null)) return null;
+  return all.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
-/** Resident memory in MB of 1,048,576 bytes. */
-export function residentMb(pid: number): number | null {
+/** Milliseconds of processor time so far of some processes, of all their threads. */
+export function processorMs(pids: readonly number[]): number | null {
+  return sumOf(pids, (pid) => {
+    const stat = statOf(pid);
+    return stat && ((Number(stat[11]) + Number(stat[12])) * 1000) / TICKS_PER_SECOND;
+  });
+}
+
+/** Resident memory of some processes in MB of 1,048,576 bytes. */
+export const residentMb = (pids: readonly number[]): number | null => sumOf(pids, residentMbOf);
+
+function residentMbOf(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);

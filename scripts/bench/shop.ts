@@ -92,8 +92,8 @@ export interface RunningShop {
   url: string;
   /** Milliseconds from its start until it said that it is ready. */
   startMs: number;
-  /** Process id; null where the system does not tell. */
-  server: number | null;
+  /** Process ids of the web server and the caching proxy; none where the system does not tell. */
+  servers: number[];
   stop(): Promise<void>;
 }
 
@@ -113,7 +113,9 @@ export async function startShop(environment: NodeJS.ProcessEnv): Promise<Running
   return {
     url: `http://127.0.0.1:${port}`,
     startMs,
-    server: findChild(child.process.pid!, 'run.mjs\0server'),
+    servers: ['server', 'caching-proxy'].flatMap(
+      (name) => findChild(child.process.pid!, `run.mjs\0${name}`) ?? [],
+    ),
     stop: () => child.stop(STOP_MS),
   };
 }

@@ -102,7 +102,10 @@ onEmbeddedStore(describe)('a start', () => {
     await second.exited;
     await until(() => ofSecond.every((pid) => !alive(pid)), 'nothing runs without its launcher');
     // And the next start finds no trace in its way.
-    expect(await (await (await shop()).ready()).stop()).toBe(true);
+    const alone = await (await shop({ CACHING_PROXY: '0' })).ready();
+    expect([...family(alone.pid).values()].join()).not.toContain('caching-proxy');
+    expect(await status(`${alone.url}/`)).toBe(200);
+    expect(await alone.stop()).toBe(true);
 
     // With these accounts in the database the door stays shut.
     const open = await shop({ HOST: '0.0.0.0' });
@@ -118,7 +121,7 @@ onEmbeddedStore(describe)('a shop that runs', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'launcher-'));
-    const environment = { SEED: 'none' };
+    const environment = { SEED: 'none', CACHING_PROXY: '1' };
     running = await new Shop({ port: await freePort(), dataDir, environment }).ready();
   });
   afterAll(async () => {
@@ -156,7 +159,11 @@ onEmbeddedStore(describe)('a shop that runs', () => {
         body: JSON.stringify(body),
       });
     expect((await send('/adduser', person)).status).toBe(201);
+    for (const _ of [1, 2]) expect(await status(`${running.url}/`)).toBe(200);
     process.kill(before, 'SIGKILL');
+    // Pages that are kept are sent meanwhile, and all else is told.
+    expect(await status(`${running.url}/`)).toBe(200);
+    expect([200, 503]).toContain((await send('/token', person)).status);
     await until(() => isHealthy(running), 'it is back');
     expect(running.output.slice(said)).toContain(
       'The web server ended (SIGKILL); starting it again.',
@@ -165,12 +172,13 @@ onEmbeddedStore(describe)('a shop that runs', () => {
     expect((await send('/token', person)).status).toBe(200);
   });
 
-  it('starts what hangs again: the web server and the database', async () => {
+  it('starts what hangs again: the proxy, the web server and the database', async () => {
     const said = running.output.length;
-    const stopped = ['run.mjs server', 'run.mjs database'].map((name) => pidOf(running, name));
+    const programs = ['caching-proxy', 'server', 'database'];
+    const stopped = programs.map((name) => pidOf(running, `run.mjs ${name}`));
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
-    await until(() => isHealthy(running), 'both are back');
-    for (const name of ['The web server', 'The embedded database']) {
+    await until(() => isHealthy(running), 'all are back');
+    for (const name of ['The caching proxy', 'The web server', 'The embedded database']) {
       expect(running.output.slice(said)).toContain(
         `${name} no longer answered and was ended; starting it again.`,
       );

@@ -45,9 +45,9 @@ export class FloorServer {
     this.#child.process.send(bytes);
     const { port } = await answer;
     const load = { url: `http://127.0.0.1:${port}`, paths: ['/'], headers: sent };
-    const pid = this.#child.process.pid!;
-    await putUnderLoad({ ...load, seconds: 1, pid });
-    return putUnderLoad({ ...load, seconds, pid });
+    const pids = [this.#child.process.pid!];
+    await putUnderLoad({ ...load, seconds: 1, pids });
+    return putUnderLoad({ ...load, seconds, pids });
   }
 
   stop(): Promise<void> {

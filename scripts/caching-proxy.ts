@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   AppLink,
   closeAll,
@@ -80,10 +79,10 @@ async function main(): Promise<void> {
 
   await opening;
   const shop = () => app.introduction?.site as ShopIntroduction | undefined;
-  await new Promise<void>((introduced) => {
+  await new Promise<void>((following) => {
     void app.follow(({ site }) => {
       setRouteRows((site as ShopIntroduction).routes);
-      introduced();
+      following();
     });
   });
   const distDir = resolve(root, process.env.NEXT_DIST_DIR || '.next');
@@ -112,8 +111,6 @@ async function main(): Promise<void> {
     config.port,
     listenHosts(config.host, config.embeddedDatabase),
   );
-  // Not before every invalidation is heard of: until then nothing is kept.
-  while (!app.isFollowing) await pause(10);
   process.send?.({ ready: true, port: config.port });
 }
 

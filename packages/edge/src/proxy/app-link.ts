@@ -66,18 +66,19 @@ export class AppLink {
 
   /**
    * Follows the invalidations, however often the other process starts anew.
+   * @param onFollowing called each time from when on they are heard of
    * @param end ends it; without one it goes on as long as this process runs
    */
   async follow(
-    onIntroduced: (introduction: Introduction) => void,
+    onFollowing: (introduction: Introduction) => void,
     end?: AbortSignal,
   ): Promise<void> {
     while (!end?.aborted) {
       try {
         const text = await this.#ask('/introduction', CONTROL_MS);
-        this.#introduction = JSON.parse(text) as Introduction;
-        onIntroduced(this.#introduction);
-        await this.#followOnce(end);
+        const introduction = JSON.parse(text) as Introduction;
+        this.#introduction = introduction;
+        await this.#followOnce(() => onFollowing(introduction), end);
       } catch {
         // It is being started, or was ended: the launcher sees to that.
       }
@@ -87,10 +88,12 @@ export class AppLink {
     }
   }
 
-  async #followOnce(end: AbortSignal | undefined): Promise<void> {
+  async #followOnce(onFollowing: () => void, end: AbortSignal | undefined): Promise<void> {
     const answer = await this.#get(this.sockets.control, '/invalidations', end);
     for await (const line of createInterface({ input: answer })) {
-      this.#hear(JSON.parse(line) as FeedLine);
+      const told = JSON.parse(line) as FeedLine;
+      this.#hear(told);
+      if ('hello' in told) onFollowing();
     }
   }
 

@@ -93,7 +93,12 @@ async function ask(
   });
   const answered = new Promise<IncomingMessage | null>((resolve) => {
     sent.once('response', resolve);
-    sent.on('error', () => resolve(null));
+    sent.on('error', () => {
+      // What the client still sends is read and dropped, or its next request would wait behind it.
+      request.unpipe(sent);
+      request.resume();
+      resolve(null);
+    });
   });
   if (exchange.isRefused) refuseBody(request, response, exchange.interception, errors);
   else if (isRead(request)) sent.end();

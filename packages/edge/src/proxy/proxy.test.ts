@@ -141,6 +141,23 @@ describe('while the process of Next is away', () => {
     expect((await front.ask('/products', { headers: HTML })).text).toBe('new');
   });
 
+  it('a body that is still coming is read to its end, for the next request behind it', async () => {
+    front.next = (incoming) => void incoming.once('data', () => incoming.socket.destroy());
+    const { port } = front.address as AddressInfo;
+    const client = connect(port, '127.0.0.1');
+    let told = '';
+    client.on('data', (chunk) => (told += String(chunk)));
+    const half = 'x'.repeat(100_000);
+    client.write(
+      `POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${2 * half.length}\r\n\r\n${half}`,
+    );
+    await until(() => told.includes('503'), 'it is told');
+    front.next = (_, response) => void response.end('next');
+    client.write(`${half}GET /api/y HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await until(() => told.includes('200 OK'), 'the next one is answered');
+    client.destroy();
+  });
+
   it('an answer that breaks off is not taken for the whole', async () => {
     front.next = (_, response) => {
       response.setHeader('Content-Type', 'text/html');

@@ -25,6 +25,8 @@ const MOST_FREE_SOCKETS = 64;
 const MAX_HEADERS = 256 * 1024;
 /** Between two tries to reach a process that is being started. */
 const RETRY_MS = 50;
+/** A minute of tries. */
+const TOLD_AFTER = 1_200;
 /** What the proxy itself asks for is answered by then, or not at all. */
 const CONTROL_MS = 3_000;
 /** A picture that lies elsewhere may take so long. */
@@ -73,14 +75,17 @@ export class AppLink {
     onFollowing: (introduction: Introduction) => void,
     end?: AbortSignal,
   ): Promise<void> {
-    while (!end?.aborted) {
+    for (let failures = 0; !end?.aborted;) {
       try {
         const text = await this.#ask('/introduction', CONTROL_MS);
         const introduction = JSON.parse(text) as Introduction;
         this.#introduction = introduction;
+        failures = 0;
         await this.#followOnce(() => onFollowing(introduction), end);
-      } catch {
-        // It is being started, or was ended: the launcher sees to that.
+      } catch (error) {
+        // It is being started, or was ended: the launcher sees to that, and says so.
+        failures += 1;
+        if (failures === TOLD_AFTER) console.error('The web server does not answer:', error);
       }
       this.#isFollowing = false;
       this.#releaseAll();

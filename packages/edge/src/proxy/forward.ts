@@ -74,6 +74,7 @@ async function ask(
   keeps: Keepable,
 ): Promise<IncomingMessage | null> {
   const { request, response } = exchange;
+  if (response.destroyed) return null;
   const path = request.url ?? '/';
   const sent = app.send({
     path,
@@ -135,6 +136,12 @@ function copyHead(answer: IncomingMessage, response: ServerResponse): void {
 /** Writes an answer's body into a sink, no faster than that takes it. */
 function pump(answer: IncomingMessage, response: ServerResponse, sink: Sink): Promise<void> {
   return new Promise((resolve) => {
+    // Meanwhile it broke off already, and says nothing of it any more.
+    if (answer.destroyed) {
+      response.destroy();
+      resolve();
+      return;
+    }
     const resume = () => answer.resume();
     response.on('drain', resume);
     answer.on('data', (chunk: Buffer) => {
@@ -168,9 +175,10 @@ function keepAndSendPage(
   if (made !== undefined) response.setHeader(CACHE_HEADER, made);
   front.pages.keep(key, page);
   front.fetches.note(key);
-  void sendPage(exchange, { ...page, headers: [] }, (encoding) =>
+  const sending = sendPage(exchange, { ...page, headers: [] }, (encoding) =>
     front.compressed.make(`${target.pathname} ${etag}`, encoding, body),
   );
+  Promise.resolve(sending).catch((error: Error) => response.destroy(error));
 }
 
 /** Where an answer's body goes: to be kept first, where it may be, or straight on. */

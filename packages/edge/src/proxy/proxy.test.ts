@@ -165,6 +165,12 @@ describe('while the process of Next is away', () => {
       setTimeout(() => response.destroy(), 20);
     };
     await expect(front.ask('/forgot', { headers: HTML })).rejects.toThrow();
+    // Nor where that comes before it is known what was void before it.
+    const { link } = front.proxied!;
+    const hearOf = link.hearOf.bind(link);
+    link.hearOf = (report) => pause(60).then(() => hearOf(report));
+    await expect(front.ask('/forgot', { headers: HTML })).rejects.toThrow();
+    link.hearOf = hearOf;
     // Nor where it was to be kept.
     front.next = (incoming, response) => {
       front.cache.readPage(['page']);

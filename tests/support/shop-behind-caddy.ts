@@ -29,7 +29,6 @@ export class ShopBehindCaddy {
   databaseUri = '';
   readonly servers: ShopServer[] = [];
   #environment = cleanEnvironment();
-  #admin = '';
   readonly #others: ChildProcess[] = [];
 
   /** @param caddy path of the program */
@@ -122,15 +121,7 @@ export class ShopBehindCaddy {
       stdio: 'ignore',
     });
     this.#others.push(caddy);
-    this.#admin = `http://${admin}`;
     await until(() => answers(this.url), 'Caddy answers');
-  }
-
-  /** How many servers Caddy takes for ready. */
-  async readyServers(): Promise<number> {
-    const metrics = await (await fetch(`${this.#admin}/metrics`)).text();
-    const found = metrics.matchAll(/^caddy_reverse_proxy_upstreams_healthy\{.*\} (\d)/gm);
-    return [...found].filter(([, value]) => value === '1').length;
   }
 
   /** Ends one server by a signal and waits until it is gone. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../concurrency/within';
 import { log } from '../log';
 
@@ -29,9 +30,11 @@ interface Limits {
   waitMs: number;
   /** Whoever asked within this time is watching, as balancers do. */
   watchedMs: number;
+  /** Who was told may have sent somebody here just before: these still come in. */
+  lingerMs: number;
 }
 
-const LIMITS: Limits = { keepMs: 1_000, waitMs: 1_500, watchedMs: 30_000 };
+const LIMITS: Limits = { keepMs: 1_000, waitMs: 1_500, watchedMs: 30_000, lingerMs: 300 };
 
 /** Whether this process should be sent requests, check by check. */
 export class ReadinessChecks {
@@ -65,12 +68,15 @@ export class ReadinessChecks {
   }
 
   /**
-   * Waits until whoever watches knows that this process is closing; not at all where nobody does.
-   * @param ms at most
+   * Waits until whoever watches knows that this process is closing, and a moment longer; not at all
+   * where nobody does.
+   * @param ms at most, without the moment
    */
   async untilTold(ms: number): Promise<void> {
-    if (this.now() - this.#askedAt > this.limits.watchedMs) return;
+    const { watchedMs, lingerMs } = this.limits;
+    if (this.now() - this.#askedAt > watchedMs) return;
     await within(this.#told, ms);
+    await pause(lingerMs);
   }
 
   /** Every check, answered within `waitMs`. */

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   );
   const httpServer = createHttpServer(
     ERRORS,
-    connectionLimits(config.trustProxy, config.rateLimitScale),
+    connectionLimits(config.trustProxy, config.rateLimitScale, 2),
   );
   let accepting: Awaited<ReturnType<typeof listen>> = [];
   let closing = false;

@@ -18,8 +18,7 @@ export interface Voids {
   invalidateEverything(): void;
 }
 
-/** Requests that are passed on at once; more wait for one of them. */
-const MOST_SOCKETS = 2_048;
+/** Connections that wait for the next request; each client's has one at most that is under way. */
 const MOST_FREE_SOCKETS = 64;
 /** The tags of a large page stand in a header. */
 const MAX_HEADERS = 256 * 1024;
@@ -36,7 +35,6 @@ const UPLOAD_MS = 60_000;
 export class AppLink {
   readonly agent = new Agent({
     keepAlive: true,
-    maxSockets: MOST_SOCKETS,
     maxFreeSockets: MOST_FREE_SOCKETS,
   });
   #isFollowing = false;

@@ -92,12 +92,16 @@ async function ask(
   response.once('close', () => {
     if (!response.writableFinished) sent.destroy();
   });
+  /** What the client still sends is read and dropped, or its next request would wait behind it. */
+  const drop = () => {
+    request.unpipe(sent);
+    request.resume();
+    sent.destroy();
+  };
   const answered = new Promise<IncomingMessage | null>((resolve) => {
     sent.once('response', resolve);
     sent.on('error', () => {
-      // What the client still sends is read and dropped, or its next request would wait behind it.
-      request.unpipe(sent);
-      request.resume();
+      drop();
       resolve(null);
     });
   });
@@ -106,6 +110,10 @@ async function ask(
   else request.pipe(sent);
   const answer = await answered;
   if (answer === null) return null;
+  answer.once('end', () => {
+    // All is said: what the client still sends, or holds back, must not keep the connection.
+    if (!request.complete) drop();
+  });
   const report = readReport(answer.headers);
   await app.hearOf(report);
   exchange.answeredBy = report.answeredBy;

@@ -158,6 +158,32 @@ describe('while the process of Next is away', () => {
     client.destroy();
   });
 
+  it('a body that is held back keeps no connection once its request is answered', async () => {
+    front.next = (_, response) => {
+      response.statusCode = 401;
+      response.end('no');
+    };
+    const { port } = front.address as AddressInfo;
+    const { agent } = front.proxied!.link;
+    const taken = () => Object.values(agent.sockets).flat().length;
+    const clients = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+    let told = 0;
+    for (const client of clients) {
+      client.on('data', () => (told += 1));
+      client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\nx');
+    }
+    await until(() => told >= clients.length, 'all are told');
+    await until(() => taken() === 0, 'no connection is taken');
+    for (const client of clients) client.destroy();
+    // Nor where the client leaves without its answer.
+    front.next = () => new Promise(() => undefined);
+    const client = connect(port, '127.0.0.1');
+    client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\nx');
+    await until(() => taken() === 1, 'it is passed on');
+    client.destroy();
+    await until(() => taken() === 0, 'it is let go');
+  });
+
   it('an answer that breaks off is not taken for the whole', async () => {
     front.next = (_, response) => {
       response.setHeader('Content-Type', 'text/html');

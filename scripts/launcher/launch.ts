@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { uriOf } from '@paikari/embedded-mongo/address';
 import { SettingsError, type Settings } from '../../lib/platform/env';
@@ -123,8 +122,8 @@ export class Launch {
   }
 
   /**
-   * Starts the web server, which serves once the database is prepared, and where the machine has
-   * processors for both, the caching proxy before it.
+   * Starts the web server, which serves once the database is prepared, and where it is wanted, the
+   * caching proxy before it.
    */
   async #startServers(
     settings: Settings,
@@ -132,7 +131,7 @@ export class Launch {
     prepared: Promise<Prepared>,
   ): Promise<void> {
     if (this.#stopping) throw new LaunchError('Stopping.', true);
-    const isProxied = !this.development && (settings.cachingProxy ?? availableParallelism() > 1);
+    const isProxied = settings.cachingProxy && !this.development;
     const sockets = isProxied ? appSockets(settings.dataDir, settings.port) : undefined;
     this.#server = this.#keep(webServerProgram(environment, this.development, prepared, sockets));
     const served = this.#server.start();

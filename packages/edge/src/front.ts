@@ -15,7 +15,7 @@ import { PageTemplates } from './page-templates';
 import { sendProblem } from './problem';
 import { forwardToApp } from './proxy/forward';
 import type { InvalidationFeed } from './proxy/invalidation-feed';
-import { PageFetches } from './proxy/page-fetches';
+import { FETCH_WAIT_MS, PageFetches } from './proxy/page-fetches';
 import { proxyRequestId, reportToProxy } from './proxy/report';
 import { StaticFiles } from './static-files';
 import { sendCachedList } from './steps/cached-list';
@@ -109,6 +109,7 @@ function openFront(options: FrontOptions): Front {
 function openProxy(options: ProxyOptions): ProxyFront {
   return Object.assign(Object.create(options) as ProxyOptions, {
     ...openStores(options),
+    lists: new ListCache(options.cache, undefined, FETCH_WAIT_MS),
     fetches: new PageFetches(),
   });
 }

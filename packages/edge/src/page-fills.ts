@@ -21,8 +21,8 @@ interface Filling {
   page: Promise<FilledPage | null>;
 }
 
-/** Compresses once for all who wait for the same page. */
-function encoder(body: Buffer): FilledPage['encoded'] {
+/** Compresses quickly, and once for all who wait for the same page. */
+export function quickEncoder(body: Buffer): FilledPage['encoded'] {
   const running = new Map<Encoding, Promise<Buffer>>();
   return (encoding) => {
     const known = running.get(encoding) ?? compress(body, encoding, 'few');
@@ -82,6 +82,6 @@ export class PageFills {
     const hash = createHash('sha1').update(body).digest('base64url').slice(0, 20);
     const tags = [...new Set([...filling.tags, ...filling.template.tags])];
     const reads = { tags, since, until: Infinity };
-    return { body, etag: `W/"${hash}"`, sources, template, reads, encoded: encoder(body) };
+    return { body, etag: `W/"${hash}"`, sources, template, reads, encoded: quickEncoder(body) };
   }
 }

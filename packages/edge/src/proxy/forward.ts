@@ -11,6 +11,7 @@ import { gather, passThrough, type Sender, type Sink } from '../sinks';
 import { sendPage } from '../steps/cached-page';
 import { sendAway } from '../steps/standing-pages';
 import { KEEP_HEADER, readOffer, type Offer } from './keep-header';
+import { FETCH_WAIT_MS } from './page-fetches';
 import { readReport, REPORT_HEADERS } from './report-headers';
 
 const MEGABYTE = 1024 * 1024;
@@ -173,7 +174,7 @@ function keepAndSendPage(
   body: Buffer,
   reads: CachedPage['reads'],
 ): void {
-  const { response, target } = exchange;
+  const { response } = exchange;
   const etag = String(response.getHeader('etag'));
   const made = response.getHeader(CACHE_HEADER);
   // As Next tells who had it made, and who gets it from what is kept.
@@ -183,9 +184,7 @@ function keepAndSendPage(
   if (made !== undefined) response.setHeader(CACHE_HEADER, made);
   front.pages.keep(key, page);
   front.fetches.note(key);
-  const sending = sendPage(exchange, { ...page, headers: [] }, (encoding) =>
-    front.compressed.make(`${target.pathname} ${etag}`, encoding, body),
-  );
+  const sending = sendPage(exchange, { ...page, headers: [] }, front.fetches.encoderOf(page));
   Promise.resolve(sending).catch((error: Error) => response.destroy(error));
 }
 
@@ -233,18 +232,18 @@ async function sendFetched(
   front: ProxyFront,
   key: string,
 ): Promise<(() => void) | null> {
-  const { target, response } = exchange;
+  const { response } = exchange;
+  const began = performance.now();
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const isLate = performance.now() - began >= FETCH_WAIT_MS;
     const other = front.fetches.running(key);
-    if (other === undefined) break;
+    if (other === undefined || isLate) break;
     await other;
     if (response.destroyed) return null;
     const page = front.pages.get(key);
     if (page === undefined) continue;
     exchange.answeredBy = 'page-cache';
-    await sendPage(exchange, page, (encoding) =>
-      front.compressed.make(`${target.pathname} ${page.etag}`, encoding, page.body),
-    );
+    await sendPage(exchange, page, front.fetches.encoderOf(page));
     return null;
   }
   // In the same turn as the last look, so that of all who waited one begins.

@@ -1,9 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import type { CachedPage } from '../page-cache';
+import { quickEncoder } from '../page-fills';
+
+type Encoder = ReturnType<typeof quickEncoder>;
 
 /** Pages of which it is known that they can be kept. */
 const MOST_NAMES = 20_000;
-/** Who waits for another's page waits no longer than this. */
-const MAX_WAIT_MS = 10_000;
+/**
+ * Who waits for what another is fetching waits no longer than this before fetching it as well: the other
+ * may be somebody whose turn the web server lets come last.
+ */
+export const FETCH_WAIT_MS = 100;
 
 /**
  * Pages that are being fetched: after a write many ask for the same one, and one of them is enough.
@@ -12,6 +19,18 @@ const MAX_WAIT_MS = 10_000;
 export class PageFetches {
   readonly #kept = new LRUCache<string, true>({ max: MOST_NAMES });
   readonly #running = new Map<string, Promise<void>>();
+  /**
+   * Of pages that were just fetched. A page of a product is void with its next sale: to compress it well
+   * takes longer than to make it, and is for whoever asks for what is kept.
+   */
+  readonly #encoders = new WeakMap<CachedPage, Encoder>();
+
+  /** Compresses a page for those who waited for it. */
+  encoderOf(page: CachedPage): Encoder {
+    const encoder = this.#encoders.get(page) ?? quickEncoder(page.body);
+    this.#encoders.set(page, encoder);
+    return encoder;
+  }
 
   /** Notes that a page was kept. */
   note(key: string): void {
@@ -23,7 +42,7 @@ export class PageFetches {
     const running = this.#running.get(key);
     if (running === undefined) return undefined;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, FETCH_WAIT_MS)));
     return Promise.race([running, late]).finally(() => clearTimeout(timer));
   }
 

@@ -30,6 +30,7 @@ import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
 import { BehindProxy } from './scripts/serving/behind-proxy';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
+import { allowedToOpen } from './scripts/serving/opening';
 import { watchShop } from './lib/platform/edge/watching';
 import { requireSecret, settings } from './lib/platform/env';
 import { ERRORS } from './lib/platform/errors';
@@ -58,16 +59,6 @@ const CLOSE_MS = 3_500;
 const TELL_MS = 1_500;
 /** Then mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
-
-/** Resolves once the launcher says that the database is prepared; at once without a launcher. */
-function allowedToOpen(): Promise<void> {
-  if (!process.argv.includes('--wait') || !process.connected) return Promise.resolve();
-  return new Promise((resolve) => {
-    process.on('message', (message) => {
-      if ((message as { open?: boolean }).open) resolve();
-    });
-  });
-}
 
 /** What the front makes without Next's renderer. */
 function fillPages(): Pick<FrontOptions, 'fillList' | 'fillPage'> {

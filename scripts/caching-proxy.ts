@@ -12,13 +12,14 @@ import {
   RequestLimits,
 } from '@paikari/edge';
 import * as cache from '../lib/platform/cache/cache-handler.mjs';
+import { readSockets } from './serving/app-sockets';
 import type { ShopIntroduction } from './serving/behind-proxy';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './serving/front-options';
+import { allowedToOpen } from './serving/opening';
 import { watchProxy } from '../lib/platform/edge/watching';
 import { requireSecret, settings } from '../lib/platform/env';
 import { ERRORS } from '../lib/platform/errors';
 import { setRouteRows } from '../lib/platform/metrics/route-rows';
-import { readSockets } from './serving/app-sockets';
 import { answerHeartbeat } from './launcher/heartbeat';
 import { beginPrivately } from './private-process';
 
@@ -33,15 +34,6 @@ import { beginPrivately } from './private-process';
 const CLOSE_MS = 3_500;
 /** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
 const TELL_MS = 1_500;
-
-/** Resolves once the launcher says that the web server is ready. */
-function allowedToOpen(): Promise<void> {
-  return new Promise((done) => {
-    process.on('message', (message) => {
-      if ((message as { open?: boolean }).open) done();
-    });
-  });
-}
 
 async function main(): Promise<void> {
   beginPrivately();

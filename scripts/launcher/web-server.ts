@@ -1,5 +1,6 @@
 import type { AppSockets } from '@paikari/edge';
 import { socketsArgument } from '../serving/app-sockets';
+import { WAIT } from '../serving/opening';
 import { startProgram, type Child } from './child';
 import { HEARTBEAT, type Program } from './supervisor';
 
@@ -30,7 +31,7 @@ export function webServerProgram(
   sockets?: AppSockets,
 ): Program {
   const args = [
-    '--wait',
+    WAIT,
     ...(development ? ['--dev'] : []),
     ...(sockets ? [socketsArgument(sockets)] : []),
   ];
@@ -65,7 +66,7 @@ export function cachingProxyProgram(
   return {
     name: 'The caching proxy',
     spawn: () =>
-      startProgram('caching-proxy', [socketsArgument(sockets)], {
+      startProgram('caching-proxy', [WAIT, socketsArgument(sockets)], {
         ...environment,
         NODE_ENV: 'production',
       }),

@@ -27,7 +27,7 @@ import { beginPrivately } from './private-process';
  * The caching proxy: the part of the HTTP front that needs nothing of Next, in a process of its own, so
  * that kept pages and files are sent as quickly while orders are placed, lists searched and pages
  * rendered. What it does not keep it passes on to the web server (`server.ts --sockets`). Started by
- * `scripts/start.ts` with `CACHING_PROXY=1`.
+ * `scripts/start.ts` where there is more than one processor.
  */
 
 /** Running requests may take this long after SIGTERM; the launcher waits a little longer. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { uriOf } from '@paikari/embedded-mongo/address';
 import { SettingsError, type Settings } from '../../lib/platform/env';
@@ -131,7 +132,8 @@ export class Launch {
     prepared: Promise<Prepared>,
   ): Promise<void> {
     if (this.#stopping) throw new LaunchError('Stopping.', true);
-    const isProxied = settings.cachingProxy && !this.development;
+    // On one processor both processes would only take it from each other.
+    const isProxied = !this.development && (settings.cachingProxy ?? availableParallelism() > 1);
     const sockets = isProxied ? appSockets(settings.dataDir, settings.port) : undefined;
     this.#server = this.#keep(webServerProgram(environment, this.development, prepared, sockets));
     const served = this.#server.start();

@@ -25,8 +25,11 @@ afterEach(() => {
 });
 afterAll(() => shop.stop());
 
-const pidOf = (script: string): number =>
-  [...family(shop.pid)].find(([, args]) => args.includes(script))![0];
+const pidsOf = (script: RegExp): number[] =>
+  [...family(shop.pid)].filter(([, args]) => script.test(args)).map(([pid]) => pid);
+const databasePid = (): number => pidsOf(/run\.mjs database/)[0]!;
+/** What clients reach: the caching proxy, where there is one, and the web server. */
+const SERVING = /run\.mjs (caching-proxy|server)/;
 
 interface Reply {
   status: number;
@@ -102,13 +105,15 @@ function connectionsToShop(): Set<string> {
   return new Set(ofShop.map((fields) => `socket:[${fields[9]}]`));
 }
 
-/** Clients' connections that a process holds open; how many it has to its database is its own affair. */
-function openSockets(pid: number): number {
-  const directory = `/proc/${pid}/fd`;
+/** Clients' connections that processes hold open; how many they have to the database is their own affair. */
+function openSockets(pids: number[]): number {
   const ofShop = connectionsToShop();
-  return readdirSync(directory).filter((name) => {
+  const files = pids.flatMap((pid) =>
+    readdirSync(`/proc/${pid}/fd`).map((name) => `/proc/${pid}/fd/${name}`),
+  );
+  return files.filter((path) => {
     try {
-      return ofShop.has(readlinkSync(join(directory, name)));
+      return ofShop.has(readlinkSync(path));
     } catch {
       return false;
     }
@@ -116,8 +121,11 @@ function openSockets(pid: number): number {
 }
 
 function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${pidOf('run.mjs server')}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+  const each = pidsOf(SERVING).map((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+  });
+  return each.reduce((sum, megabytes) => sum + megabytes);
 }
 
 async function tokenOf(account: string): Promise<string> {
@@ -131,15 +139,15 @@ onEmbeddedStore(describe)('connections', () => {
     async (path) => {
       await ask(path);
       // Once: looking for it among all processes, again and again, would keep a core busy.
-      const server = pidOf('run.mjs server');
-      const before = openSockets(server);
+      const serving = pidsOf(SERVING);
+      const before = openSockets(serving);
       const upgrade =
         `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\nSec-WebSocket-Version: 13\r\n\r\n';
       const clients = await Promise.all(
         Array.from({ length: 200 }, () => open(upgrade, '127.0.0.2')),
       );
-      await until(() => openSockets(server) <= before + 2);
+      await until(() => openSockets(serving) <= before + 2);
       await until(() => clients.every((client) => client.readableEnded || client.destroyed));
     },
   );
@@ -264,7 +272,7 @@ onEmbeddedStore(describe)('a database that hangs', () => {
       for (const path of kept) expect((await ask(path, { headers })).status).toBe(200);
     }
 
-    const database = pidOf('run.mjs database');
+    const database = databasePid();
     const began = Date.now();
     process.kill(database, 'SIGSTOP');
     try {
@@ -284,14 +292,14 @@ onEmbeddedStore(describe)('a database that hangs', () => {
       const soonest = Math.min(...failed.map(({ milliseconds }) => milliseconds));
       expect(slowest).toBeLessThan(soonest);
       // Nothing waited for the launcher to start the database again.
-      expect(pidOf('run.mjs database')).toBe(database);
+      expect(databasePid()).toBe(database);
       // Past the time for which the front keeps its own copies.
       await until(async () => Date.now() - began > 12_000);
       const later = await Promise.all(kept.map((path) => ask(path, { headers })));
       expect(later.map(({ status }) => status)).toEqual(kept.map(() => 200));
     } finally {
       // The launcher may have ended it meanwhile.
-      if (pidOf('run.mjs database') === database) process.kill(database, 'SIGCONT');
+      if (databasePid() === database) process.kill(database, 'SIGCONT');
     }
     await until(async () => (await ask('/healthz')).status === 200);
     expect({ orders: (await orders()).length, stock: await stock() }).toEqual(before);

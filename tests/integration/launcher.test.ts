@@ -101,8 +101,8 @@ onEmbeddedStore(describe)('a start', () => {
     second.signal('SIGKILL');
     await second.exited;
     await until(() => ofSecond.every((pid) => !alive(pid)), 'nothing runs without its launcher');
-    // And the next start finds no trace in its way.
-    const alone = await (await shop()).ready();
+    // And the next start finds no trace in its way; this one in one process.
+    const alone = await (await shop({ CACHING_PROXY: '0' })).ready();
     expect([...family(alone.pid).values()].join()).not.toContain('caching-proxy');
     expect(await status(`${alone.url}/`)).toBe(200);
     expect(await alone.stop()).toBe(true);

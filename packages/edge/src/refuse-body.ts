@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dropBody } from './drop-body';
 import type { Interception } from './intercept';
 import { prepareProblem, type ErrorTable } from './problem';
 
@@ -22,9 +23,8 @@ export function refuseBody(
   response.setHeader('Connection', 'close');
   // All of the answer; its `end` would close the connection at once.
   interception.sender.write(body);
-  request.on('error', () => undefined);
   request.once('end', () => interception.sender.end());
-  request.resume();
+  dropBody(request);
   const { socket } = request;
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   timer.unref();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { markEncodable } from '../deliver';
+import { dropBody } from '../drop-body';
 import type { Exchange, ProxyFront } from '../exchange';
 import type { Interception } from '../intercept';
 import { isShareable, sendList } from '../list-cache';
@@ -96,7 +97,7 @@ async function ask(
   /** What the client still sends is read and dropped, or its next request would wait behind it. */
   const drop = () => {
     request.unpipe(sent);
-    request.resume();
+    dropBody(request);
     sent.destroy();
   };
   const answered = new Promise<IncomingMessage | null>((resolve) => {

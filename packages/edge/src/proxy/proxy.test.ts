@@ -184,6 +184,25 @@ describe('while the process of Next is away', () => {
     await until(() => taken() === 0, 'it is let go');
   });
 
+  it('a long body that nobody reads is not taken as quickly as it is sent', async () => {
+    front.next = (_, response) => {
+      response.statusCode = 401;
+      response.end('no');
+    };
+    const { port } = front.address as AddressInfo;
+    const client = connect(port, '127.0.0.1');
+    let told = '';
+    client.on('data', (chunk) => (told += String(chunk)));
+    const body = Buffer.alloc(15 * 1024 * 1024);
+    client.write(`POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length + 1}\r\n\r\nx`);
+    await until(() => told.includes('401'), 'it is told');
+    let isTaken = false;
+    client.write(body, () => (isTaken = true));
+    await pause(1_000);
+    expect(isTaken).toBe(false);
+    client.destroy();
+  });
+
   it('an answer that breaks off is not taken for the whole', async () => {
     front.next = (_, response) => {
       response.setHeader('Content-Type', 'text/html');

@@ -27,6 +27,6 @@ it('Files are chosen in the drop zone, whose words are the page’s; the browser
 });
 
 it('Days are typed where a calendar can be opened: no other field has a day for its example.', () => {
-  expect(withText(/placeholder=(?:[{\"'`]*\d\d?\/|\{[^}]*(?:day|example))/i)).toEqual([]);
+  expect(withText(/placeholder=(?:[{"'`]*\d\d?\/|\{[^}]*(?:day|example))/i)).toEqual([]);
   expect(withText(/type="(date|month|week|datetime-local)"/)).toEqual([]);
 });

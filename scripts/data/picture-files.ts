@@ -14,7 +14,9 @@ const PART_BYTES = 512 * 1024;
 const MOST_NAME_BYTES = 255;
 
 type PictureRecord =
-  { file: string; modified: Date; bytes: number } | { part: Binary } | { sha256: string };
+  | { file: string; modified: Date; bytes: number }
+  | { part: Binary }
+  | { sha256: string };
 
 /** How many pictures there are, and their bytes. */
 export interface PictureCount {

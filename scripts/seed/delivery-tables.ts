@@ -142,10 +142,7 @@ export const deliveryTables: Record<SellerKey, DeliveryTable> = {
         rest: zone([[20, 260]], 10, 8),
       },
     },
-    pickup: counter(
-      '27 Chawk Circular Road, Chawkbazar, Dhaka',
-      '২৭ চক সার্কুলার রোড, চকবাজার, ঢাকা',
-    ),
+    pickup: counter('27 Chawk Circular Road, Chawkbazar, Dhaka', '২৭ চক সার্কুলার রোড, চকবাজার, ঢাকা'),
   },
   'islampur-textiles': {
     shipsFrom: DHAKA,

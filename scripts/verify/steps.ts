@@ -11,8 +11,8 @@ export interface Step extends Schedulable {
   environment?: Record<string, string>;
 }
 
-/** Two steps side by side keep two cores busy; more cores go to the runners' own workers. */
-export const lanesFor = (cores: number): number => Math.min(2, cores);
+/** Two steps keep two cores busy but for what they wait for, which a third has; more go to the runners' workers. */
+export const lanesFor = (cores: number): number => (cores > 1 ? 3 : 1);
 
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 
@@ -55,7 +55,7 @@ function stepsOnMongodb(mongod: string, integration: string[]): Step[] {
  * @param mongod the path of a MongoDB server, where there is one
  */
 export function stepsFor(cores: number, mongod?: string): Step[] {
-  const workers = Math.max(1, Math.floor(cores / lanesFor(cores)));
+  const workers = Math.max(1, Math.floor(cores / 2));
   const jest = (project: string, most = workers) =>
     bin('jest/bin/jest.js', '--selectProjects', project, '--ci', `--maxWorkers=${most}`);
   // The longest step: its tests wait for the store, for whole shops and for bounds to pass, and where
@@ -91,7 +91,6 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
       counting: 'jest',
       needs: ['build'],
     },
-    // Short ones, while the build runs: a long one would hold up the integration tests.
     {
       // Who imports whom (.dependency-cruiser.mjs).
       name: 'directions',
@@ -101,17 +100,13 @@ export function stepsFor(cores: number, mongod?: string): Step[] {
     },
     {
       name: 'format',
-      args: bin('prettier/bin/prettier.cjs', '--check', '.'),
+      args: bin('oxfmt/bin/oxfmt', '--check'),
       counting: 'one',
       needs: [],
     },
     {
       name: 'lint',
-      // Room for what is short-lived: syntax trees, which would be collected many times over.
-      args: [
-        '--max-semi-space-size=64',
-        ...bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-      ],
+      args: bin('oxlint/bin/oxlint'),
       counting: 'one',
       needs: [],
     },

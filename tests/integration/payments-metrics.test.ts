@@ -21,7 +21,8 @@ beforeEach(async () => {
 async function valueOf(name: string, labels: Record<string, string>): Promise<number | undefined> {
   const metrics = await registry().getMetricsAsJSON();
   const found = metrics.find((each) => each.name === name)?.values as
-    { labels: Record<string, string>; value: number }[] | undefined;
+    | { labels: Record<string, string>; value: number }[]
+    | undefined;
   return found?.find((each) =>
     Object.entries(labels).every(([key, value]) => each.labels[key] === value),
   )?.value;

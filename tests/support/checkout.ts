@@ -55,9 +55,7 @@ export const putIn = (as: TestUser, variantId: unknown, quantity: number) =>
 export function makeColours(fields: Partial<ProductRecord> = {}): Promise<ProductRecord> {
   const value = (name: string, valueBn: string) => ({ value: name, valueBn, picture: '' });
   return makeProduct({
-    options: [
-      { name: 'Colour', nameBn: 'রঙ', values: [value('Red', 'লাল'), value('Blue', 'নীল')] },
-    ],
+    options: [{ name: 'Colour', nameBn: 'রঙ', values: [value('Red', 'লাল'), value('Blue', 'নীল')] }],
     variants: ['Red', 'Blue'].map((name) => ({
       _id: new Types.ObjectId(),
       sku: '',

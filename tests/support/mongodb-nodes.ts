@@ -92,7 +92,7 @@ export class MongodbNodes {
     await until(
       () => this.#ask(port, { ping: 1 }).then(() => true, () => false),
       `the server on ${port} answers`,
-    ); // prettier-ignore
+    ); // oxfmt-ignore
   }
 
   signal(port: number, signal: NodeJS.Signals): void {

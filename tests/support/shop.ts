@@ -150,7 +150,7 @@ type Handler = (
 ) => Promise<Response>;
 
 /** The answer's body is whatever the endpoint sends: tests say what they expect of it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Reply = { status: number; headers: Headers; body: any };
 
 /** Calls a route handler as the HTTP server would. */

@@ -73,7 +73,7 @@ export function useProductDraft<Base extends ProductValues>(draft: Draft<Base>) 
       },
     });
     // Only at the beginning: later renders must not put an old draft over what is typed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   useEffect(() => {

@@ -31,7 +31,8 @@ export function comesInCartons(
 
 /** What a quantity of one variant can't be: with the numbers that its words need. */
 export type QuantityProblem =
-  { why: 'wholeNumber' | 'tooFew' | 'tooMany' } | { why: 'offStep'; below: number; above: number };
+  | { why: 'wholeNumber' | 'tooFew' | 'tooMany' }
+  | { why: 'offStep'; below: number; above: number };
 
 /**
  * Why so many of a variant can't be had; null where they can.

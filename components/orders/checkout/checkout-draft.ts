@@ -74,7 +74,7 @@ export function useCheckoutDraft(
       }
     }
     // Only at the beginning: later renders must not put an old draft over what is typed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return { forget: () => keepDraft(ownDraft(productId), null) };

@@ -13,7 +13,9 @@ export interface PreviewValues {
 
 /** What a buyer sees: taken off the goods, the delivery free, or more goods needed; in poisha. */
 export type Preview =
-  { of: 'goods'; poisha: number } | { of: 'delivery' } | { of: 'minimum'; needPoisha: number };
+  | { of: 'goods'; poisha: number }
+  | { of: 'delivery' }
+  | { of: 'minimum'; needPoisha: number };
 
 const poishaOf = (typed: string) => {
   const taka = parseNumber(typed);

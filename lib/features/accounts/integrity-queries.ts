@@ -93,7 +93,11 @@ export const BELONGINGS = {
   Model<{ _id: Types.ObjectId | string; accountId: Types.ObjectId }>
 >;
 export type Belonging =
-  'address.account' | 'session.account' | 'device.account' | 'reset.account' | 'proof.account';
+  | 'address.account'
+  | 'session.account'
+  | 'device.account'
+  | 'reset.account'
+  | 'proof.account';
 
 async function* findOrphans(kind: Belonging): AsyncGenerator<Finding> {
   const all = BELONGINGS[kind].find({}, { accountId: 1 }).lean();

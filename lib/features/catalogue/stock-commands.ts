@@ -47,7 +47,8 @@ export interface Taken {
 
 /** What became of the lines, in their order: all taken, or why which of them were refused. */
 export type StockTaken =
-  { taken: Taken[]; refused?: undefined } | { refused: Map<number, StockRefusal> };
+  | { taken: Taken[]; refused?: undefined }
+  | { refused: Map<number, StockRefusal> };
 
 /** Where a transaction begins with the same product, it waits for another instead of both failing. */
 const inFixedOrder = (lines: readonly Wanted[]) =>

@@ -168,13 +168,10 @@ const part = anyName.chain((name) =>
     .map(([from, length]) => name.slice(from, from + length)),
 );
 const typedWords = fc
-  .array(
-    fc.oneof(part, anyName, fc.constantFrom('Union', 'জেলা', 'sadar', 'Dhaka', "Cox's", '-')),
-    {
-      minLength: 1,
-      maxLength: 3,
-    },
-  )
+  .array(fc.oneof(part, anyName, fc.constantFrom('Union', 'জেলা', 'sadar', 'Dhaka', "Cox's", '-')), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .chain((words) => fc.constantFrom(' ', ', ', '-', ' ,').map((between) => words.join(between)));
 
 it('Answers what a naive scan of the lists answers, in its order.', () => {

@@ -112,7 +112,9 @@ export function totalStanding({
   orderStatus,
   payment: { standing },
 }: Pick<Order, 'orderStatus'> & { payment: Pick<OrderPayment, 'standing'> }):
-  'toPay' | 'paid' | 'over' {
+  | 'toPay'
+  | 'paid'
+  | 'over' {
   if (isWithdrawn(orderStatus) || standing === 'expired') return 'over';
   // What is paid on delivery is paid once it was delivered.
   return standing === 'paid' || orderStatus === 'completed' ? 'paid' : 'toPay';

@@ -5,7 +5,8 @@ import { nextParcelState } from './transitions';
 
 /** What to do with a courier's report. */
 export type Decision =
-  { outcome: 'applied'; to: ParcelState } | { outcome: Exclude<ReportOutcome, 'applied'> };
+  | { outcome: 'applied'; to: ParcelState }
+  | { outcome: Exclude<ReportOutcome, 'applied'> };
 
 /** How far a courier's clock may be ahead of ours before we take ours. */
 const AHEAD_MS = 10 * 60_000;

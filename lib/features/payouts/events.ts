@@ -23,4 +23,5 @@ export type PayoutMovedEvent = NewEvent<
 export type PayoutRunEvent = NewEvent<'payout.run', { runId: Types.ObjectId }>;
 
 export type DeliveredPayoutEvent =
-  DeliveredEvent<PayoutAccountEvent> | DeliveredEvent<PayoutMovedEvent>;
+  | DeliveredEvent<PayoutAccountEvent>
+  | DeliveredEvent<PayoutMovedEvent>;

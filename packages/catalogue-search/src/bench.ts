@@ -18,8 +18,9 @@ const THINGS =
   'Saree Kettle Lungi Panjabi Drill Fan Charger Rice Cooker Helmet Notebook Pen Soap Bucket Bag'.split(
     ' ',
   );
-const THINGS_BN =
-  'শাড়ি কেটলি লুঙ্গি পাঞ্জাবি ড্রিল ফ্যান চার্জার রাইস কুকার হেলমেট খাতা কলম সাবান বালতি ব্যাগ'.split(' ');
+const THINGS_BN = 'শাড়ি কেটলি লুঙ্গি পাঞ্জাবি ড্রিল ফ্যান চার্জার রাইস কুকার হেলমেট খাতা কলম সাবান বালতি ব্যাগ'.split(
+  ' ',
+);
 const KINDS =
   'Jamdani Electric Steel Cotton Premium Wholesale Export Handmade Classic Mini Heavy Family Royal Deshi'.split(
     ' ',

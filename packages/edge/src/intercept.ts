@@ -53,7 +53,8 @@ export function intercept(
     if (seized) return response;
     response.statusCode = status;
     const headers = rest.find((value) => typeof value === 'object') as
-      Record<string, OutgoingHttpHeader> | undefined;
+      | Record<string, OutgoingHttpHeader>
+      | undefined;
     for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
     return response;
   }) as typeof response.writeHead;

@@ -68,6 +68,7 @@ describe('in a browser', () => {
     const html = startScriptsLater(PAGE);
     document.documentElement.innerHTML = html;
     const [, code] = /<script>(\(function\(\)\{.*?)<\/script>/.exec(html)!;
+    // oxlint-disable-next-line no-eval -- the page’s own script, as a browser runs it
     window.eval(code!);
   });
   afterEach(() => {

@@ -43,7 +43,7 @@ export const documents: Arbitrary<Document[]> = fc
 
 const path = fc.constantFrom(
   'a', 'b', 'n', 'n.c', 'n.d', 'lines', 'lines.sku', 'lines.quantity', 'lines.0.sku', 'a.0', 'a.x',
-); // prettier-ignore
+); // oxfmt-ignore
 
 const comparison = fc.constantFrom('$gt', '$gte', '$lt', '$lte');
 

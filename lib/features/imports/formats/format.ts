@@ -133,7 +133,12 @@ export type ReportedField =
 
 /** Only our own format has columns for these. */
 export type TermField =
-  'unit' | 'packSize' | 'quantityStep' | 'productWeight' | 'dispatchDays' | 'shipsFrom';
+  | 'unit'
+  | 'packSize'
+  | 'quantityStep'
+  | 'productWeight'
+  | 'dispatchDays'
+  | 'shipsFrom';
 
 /** Where a format has no column for them, nothing of them can be wrong. */
 export const noTermColumns = (column: string): Record<TermField, string> => ({

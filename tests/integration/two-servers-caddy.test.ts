@@ -260,7 +260,8 @@ there('servers are restarted one by one without a failed read or order', async (
   };
   const readers = new Readers(PATHS);
   const buyers = Promise.all([buyOn(), buyOn(), buyOn()]);
-  for (const server of [one, two]) {
+  // In the short form the other one has been restarted by a kill above.
+  for (const server of IS_SHORT ? [two] : [one, two]) {
     await readers.more(SOME_READS);
     await shop.end(server, 'SIGTERM');
     const orders = ordered.length;

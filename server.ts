@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import next from 'next';
 import {
-  closeAll,
   connectionLimits,
   createFront,
   createHttpServer,
@@ -29,6 +28,7 @@ import { fillListing } from './app/[locale]/(shop)/products/browse/fill-listing'
 import * as cache from './lib/platform/cache/cache-handler.mjs';
 import { databaseIsAway } from './lib/platform/database/health';
 import { BehindProxy } from './scripts/serving/behind-proxy';
+import { closeWhenTold } from './scripts/serving/closing';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './scripts/serving/front-options';
 import { allowedToOpen } from './scripts/serving/opening';
 import { watchShop } from './lib/platform/edge/watching';
@@ -53,11 +53,7 @@ import { beginPrivately } from './scripts/private-process';
  * that process ends.
  */
 
-/** Running requests may take this long after SIGTERM; the launcher waits 4.5 s. */
-const CLOSE_MS = 3_500;
-/** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
-const TELL_MS = 1_500;
-/** Then mails and the like that are still under way may take this long. */
+/** Once it is closed, mails and the like that are still under way may take this long. */
 const SETTLE_MS = 600;
 
 /** What the front makes without Next's renderer. */
@@ -90,22 +86,16 @@ async function main(): Promise<void> {
     : createHttpServer(ERRORS, connectionLimits(config.trustProxy, config.rateLimitScale));
   const traces = config.tracing ? await startTracing() : undefined;
   let accepting: NetServer[] = [];
-  let closing = false;
-  const close = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
-    const began = performance.now();
-    watching?.readiness.markClosing();
-    await watching?.readiness.untilTold(TELL_MS);
-    await closeAll(httpServer, accepting, CLOSE_MS - (performance.now() - began));
-    behind?.close();
-    const settled = Promise.all([settleBackground(), traces?.flush()]);
-    await Promise.race([settled, pause(SETTLE_MS)]);
-    process.exit(0);
-  };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-  if (process.connected) process.on('disconnect', close);
+  closeWhenTold(
+    httpServer,
+    () => accepting,
+    watching?.readiness,
+    () => {
+      behind?.close();
+      const settled = Promise.all([settleBackground(), traces?.flush()]);
+      return Promise.race([settled, pause(SETTLE_MS)]);
+    },
+  );
   if (!development) takeBuiltSettings(distDir);
   const app = next({
     dev: development,

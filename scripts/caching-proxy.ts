@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import {
   AppLink,
-  closeAll,
   connectionLimits,
   createHttpServer,
   createProxy,
@@ -14,6 +13,7 @@ import {
 import * as cache from '../lib/platform/cache/cache-handler.mjs';
 import { readSockets } from './serving/app-sockets';
 import type { ShopIntroduction } from './serving/behind-proxy';
+import { closeWhenTold } from './serving/closing';
 import { COUNTED_AS_READS, publicFilesOf, shopOptions } from './serving/front-options';
 import { allowedToOpen } from './serving/opening';
 import { watchProxy } from '../lib/platform/edge/watching';
@@ -29,11 +29,6 @@ import { beginPrivately } from './private-process';
  * rendered. What it does not keep it passes on to the web server (`server.ts --sockets`). Started by
  * `scripts/start.ts` where there is more than one processor.
  */
-
-/** Running requests may take this long after SIGTERM; the launcher waits a little longer. */
-const CLOSE_MS = 3_500;
-/** Of that, whoever watches `/readyz` has so long to hear that this process ends, before its port closes. */
-const TELL_MS = 1_500;
 
 async function main(): Promise<void> {
   beginPrivately();
@@ -55,19 +50,7 @@ async function main(): Promise<void> {
     connectionLimits(config.trustProxy, config.rateLimitScale, 2),
   );
   let accepting: Awaited<ReturnType<typeof listen>> = [];
-  let closing = false;
-  const close = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
-    const began = performance.now();
-    readiness.markClosing();
-    await readiness.untilTold(TELL_MS);
-    await closeAll(httpServer, accepting, CLOSE_MS - (performance.now() - began));
-    process.exit(0);
-  };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-  if (process.connected) process.on('disconnect', close);
+  closeWhenTold(httpServer, () => accepting, readiness);
 
   await opening;
   const shop = () => app.introduction?.site as ShopIntroduction | undefined;

@@ -10,6 +10,7 @@ export {
   listen,
   listenHosts,
   listenOnSocket,
+  listenOnSockets,
   type Place,
 } from './listen';
 export { Maintenance } from './maintenance';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readShortBody } from '../body-length';
 import { markEncodable } from '../deliver';
 import { dropBody } from '../drop-body';
 import type { Exchange, ProxyFront } from '../exchange';
@@ -76,7 +77,9 @@ async function ask(
   keeps: Keepable,
 ): Promise<IncomingMessage | null> {
   const { request, response } = exchange;
-  if (response.destroyed) return null;
+  // Held back, it would hold a connection to the process of Next.
+  const short = isRead(request) ? undefined : await readShortBody(request);
+  if (response.destroyed || short === null) return null;
   const path = request.url ?? '/';
   const sent = app.send({
     path,
@@ -108,7 +111,7 @@ async function ask(
     });
   });
   if (exchange.isRefused) refuseBody(request, response, exchange.interception, errors);
-  else if (isRead(request)) sent.end();
+  else if (isRead(request) || short) sent.end(short);
   else request.pipe(sent);
   const answer = await answered;
   if (answer === null) return null;
@@ -256,7 +259,7 @@ async function sendFetched(
  * made void is void here: whoever wrote reads what they wrote.
  */
 export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promise<void> {
-  const { response } = exchange;
+  const { request, response } = exchange;
   const keeps = keepable(exchange, front);
   const end = keeps.page === null ? undefined : await sendFetched(exchange, front, keeps.page);
   if (end === null) return;
@@ -265,7 +268,8 @@ export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promi
     const listAsked = keeps.list === null ? 0 : front.lists.begin(keeps.list, response);
     const answer = await ask(exchange, front, keeps);
     if (answer === null) {
-      if (response.headersSent || response.destroyed || exchange.isRefused) return;
+      const isGone = response.destroyed || (request.destroyed && !request.complete);
+      if (response.headersSent || isGone || exchange.isRefused) return;
       exchange.answeredBy = 'standing-page';
       sendAway(exchange, front, AWAY_RETRY_SECONDS);
       return;

@@ -15,7 +15,7 @@ import { PageTemplates } from './page-templates';
 import { sendProblem } from './problem';
 import { forwardToApp } from './proxy/forward';
 import type { InvalidationFeed } from './proxy/invalidation-feed';
-import { FETCH_WAIT_MS, PageFetches } from './proxy/page-fetches';
+import { PageFetches } from './proxy/page-fetches';
 import { proxyRequestId, reportToProxy } from './proxy/report';
 import { StaticFiles } from './static-files';
 import { sendCachedList } from './steps/cached-list';
@@ -107,10 +107,11 @@ function openFront(options: FrontOptions): Front {
 }
 
 function openProxy(options: ProxyOptions): ProxyFront {
+  const fetches = new PageFetches(options.fetchWaitMs);
   return Object.assign(Object.create(options) as ProxyOptions, {
     ...openStores(options),
-    lists: new ListCache(options.cache, undefined, FETCH_WAIT_MS),
-    fetches: new PageFetches(),
+    lists: new ListCache(options.cache, undefined, fetches.waitMs),
+    fetches,
   });
 }
 

@@ -72,4 +72,6 @@ export interface FrontOptions extends SharedOptions {
 export interface ProxyOptions extends SharedOptions {
   /** The process that it stands before. */
   app: AppLink;
+  /** Milliseconds that somebody waits for what another fetches (`page-fetches.ts`); tests wait longer. */
+  fetchWaitMs?: number;
 }

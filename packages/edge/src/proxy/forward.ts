@@ -13,7 +13,6 @@ import { gather, passThrough, type Sender, type Sink } from '../sinks';
 import { sendPage } from '../steps/cached-page';
 import { sendAway } from '../steps/standing-pages';
 import { KEEP_HEADER, readOffer, type Offer } from './keep-header';
-import { FETCH_WAIT_MS } from './page-fetches';
 import { readReport, REPORT_HEADERS } from './report-headers';
 
 const MEGABYTE = 1024 * 1024;
@@ -239,7 +238,7 @@ async function sendFetched(
   const { response } = exchange;
   const began = performance.now();
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
-    const isLate = performance.now() - began >= FETCH_WAIT_MS;
+    const isLate = performance.now() - began >= front.fetches.waitMs;
     const other = front.fetches.running(key);
     if (other === undefined || isLate) break;
     await other;

@@ -10,13 +10,15 @@ const MOST_NAMES = 20_000;
  * Who waits for what another is fetching waits no longer than this before fetching it as well: the other
  * may be somebody whose turn the web server lets come last.
  */
-export const FETCH_WAIT_MS = 100;
+const FETCH_WAIT_MS = 100;
 
 /**
  * Pages that are being fetched: after a write many ask for the same one, and one of them is enough.
  * Only a page that was kept once is waited for, as nobody gains by waiting for somebody's own.
  */
 export class PageFetches {
+  constructor(readonly waitMs = FETCH_WAIT_MS) {}
+
   readonly #kept = new LRUCache<string, true>({ max: MOST_NAMES });
   readonly #running = new Map<string, Promise<void>>();
   /**
@@ -42,7 +44,7 @@ export class PageFetches {
     const running = this.#running.get(key);
     if (running === undefined) return undefined;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, FETCH_WAIT_MS)));
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.waitMs)));
     return Promise.race([running, late]).finally(() => clearTimeout(timer));
   }
 

@@ -88,6 +88,8 @@ export async function standBefore(
   const proxy = createProxy({
     ...shared,
     app: link,
+    // A loaded machine is slower than anybody is patient.
+    fetchWaitMs: 60_000,
     cache,
     databaseIsAway: () => link.isDatabaseAway,
     maintenance: new Maintenance(

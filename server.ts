@@ -12,7 +12,7 @@ import {
   FairQueue,
   listen,
   listenHosts,
-  listenOnSockets,
+  listenOnSocket,
   loadOwnPage,
   Maintenance,
   renderingLimits,
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   await app.prepare();
   const hosts = listenHosts(config.host, config.embeddedDatabase);
   const place: Place = sockets
-    ? { socketPath: sockets.requests[0]! }
+    ? { socketPath: sockets.requests }
     : { port: config.port, host: hosts[0] ?? '127.0.0.1' };
   const front = createFront({
     ...shopOptions(publicFiles, maintenance, development),
@@ -142,9 +142,10 @@ async function main(): Promise<void> {
   httpServer.on('request', front);
   await opening;
   watching?.readiness.markPrepared();
-  accepting = sockets
-    ? await listenOnSockets(httpServer, sockets.requests)
-    : await listen(httpServer, config.port, hosts);
+  if (sockets) {
+    await listenOnSocket(httpServer, sockets.requests);
+    accepting = [httpServer];
+  } else accepting = await listen(httpServer, config.port, hosts);
   if (!development) await warmUp(place);
   await behind?.open();
   process.send?.({ ready: true, port: config.port });

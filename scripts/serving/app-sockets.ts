@@ -3,15 +3,10 @@ import { socketPath } from '../launcher/data-directory';
 
 const ARGUMENT = '--sockets=';
 
-/** More than there are new connections while the web server is at one thing (`listenOnSockets`). */
-const DOORS = 32;
-
 /** Where the web server listens for our caching proxy, of which there is one for each port. */
 export function appSockets(dataDir: string, port: number): AppSockets {
   return {
-    requests: Array.from({ length: DOORS }, (_, number) =>
-      socketPath(dataDir, `app-${port}-${number}.sock`),
-    ),
+    requests: socketPath(dataDir, `app-${port}.sock`),
     control: socketPath(dataDir, `app-${port}-control.sock`),
   };
 }

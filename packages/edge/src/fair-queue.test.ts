@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { FairQueue } from './fair-queue';
 
 const fair = { yieldMs: 60_000, burstMs: 60_000, share: 1 };
-const limits = { all: 2, perKey: 1, passesPerKey: 2, waitingPerKey: 3, turnMs: 60_000, fair };
+const limits = { all: 2, perKey: 1, waitingPerKey: 3, turnMs: 60_000, fair };
 const stays = () => undefined;
 
 /** Lets what was resolved be heard of. */
@@ -159,21 +159,6 @@ describe('FairQueue', () => {
     const alike = await Promise.all([queue.enter('heavy', stays), queue.enter('like', stays)]);
     expect(alike).not.toContain(null);
     expect(queue.load().running).toBe(2);
-  });
-
-  it('is crowded by what of a key waits for no turn, until that ends or has taken its time', async () => {
-    const queue = new FairQueue(limits);
-    const end = queue.pass('a');
-    expect(queue.isCrowded('a')).toBe(false);
-    const endOther = queue.pass('a', 10);
-    expect([queue.isCrowded('a'), queue.isCrowded('b')]).toEqual([true, false]);
-    await pause(30);
-    expect(queue.isCrowded('a')).toBe(false);
-    const last = queue.pass('a');
-    expect(queue.isCrowded('a')).toBe(true);
-    for (const each of [end, end, endOther, last]) each();
-    queue.pass('a');
-    expect(queue.isCrowded('a')).toBe(false);
   });
 
   it('keeps to its limits and serves everybody, whoever comes and goes', async () => {

@@ -4,8 +4,6 @@ import { ProcessorUse, type ProcessorShare } from './processor-use';
 export interface FairQueueLimits {
   all: number;
   perKey: number;
-  /** What a key may have at once that waits for no turn. */
-  passesPerKey: number;
   /** Waiting of one key; one more is refused. */
   waitingPerKey: number;
   /** A turn ends after this, also where its work goes on: an answer that nobody reads holds nobody up. */
@@ -38,7 +36,6 @@ export function renderingLimits(scale: number): FairQueueLimits {
   return {
     all: 8 * more,
     perKey: 2 * more,
-    passesPerKey: 4 * more,
     waitingPerKey: 64 * more,
     turnMs: 10_000,
     fair: { yieldMs: 1_000 * more, burstMs: 3_000 * more, share: 0.2 * more },
@@ -67,7 +64,6 @@ export class FairQueue {
   /** In the order of their turns; a key without waiters is not in it. */
   readonly #waiting = new Map<string, Set<Waiter>>();
   readonly #runningOf = new Map<string, number>();
-  readonly #passing = new Map<string, number>();
   #running = 0;
   #isResting = false;
   /** When a key that is not greedy had its last turn. */
@@ -108,27 +104,14 @@ export class FairQueue {
     });
   }
 
-  /** Counts work of a key that waits for no turn. @param ms the most that it counts for @returns ends it */
-  pass(key: string, ms = PASS_MS): () => void {
-    const count = this.#use.begin(key);
-    this.#passing.set(key, (this.#passing.get(key) ?? 0) + 1);
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
+  /** Counts work of a key that waits for no turn. @returns ends it */
+  pass(key: string): () => void {
+    const end = this.#use.begin(key);
+    const timer = setTimeout(end, PASS_MS).unref();
+    return () => {
       clearTimeout(timer);
-      count();
-      const left = (this.#passing.get(key) ?? 1) - 1;
-      if (left > 0) this.#passing.set(key, left);
-      else this.#passing.delete(key);
+      end();
     };
-    const timer = setTimeout(end, ms).unref();
-    return end;
-  }
-
-  /** Whether a key has so much at once that waits for no turn that more of it had better wait. */
-  isCrowded(key: string): boolean {
-    return (this.#passing.get(key) ?? 0) >= this.limits.passesPerKey;
   }
 
   /** How many run and wait, and for how many milliseconds the one that came first has waited. */
@@ -148,7 +131,12 @@ export class FairQueue {
     };
   }
 
-  /** Whether a key has taken more than its share, or is on the way there: it begins no turn beside others. */
+  /** Whether a key has taken more than its share: it waits for everybody else. */
+  isGreedy(key: string): boolean {
+    return this.#use.isGreedy(key);
+  }
+
+  /** Whether it is on the way there: it begins no turn beside others. */
   isHeavy(key: string): boolean {
     return this.#use.isHeavy(key);
   }

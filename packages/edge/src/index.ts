@@ -10,7 +10,6 @@ export {
   listen,
   listenHosts,
   listenOnSocket,
-  listenOnSockets,
   type Place,
 } from './listen';
 export { Maintenance } from './maintenance';

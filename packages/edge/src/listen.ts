@@ -100,12 +100,6 @@ function open(server: NetServer, port: number, host: string): Promise<void> {
   });
 }
 
-/** One more way in to a server. */
-const doorTo = (server: Server): NetServer =>
-  createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    server.emit('connection', socket),
-  );
-
 /**
  * Lets one server answer on every address. (One, because Next hangs its development socket on one.)
  * @returns what accepts connections, to be given to `closeAll`
@@ -114,7 +108,12 @@ const doorTo = (server: Server): NetServer =>
 export async function listen(server: Server, port: number, hosts: string[]): Promise<NetServer[]> {
   const accepting: NetServer[] = [];
   for (const host of hosts) {
-    const door = accepting.length === 0 ? server : doorTo(server);
+    const door =
+      accepting.length === 0
+        ? server
+        : createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+            server.emit('connection', socket),
+          );
     try {
       // A machine without IPv6 has no `::`; IPv4's "every address" is what is left.
       await open(door, port, host).catch((error: unknown) => {
@@ -156,23 +155,6 @@ export async function listenOnSocket(server: NetServer, path: string): Promise<v
     });
   });
   await chmod(path, 0o600);
-}
-
-/**
- * Has one server listen on several sockets (`listenOnSocket`). Of each one connection is accepted in a
- * turn of the event loop (libuv, since 1.45), and under load a turn takes as long as many requests.
- * @returns what accepts connections, to be given to `closeAll`
- */
-export async function listenOnSockets(
-  server: Server,
-  paths: readonly string[],
-): Promise<NetServer[]> {
-  const doors = paths.map((path, number) => ({
-    path,
-    door: number === 0 ? server : doorTo(server),
-  }));
-  for (const { path, door } of doors) await listenOnSocket(door, path);
-  return doors.map(({ door }) => door);
 }
 
 const CLOSE_LOOK_MS = 50;

@@ -33,8 +33,7 @@ describe('Watched', () => {
   it('tells a refusal, and what was made to wait too long', async () => {
     expect(await visitOf('/products', { method: 'PUT' })).toMatchObject({ answeredBy: 'refusal' });
     const fair = { yieldMs: 1_000, burstMs: 1_000, share: 1 };
-    const limits = { all: 1, perKey: 1, passesPerKey: 1, waitingPerKey: 0, turnMs: 1_000 };
-    front.renderings = new FairQueue({ ...limits, fair });
+    front.renderings = new FairQueue({ all: 1, perKey: 1, waitingPerKey: 0, turnMs: 1_000, fair });
     expect(await visitOf('/api/x')).toMatchObject({ answeredBy: 'limit' });
     front.renderings = undefined;
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listenOnSocket, listenOnSockets } from '../listen';
+import { listenOnSocket } from '../listen';
 import { until } from '../test-support/until';
 import { AppLink } from './app-link';
 import { InvalidationFeed, type FeedLine } from './invalidation-feed';
@@ -15,8 +15,6 @@ let end: AbortController;
 let readers: ServerResponse[];
 const voided: string[] = [];
 
-const requestSockets = () => ['app.sock', 'app-2.sock'].map((name) => join(directory, name));
-
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'link-'));
   const control = join(directory, 'control.sock');
@@ -27,7 +25,7 @@ beforeEach(async () => {
   });
   await listenOnSocket(server, control);
   link = new AppLink(
-    { requests: requestSockets(), control },
+    { requests: join(directory, 'app.sock'), control },
     {
       invalidate: (tags) => voided.push(...tags),
       invalidateEverything: () => voided.push('everything'),
@@ -103,33 +101,4 @@ it('A proxy that reads nothing is let go of.', () => {
   expect(isDestroyed).toBe(false);
   for (let count = 0; count < 200_000 && !isDestroyed; count += 1) feed.publish(tags);
   expect(isDestroyed).toBe(true);
-});
-
-it('New connections are made to each of the sockets in turn, and kept for whatever comes next.', async () => {
-  const app = createServer();
-  const answers: ServerResponse[] = [];
-  const made = [0, 0];
-  app.on('connection', () => (made[0]! += 1));
-  app.on('request', (_, response) => answers.push(response));
-  const [, second] = await listenOnSockets(app, requestSockets());
-  second!.on('connection', () => (made[1]! += 1));
-  const ask = () => {
-    const sent = link.send({ path: '/', method: 'GET', headers: {} });
-    sent.on('response', (answer) => answer.resume()).end();
-    return new Promise((done) => sent.once('close', done));
-  };
-  const asked = [ask(), ask(), ask(), ask()];
-  await until(() => answers.length === 4, 'all come at once');
-  // The first server is told of the others' connections too.
-  expect(made).toEqual([4, 2]);
-  for (const answer of answers) answer.end();
-  await Promise.all(asked);
-  const again = ask();
-  await until(() => answers.length === 5, 'one more comes');
-  answers[4]!.end();
-  await again;
-  expect(made).toEqual([4, 2]);
-  link.agent.destroy();
-  second!.close();
-  await new Promise((closed) => app.close(closed));
 });

@@ -1,5 +1,4 @@
 import { Agent, get, request as httpRequest, type IncomingMessage } from 'node:http';
-import { connect, type IpcNetConnectOpts } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OWN_REQUEST_HEADER, type OwnPage } from '../own-page';
@@ -9,8 +8,7 @@ import type { Report } from './report-headers';
 
 /** Where the process of Next listens: for requests that are passed on, and for the proxy itself. */
 export interface AppSockets {
-  /** Several (`listenOnSockets`), which are taken in turn. */
-  requests: readonly string[];
+  requests: string;
   control: string;
 }
 
@@ -33,20 +31,12 @@ const CONTROL_MS = 3_000;
 /** A picture that lies elsewhere may take so long. */
 const UPLOAD_MS = 60_000;
 
-/** Keeps connections; new ones are made to each of the sockets in turn. */
-function agentFor(paths: readonly string[]): Agent {
-  let made = 0;
-  return Object.assign(new Agent({ keepAlive: true, maxFreeSockets: MOST_FREE_SOCKETS }), {
-    createConnection(options: IpcNetConnectOpts) {
-      made += 1;
-      return connect({ ...options, path: paths[made % paths.length]! });
-    },
-  });
-}
-
 /** The proxy's end of everything that it has to do with the process of Next. */
 export class AppLink {
-  readonly agent: Agent;
+  readonly agent = new Agent({
+    keepAlive: true,
+    maxFreeSockets: MOST_FREE_SOCKETS,
+  });
   #isFollowing = false;
   #isClosed = false;
   #isDatabaseAway = false;
@@ -57,9 +47,7 @@ export class AppLink {
   constructor(
     readonly sockets: AppSockets,
     readonly voids: Voids,
-  ) {
-    this.agent = agentFor(sockets.requests);
-  }
+  ) {}
 
   /** Whether every invalidation is heard of; otherwise nothing new may be kept. */
   get isFollowing(): boolean {
@@ -161,7 +149,7 @@ export class AppLink {
     const headers = { accept: 'text/html', [OWN_REQUEST_HEADER]: this.#introduction.ownToken };
     const signal = AbortSignal.timeout(CONTROL_MS);
     try {
-      const answer = await this.#get(this.sockets.requests[0]!, path, signal, headers);
+      const answer = await this.#get(this.sockets.requests, path, signal, headers);
       if (answer.statusCode !== 200) {
         answer.resume();
         return null;
@@ -188,10 +176,9 @@ export class AppLink {
 
   /** Passes a request on. @returns the request, whose answer the caller listens for */
   send(options: { path: string; method: string; headers: NodeJS.Dict<string | string[]> }) {
-    const { agent, sockets } = this;
-    // The agent keeps connections by this name, whichever of the sockets they were made to.
-    const socketPath = sockets.requests[0]!;
-    return httpRequest({ ...options, socketPath, agent, maxHeaderSize: MAX_HEADERS });
+    const { agent } = this;
+    const maxHeaderSize = MAX_HEADERS;
+    return httpRequest({ ...options, socketPath: this.sockets.requests, agent, maxHeaderSize });
   }
 
   async #ask(path: string, milliseconds: number): Promise<string> {

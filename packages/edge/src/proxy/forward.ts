@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readShortBody } from '../body-length';
 import { markEncodable } from '../deliver';
 import { dropBody } from '../drop-body';
 import type { Exchange, ProxyFront } from '../exchange';
@@ -76,9 +75,7 @@ async function ask(
   keeps: Keepable,
 ): Promise<IncomingMessage | null> {
   const { request, response } = exchange;
-  // Held back, it would hold a connection to the process of Next.
-  const short = isRead(request) ? undefined : await readShortBody(request);
-  if (response.destroyed || short === null) return null;
+  if (response.destroyed) return null;
   const path = request.url ?? '/';
   const sent = app.send({
     path,
@@ -110,7 +107,7 @@ async function ask(
     });
   });
   if (exchange.isRefused) refuseBody(request, response, exchange.interception, errors);
-  else if (isRead(request) || short) sent.end(short);
+  else if (isRead(request)) sent.end();
   else request.pipe(sent);
   const answer = await answered;
   if (answer === null) return null;
@@ -258,7 +255,7 @@ async function sendFetched(
  * made void is void here: whoever wrote reads what they wrote.
  */
 export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promise<void> {
-  const { request, response } = exchange;
+  const { response } = exchange;
   const keeps = keepable(exchange, front);
   const end = keeps.page === null ? undefined : await sendFetched(exchange, front, keeps.page);
   if (end === null) return;
@@ -267,8 +264,7 @@ export async function forwardToApp(exchange: Exchange, front: ProxyFront): Promi
     const listAsked = keeps.list === null ? 0 : front.lists.begin(keeps.list, response);
     const answer = await ask(exchange, front, keeps);
     if (answer === null) {
-      const isGone = response.destroyed || (request.destroyed && !request.complete);
-      if (response.headersSent || isGone || exchange.isRefused) return;
+      if (response.headersSent || response.destroyed || exchange.isRefused) return;
       exchange.answeredBy = 'standing-page';
       sendAway(exchange, front, AWAY_RETRY_SECONDS);
       return;

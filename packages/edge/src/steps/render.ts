@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey } from '../address-key';
 import { shapeAnswer } from '../answer';
-import { bodyLength, SHORT_BODY } from '../body-length';
 import type { Exchange, Front } from '../exchange';
 import { askForNonce } from '../next-internals.mjs';
 import { isOwnRequest } from '../own-page';
@@ -15,8 +14,11 @@ import { sendBusy } from './standing-pages';
 /** Until another try of an address that has too much waiting makes sense. */
 const BUSY_SECONDS = 2;
 
-/** A long body counts from its headers on, for so long at the most: then it waits for its client. */
-const LONG_PASS_MS = 50;
+/** A write's body up to this is there as soon as its headers, unless somebody wants to hold up a turn. */
+const SMALL_BODY = 64 * 1024;
+
+const bodyLength = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 
 /** Counts what is done for a write, once all of it is there, for its address. */
 function countWrite(request: IncomingMessage, response: ServerResponse, begin: () => () => void) {
@@ -29,9 +31,9 @@ function countWrite(request: IncomingMessage, response: ServerResponse, begin: (
 
 /**
  * One page that Next makes costs the processor as much as a thousand that are kept, so addresses
- * take turns. Writes don't wait, for they have limits of their own, but they count; those of an address
- * do for which much was done already, or of which several are at it. A long body may come slowly, and so
- * holds no turn: all of an address would wait for it.
+ * take turns. Writes don't wait, for they have limits of their own, but they count; those of a greedy
+ * address do, and short ones of one that is on the way there. A long body may come slowly, and so holds no
+ * turn: all of an address would wait for it.
  * @returns ends the turn; null where too much waits already, or nobody for the answer any more
  */
 async function waitForTurn(
@@ -41,13 +43,12 @@ async function waitForTurn(
   // What this process asks of itself belongs to a turn that somebody has.
   if (!renderings || isOwnRequest(request.headers)) return () => undefined;
   const key = addressKey(address);
-  const isLong = bodyLength(request) > SHORT_BODY;
-  if (isRead(request) || renderings.isHeavy(key) || renderings.isCrowded(key)) {
+  const isLong = bodyLength(request) > SMALL_BODY;
+  if (isRead(request) || renderings.isGreedy(key) || (renderings.isHeavy(key) && !isLong)) {
     const end = await renderings.enter(key, (leave) => response.once('close', leave));
     if (end === null || !isLong) return end;
     end();
   }
-  if (isLong) response.once('close', renderings.pass(key, LONG_PASS_MS));
   countWrite(request, response, () => renderings.pass(key));
   return () => undefined;
 }

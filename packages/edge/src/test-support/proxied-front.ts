@@ -1,8 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
-import type { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { createProxy } from '../front';
-import { createInnerServer, listenOnSocket, listenOnSockets } from '../listen';
+import { createInnerServer, listenOnSocket } from '../listen';
 import { Maintenance } from '../maintenance';
 import type { SharedOptions } from '../options';
 import type { LoadOwnPage } from '../own-page';
@@ -47,11 +46,10 @@ export async function standBefore(
   >,
 ): Promise<ProxiedFront> {
   const sockets = {
-    requests: ['app.sock', 'app-2.sock'].map((name) => join(test.directory, name)),
+    requests: join(test.directory, 'app.sock'),
     control: join(test.directory, 'control.sock'),
   };
   let servers: Server[] = [];
-  let doors: NetServer[] = [];
   const comeBack = async (): Promise<void> => {
     const inner = createInnerServer(TEST_ERRORS).on('request', front);
     const control = createControlServer({
@@ -62,11 +60,10 @@ export async function standBefore(
       fetchUpload: async (path) => (await test.fetchUpload?.(path)) ?? false,
     });
     servers = [inner, control];
-    doors = await listenOnSockets(inner, sockets.requests);
+    await listenOnSocket(inner, sockets.requests);
     await listenOnSocket(control, sockets.control);
   };
   const leave = async (): Promise<void> => {
-    for (const door of doors.slice(1)) door.close();
     for (const server of servers) {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();

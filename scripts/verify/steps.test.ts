@@ -56,7 +56,7 @@ it('begins with what much else needs, and then with what takes longest', () => {
   ]);
 });
 
-it('leaves a lane for the longest step once the build ends, whatever goes on beside it', () => {
+it('begins with the longest of what waits for the build, and has a lane more than those two', () => {
   const free = stepsFor(2).filter(({ needs }) => needs.length === 0);
   expect(free[0]!.name).toBe('build');
   const [first, second] = stepsFor(2).filter(({ needs }) => needs.includes('build'));

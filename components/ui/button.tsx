@@ -15,8 +15,9 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /**
- * A busy button stays focusable and is not `disabled`: the focus would jump to the page's start.
- * What it does must guard itself against a second press (`useMutation` does).
+ * A busy button stays focusable and is not `disabled`, from which the focus would jump to the page's
+ * start; that it can't be pressed is said by `aria-disabled`. What it does must guard itself against
+ * a second press (`useMutation` does).
  */
 export function Button({
   variant = 'primary',
@@ -31,6 +32,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={`btn relative target ${VARIANTS[variant]} ${busy ? 'pointer-events-none' : ''} ${className}`}
     >
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-40' : ''}`}>

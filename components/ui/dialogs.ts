@@ -5,7 +5,7 @@ import { closeFirst } from './dialog-history';
 
 const BUTTON = 'btn target min-w-28';
 
-/** The theme's own colours, which follow light and dark, in SweetAlert2's terms. */
+/** The theme's own colours, which follow light and dark, and our animations (`sweetalert.css`), in SweetAlert2's terms. */
 const THEME: Record<string, string> = {
   '--swal2-background': 'var(--color-base-100)',
   '--swal2-color': 'var(--color-base-content)',
@@ -14,8 +14,8 @@ const THEME: Record<string, string> = {
   '--swal2-width': '26em',
   '--swal2-backdrop': 'rgb(0 0 0 / 0.45)',
   '--swal2-html-container-padding': '0.5em 1.6em 0.3em',
-  '--swal2-show-animation': 'swal2-show 0.15s',
-  '--swal2-hide-animation': 'swal2-hide 0.1s forwards',
+  '--swal2-show-animation': 'message-in 0.15s',
+  '--swal2-hide-animation': 'message-out 0.1s forwards',
 };
 
 const ICON_COLOURS = {

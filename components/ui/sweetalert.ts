@@ -3,5 +3,6 @@
  * page, which the content security policy forbids.
  */
 import 'sweetalert2/dist/sweetalert2.css';
+import './sweetalert.css';
 
 export { default } from 'sweetalert2/dist/sweetalert2.js';

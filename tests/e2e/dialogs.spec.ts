@@ -48,6 +48,36 @@ test.describe('refusals', () => {
     );
   });
 
+  test('a message opens without movement: who presses its button as it comes meets it', async ({
+    page,
+  }) => {
+    await page.goto('/regester');
+    await page.getByLabel('Name').fill('Rahima Khatun');
+    await page.getByLabel('Email').fill('customer@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('a good password');
+    // Where the button stands in each frame, from the first one that has it until it stands still for good.
+    const places = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          const look = () => {
+            const popup = document.querySelector('.swal2-popup');
+            const button = popup?.querySelector('.swal2-confirm');
+            if (button) {
+              const { x, y, width, height } = button.getBoundingClientRect();
+              seen.push([x, y, width, height].map((value) => value.toFixed(1)).join(' '));
+            }
+            const opened = popup?.classList.contains('swal2-show') && seen.length > 3;
+            if (opened && popup!.getAnimations().length === 0) resolve(seen);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page.getByRole('button', { name: 'Register' }).click();
+    expect([...new Set(await places)]).toHaveLength(1);
+  });
+
   test('a logout that fails says so', async ({ page, login }) => {
     await login('customer');
     await page.goto('/about');

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { get, useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallError } from '@/lib/platform/http/send';
 import { useFieldWords } from './use-field-words';
@@ -97,9 +97,12 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
     });
   }
 
-  /** Of a list the first that is wrong of what it holds, where no input of its own shows it. */
+  /**
+   * Of a list the first that is wrong of what it holds, where no input of its own shows it.
+   * @param name may be a path, `groups.new.value`: errors of such fields lie within one another
+   */
   function errorOf(name: string): string | undefined {
-    const message = firstMessage(form.formState.errors[name]);
+    const message = firstMessage(get(form.formState.errors, name));
     return message === undefined ? undefined : wordsOf(message);
   }
 

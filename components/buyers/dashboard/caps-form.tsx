@@ -1,16 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { get } from 'react-hook-form';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
-import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm, type Values } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { useSettingsOutcome } from '@/components/ui/use-settings-outcome';
 import { capSettingsView, type CapSettingsView } from '@/lib/features/buyers/cap-settings-rules';
 import { CAP_GROUPS } from '@/lib/features/buyers/kinds';
 import type { saveOrderCapsRoute } from '@/lib/features/buyers/routes';
@@ -43,12 +39,14 @@ export function CapsForm(props: Props) {
 
 function Form({ caps, locale }: Props) {
   const t = useTranslations('orderCaps');
-  const words = useErrorWords();
-  const router = useRouter();
   const hydrated = useHydrated();
-  const { showSuccess, showError } = useResultDialogs();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.orderCaps));
-  const { form, field, formProps, busy, wordsOf } = useApiForm({
+  const outcome = useSettingsOutcome({
+    ...{ saved: t('saved'), failed: t('failed'), conflict: t('conflict') },
+    takeVersion: (answer) =>
+      form.setValue('version', String((answer.orderCaps as CapSettingsView).version)),
+  });
+  const { form, field, formProps, busy } = useApiForm({
     schema: capSettingsSchema,
     write: ({ version, ...body }, signing) =>
       call<typeof saveOrderCapsRoute>('PUT /api/order-caps', {
@@ -58,24 +56,9 @@ function Form({ caps, locale }: Props) {
     defaults: fieldsOf(caps, locale),
     fixed: { version: String(caps.version) },
     credentials,
-    async onSuccess(_answer, _body, settle) {
-      await showSuccess(undefined, t('saved'));
-      document.getElementById(PAGE_HEADING)?.focus();
-      settle(() => router.refresh());
-    },
-    async onError(error) {
-      if (error.code !== 'CONFLICT') return showError(undefined, words(error, t('failed')));
-      const newer = error.answer.orderCaps as CapSettingsView;
-      form.setValue('version', String(newer.version));
-      await showError(undefined, t('conflict'));
-    },
+    ...outcome,
   });
 
-  /** Their names are paths, so their errors lie within one another. */
-  function errorAt(name: string): string | undefined {
-    const found = get(form.formState.errors, name) as { message?: string } | undefined;
-    return found?.message === undefined ? undefined : wordsOf(found.message);
-  }
   const figure = (
     name: string,
     label: string,
@@ -86,7 +69,6 @@ function Form({ caps, locale }: Props) {
       label={label}
       {...(isOptional ? { mark: t('optional') } : { required: true })}
       {...(hint && { hint })}
-      error={errorAt(name)}
       inputMode="decimal"
       autoComplete="off"
     />

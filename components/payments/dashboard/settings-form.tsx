@@ -1,19 +1,15 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { get } from 'react-hook-form';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
-import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { Field } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm, type Values } from '@/components/ui/use-api-form';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { useSettingsOutcome } from '@/components/ui/use-settings-outcome';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/features/orders/kinds';
 import { COD_CODES } from '@/lib/features/payments/kinds';
 import {
@@ -73,13 +69,15 @@ export function SettingsForm(props: Props) {
 
 function Form({ settings, locale }: Props) {
   const t = useTranslations('paymentSettings');
-  const words = useErrorWords();
-  const router = useRouter();
   const hydrated = useHydrated();
-  const { showSuccess, showError } = useResultDialogs();
   const here = localePath(locale, paths.paymentSettings);
   const { credentials, loginModal } = useSignIn(locale, here);
-  const { form, field, box, formProps, busy, wordsOf } = useApiForm({
+  const outcome = useSettingsOutcome({
+    ...{ saved: t('saved'), failed: t('failed'), conflict: t('conflict') },
+    takeVersion: (answer) =>
+      form.setValue('version', String((answer.paymentSettings as PaymentSettingsView).version)),
+  });
+  const { form, field, box, formProps, busy, errorOf } = useApiForm({
     schema: paymentSettingsSchema,
     write: (body, signing) =>
       call<typeof savePaymentSettingsRoute>('PUT /api/payment-settings', {
@@ -89,30 +87,14 @@ function Form({ settings, locale }: Props) {
     defaults: fieldsOf(settings, locale),
     fixed: { version: String(settings.version) },
     credentials,
-    async onSuccess(_answer, _body, settle) {
-      await showSuccess(undefined, t('saved'));
-      document.getElementById(PAGE_HEADING)?.focus();
-      settle(() => router.refresh());
-    },
-    async onError(error) {
-      if (error.code !== 'CONFLICT') return showError(undefined, words(error, t('failed')));
-      const newer = error.answer.paymentSettings as PaymentSettingsView;
-      form.setValue('version', String(newer.version));
-      await showError(undefined, t('conflict'));
-    },
+    ...outcome,
   });
 
-  /** Their names are paths, so their errors lie within one another. */
-  function errorAt(name: string): string | undefined {
-    const found = get(form.formState.errors, name) as { message?: string } | undefined;
-    return found?.message === undefined ? undefined : wordsOf(found.message);
-  }
   const limit = (name: string, label: string) => (
     <TextField
       {...field(name)}
       label={label}
       mark={t('optional')}
-      error={errorAt(name)}
       inputMode="decimal"
       autoComplete="off"
     />
@@ -127,7 +109,7 @@ function Form({ settings, locale }: Props) {
             method={method}
             settings={settings}
             box={box(`methods.${method}.isOn`)}
-            error={errorAt(`methods.${method}.isOn`)}
+            error={errorOf(`methods.${method}.isOn`)}
           >
             {limit(`methods.${method}.lowest`, t('lowest'))}
             {limit(`methods.${method}.highest`, t('highest'))}
@@ -138,7 +120,6 @@ function Form({ settings, locale }: Props) {
                 label={t('codRefusals')}
                 mark={t('optional')}
                 hint={t('codRefusalsHint')}
-                error={errorAt('codRefusals')}
                 inputMode="numeric"
                 autoComplete="off"
               />
@@ -166,7 +147,6 @@ function Form({ settings, locale }: Props) {
                 {...field('reviewHours')}
                 label={t('reviewHours')}
                 hint={t('reviewHoursHint')}
-                error={errorAt('reviewHours')}
                 inputMode="numeric"
                 autoComplete="off"
               />

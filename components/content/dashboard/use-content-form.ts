@@ -2,16 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { setAt } from '@/components/ui/at-path';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { useErrorWords } from '@/components/ui/error-words';
+import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
+import { usePathErrors } from '@/components/ui/use-path-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { CONTENT_SCHEMAS, type Content, type CurrentContent } from '@/lib/features/content/schema';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import type { getContentRoute, publishContentRoute } from '@/lib/features/content/routes';
-import { messageOr } from '@/lib/platform/i18n/message-key';
-import { setAt } from '@/components/ui/at-path';
 
 type Value = Content[keyof Content];
 
@@ -40,16 +41,15 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useContentForm({ content, owner, credentials, onPublished }: Options) {
   const { kind } = content;
   const t = useTranslations('contentManagement.editor');
-  const tValidation = useTranslations('validation');
   const words = useErrorWords();
   const { showSuccess, showError } = useResultDialogs();
   const [value, setValue] = useState<Value>(content.value);
   const [version, setVersion] = useState(content.version);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [restored, setRestored] = useState(false);
   /** What somebody else published while this was typed. */
   const [newer, setNewer] = useState<CurrentContent | null>(null);
   const element = useRef<HTMLFormElement>(null);
+  const errors = usePathErrors(element);
   const draftName = `content:${kind}`;
   const isDirty = !isSame(value, content.value);
 
@@ -64,18 +64,8 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
     });
   }, [draftName, owner]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    // Within the shop the draft stays; closing the tab would take it along.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+  // Within the shop the draft stays; closing the tab would take it along.
+  useLeaveQuestion(isDirty);
 
   function change(next: Value): void {
     setValue(next);
@@ -85,9 +75,7 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
 
   function set(path: string, next: unknown): void {
     change(setAt(value, path, next));
-    // Entries that moved or went took their errors' places along.
-    const stale = (name: string) => name === path || name.startsWith(`${path}.`);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !stale(name))));
+    errors.clearAt(path);
   }
 
   /** Back to what the shop shows; what was typed is given up. */
@@ -95,7 +83,7 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
     keepDraft(draftName, null);
     setValue(from.value);
     setVersion(from.version);
-    setErrors({});
+    errors.clear();
     setRestored(false);
     setNewer(null);
   }
@@ -123,12 +111,7 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
 
   async function refuse(error: unknown): Promise<void> {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === 'INVALID') {
-      const wrong = Object.entries(error.fields);
-      setErrors(
-        Object.fromEntries(wrong.map(([name, why]) => [name.replace(/^value\./, ''), why])),
-      );
-    }
+    if (error.code === 'INVALID') errors.showFields(error.fields, 'value.');
     await showError(undefined, words(error, t('failed')));
   }
 
@@ -145,21 +128,14 @@ export function useContentForm({ content, owner, credentials, onPublished }: Opt
   function publish(onVersion: number): void {
     const parsed = CONTENT_SCHEMAS[kind].safeParse(value);
     if (parsed.success) return void mutate(onVersion);
-    const found: Record<string, string> = {};
-    for (const issue of parsed.error.issues) found[issue.path.join('.')] ??= issue.message;
-    setErrors(found);
+    errors.showIssues(parsed.error.issues);
   }
 
   return {
     kind,
     value,
     set,
-    /** Why the value at a path is wrong, in words. */
-    errorOf(path: string): string | undefined {
-      const message = errors[path];
-      if (message === undefined) return undefined;
-      return messageOr(tValidation, message, message);
-    },
+    errorOf: errors.errorOf,
     busy,
     isDirty,
     restored,

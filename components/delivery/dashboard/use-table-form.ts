@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { setAt } from '@/components/ui/at-path';
 import { useErrorWords } from '@/components/ui/error-words';
+import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
+import { usePathErrors } from '@/components/ui/use-path-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { DELIVERY_KINDS, type TableName } from '@/lib/features/delivery/kinds';
 import type {
@@ -19,7 +21,6 @@ import {
 } from '@/lib/features/delivery/schema';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
-import { messageOr } from '@/lib/platform/i18n/message-key';
 
 interface Options {
   name: TableName;
@@ -42,36 +43,23 @@ interface Write {
  */
 export function useTableForm({ name, state, credentials, onChanged }: Options) {
   const t = useTranslations('deliveryPrices');
-  const tValidation = useTranslations('validation');
   const words = useErrorWords();
   const { showSuccess, showError } = useResultDialogs();
   /** What the shop keeps, as far as this form knows. */
   const [kept, setKept] = useState(state);
   // As typed: where the view has a number there may be text.
   const [value, setValue] = useState<DeliveryTableView>(state.table);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   /** What somebody else saved while this was typed. */
   const [newer, setNewer] = useState<DeliveryTableState | null>(null);
   const element = useRef<HTMLFormElement>(null);
+  const errors = usePathErrors(element);
   const isDirty = JSON.stringify(value) !== JSON.stringify(kept.table);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+  useLeaveQuestion(isDirty);
 
   function set(path: string, next: unknown): void {
     setValue(setAt(value, path, next));
-    // Rungs that moved or went took their errors' places along.
-    const stale = (field: string) => field === path || field.startsWith(`${path}.`);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !stale(field))));
+    errors.clearAt(path);
   }
 
   const { mutate, mutateAfter, busy } = useMutation<Write>({
@@ -98,10 +86,7 @@ export function useTableForm({ name, state, credentials, onChanged }: Options) {
         setNewer(error.answer.deliveryTable as DeliveryTableState);
         return;
       }
-      const wrong = Object.entries(error.fields);
-      setErrors(
-        Object.fromEntries(wrong.map(([field, why]) => [field.replace(/^table\./, ''), why])),
-      );
+      errors.showFields(error.fields, 'table.');
       await showError(undefined, words(error, t('failed')));
     },
   });
@@ -124,22 +109,16 @@ export function useTableForm({ name, state, credentials, onChanged }: Options) {
     const table = withoutHidden();
     const checked = deliveryTableSchema.safeParse(table);
     if (checked.success) {
-      setErrors({});
+      errors.clear();
       return void mutate({ version: from, table });
     }
-    const found: Record<string, string> = {};
-    for (const issue of checked.error.issues) found[issue.path.join('.')] ??= issue.message;
-    setErrors(found);
+    errors.showIssues(checked.error.issues);
   }
 
   return {
     value,
     set,
-    /** Why the value at a path is wrong, in words. */
-    errorOf(path: string): string | undefined {
-      const message = errors[path];
-      return message === undefined ? undefined : messageOr(tValidation, message, message);
-    },
+    errorOf: errors.errorOf,
     /** What is typed as the shop computes with it; null where something is wrong. */
     typed: (parsed.success ? parsed.data : null) as DeliveryTable | null,
     busy,
@@ -150,7 +129,7 @@ export function useTableForm({ name, state, credentials, onChanged }: Options) {
       if (!newer) return;
       setValue(newer.table);
       setKept(newer);
-      setErrors({});
+      errors.clear();
       setNewer(null);
     },
     /** Saves over what somebody else saved meanwhile. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { useErrorWords } from '@/components/ui/error-words';
+import { useLeaveQuestion } from '@/components/ui/use-leave-question';
 import { useMutation, type Credentials, type Settle } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { getTemplateRoute, publishTemplateRoute } from '@/lib/features/messages/desk-routes';
@@ -60,13 +61,8 @@ export function useTemplateForm(options: Options) {
     });
   }, [draftName, owner]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    // Within the shop the draft stays; closing the tab would take it along.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  // Within the shop the draft stays; closing the tab would take it along.
+  useLeaveQuestion(isDirty);
 
   const problemOf = (locale: Locale, part: string): TextProblem | null =>
     textProblem(

@@ -1,0 +1,100 @@
+/**
+ * @jest-environment jsdom
+ */
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import messages from '@/messages/en.json';
+import { setAt } from './at-path';
+import { TextField } from './text-field';
+import { usePathErrors } from './use-path-errors';
+
+const schema = z.object({
+  zones: z.array(z.object({ name: z.string().min(1, 'required').max(5, 'Too long') })),
+});
+
+function Form() {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = usePathErrors(form);
+  const [value, setValue] = useState({ zones: [{ name: '' }, { name: '' }, { name: 'Dhaka' }] });
+  const check = () => errors.showIssues(schema.safeParse(value).error?.issues ?? []);
+  return (
+    <form ref={form}>
+      {value.zones.map(({ name }, place) => (
+        <TextField
+          key={place}
+          name={`zones.${place}.name`}
+          label={`Zone ${place}`}
+          value={name}
+          error={errors.errorOf(`zones.${place}.name`)}
+          onChange={({ target }) => {
+            setValue(setAt(value, target.name, target.value));
+            errors.clearAt(target.name);
+          }}
+        />
+      ))}
+      <button type="button" onClick={check}>
+        Check
+      </button>
+      <button
+        type="button"
+        onClick={() => errors.showFields({ 'value.zones.2.name': 'Taken', other: 'No' }, 'value.')}
+      >
+        Ask
+      </button>
+      <button type="button" onClick={() => errors.clearAt('zones.1')}>
+        Remove the second
+      </button>
+    </form>
+  );
+}
+
+const zone = (place: number) => screen.getByLabelText(`Zone ${place}`);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  render(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
+      <Form />
+    </NextIntlClientProvider>,
+  );
+});
+
+it('says what is wrong beside each input and leads to the first', () => {
+  press('Check');
+  expect(zone(0)).toHaveAccessibleDescription('Please fill this in.');
+  expect(zone(1)).toBeInvalid();
+  expect(zone(2)).toBeValid();
+  expect(zone(0)).toHaveFocus();
+});
+
+it('leaves the focus where somebody types, though another input is still wrong', () => {
+  press('Check');
+  zone(1).focus();
+  fireEvent.change(zone(1), { target: { value: 'K' } });
+  expect(zone(1)).toBeValid();
+  expect(zone(0)).toBeInvalid();
+  expect(zone(1)).toHaveFocus();
+});
+
+it('leads to the first again when what is still wrong is shown once more', () => {
+  press('Check');
+  zone(1).focus();
+  press('Check');
+  expect(zone(0)).toHaveFocus();
+});
+
+it('takes the words of the server, whose names have a prefix', () => {
+  press('Ask');
+  expect(zone(2)).toHaveAccessibleDescription('Taken');
+  expect(zone(2)).toHaveFocus();
+});
+
+it('forgets what was wrong within an entry that went', () => {
+  press('Check');
+  press('Remove the second');
+  expect(zone(1)).toBeValid();
+  expect(zone(0)).toBeInvalid();
+});

@@ -55,7 +55,7 @@ export function ListingShell({ loading, found, children }: ListingShellProps) {
     let leave: (() => void) | undefined;
     function onToggle(event: Event) {
       const drawer = event.target as HTMLElement;
-      leave?.();
+      void leave?.();
       leave = undefined;
       if (drawer.matches(':popover-open')) leave = enterDialog(() => drawer.hidePopover());
     }
@@ -63,7 +63,7 @@ export function ListingShell({ loading, found, children }: ListingShellProps) {
     element.addEventListener('toggle', onToggle, true);
     return () => {
       element.removeEventListener('toggle', onToggle, true);
-      leave?.();
+      void leave?.();
     };
   }, []);
 

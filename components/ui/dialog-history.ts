@@ -16,12 +16,19 @@ interface OpenDialog {
   level: number;
 }
 
+/** A step back takes a few milliseconds; longer nobody waits for it. */
+const RETURN_MS = 500;
+
 /** Open dialogs, the lowest first. */
 const open: OpenDialog[] = [];
 /** Entries at the top of the history whose dialogs have just closed. */
 let unused = 0;
 /** The page that a step back of our own leads to. */
 let returningTo: string | undefined;
+/** Ends the waiting for that step. */
+let onReturned: () => void = () => {};
+/** Resolves once the last step back of our own is done. */
+let returned: Promise<void> = Promise.resolve();
 let listening = false;
 /** Closes a message above the dialogs first; see `closeFirst`. */
 let first: (() => Promise<void>) | undefined;
@@ -39,6 +46,7 @@ function onPopState(event: PopStateEvent): void {
   // Both entries show the same page as it is. Next would restore it all the same, and drop a refresh
   // or a navigation that is under way.
   if (page === returningTo || page === closing[0]?.page) event.stopImmediatePropagation();
+  if (returningTo !== undefined) onReturned();
   returningTo = undefined;
   if (closing.length === 0) return;
   const closeAll = () => {
@@ -48,12 +56,25 @@ function onPopState(event: PopStateEvent): void {
   else closeAll();
 }
 
+/** Goes back from entries of dialogs that have closed. */
+function returnTo(page: string, steps: number): Promise<void> {
+  returningTo = page;
+  window.history.go(-steps);
+  return new Promise((resolve) => {
+    onReturned = resolve;
+    // A browser that is about to leave the page takes no step any more.
+    setTimeout(resolve, RETURN_MS);
+  });
+}
+
 /**
  * Gives a dialog that opens an entry of its own in the history.
  * @param close closes the dialog: Back was pressed
- * @returns to be called when the dialog is gone, however it closed; its entry then goes as well
+ * @returns to be called when the dialog is gone, however it closed; its entry then goes as well, and
+ *   what it returns is done when that has gone. Whoever navigates next waits for it: a step back under
+ *   way would take the new page along
  */
-export function enterDialog(close: () => void): () => void {
+export function enterDialog(close: () => void): () => Promise<void> {
   // Before Next's own listener.
   if (!listening) window.addEventListener('popstate', onPopState, { capture: true });
   listening = true;
@@ -69,16 +90,15 @@ export function enterDialog(close: () => void): () => void {
   open.push(dialog);
   return () => {
     const place = open.indexOf(dialog);
-    if (place === -1) return;
+    if (place === -1) return Promise.resolve();
     open.splice(place, 1);
     unused += 1;
-    queueMicrotask(() => {
+    return Promise.resolve().then(() => {
       const steps = unused;
       unused = 0;
       // A link out of the dialog has put its page on top: nothing of it may be undone.
-      if (steps === 0 || window.location.href !== page) return;
-      returningTo = page;
-      window.history.go(-steps);
+      if (steps > 0 && window.location.href === page) returned = returnTo(page, steps);
+      return returned;
     });
   };
 }
@@ -102,5 +122,8 @@ export function closeFirst(close: (() => Promise<void>) | undefined): void {
 /** Back closes this dialog as long as it is rendered. */
 export function useBackCloses(close: () => void): void {
   const onBack = useEffectEvent(close);
-  useLayoutEffect(() => enterDialog(() => onBack()), []);
+  useLayoutEffect(() => {
+    const leave = enterDialog(() => onBack());
+    return () => void leave();
+  }, []);
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
-import { closeFirst } from './dialog-history';
+import type { SweetAlertOptions } from 'sweetalert2';
+import { closeFirst, enterDialog } from './dialog-history';
 
 const BUTTON = 'btn target min-w-28';
 
@@ -33,45 +33,92 @@ const CLASSES = {
   cancelButton: `${BUTTON} border-line bg-surface text-ink hover:bg-paper`,
 };
 
+/** Null where its code can't be had: the network is gone. */
+const loadDialogs = () =>
+  import('./sweetalert').then(
+    (module) => module.default,
+    () => null,
+  );
+
+/** Whoever begins to fill in a form will be told how it went, perhaps that the network is gone. */
+export function preloadDialogs(): void {
+  void loadDialogs();
+}
+
+interface Message {
+  icon: keyof typeof ICON_COLOURS;
+  title: string;
+  text: string;
+  /** In place of the text. */
+  content?: HTMLElement;
+  button: string;
+  /** Classes of the button. */
+  look: string;
+  /** The message is a question; this is its harmless answer, which has the focus. */
+  cancel?: string;
+}
+
+/** What SweetAlert2 is told of a message. Whatever people wrote stands in it as text alone. */
+const toOptions = (message: Message): SweetAlertOptions => ({
+  icon: message.icon,
+  iconColor: ICON_COLOURS[message.icon],
+  titleText: message.title,
+  ...(message.content ? { html: message.content } : { text: message.text }),
+  confirmButtonText: message.button,
+  customClass: { ...CLASSES, confirmButton: `${BUTTON} ${message.look}` },
+  ...(message.cancel !== undefined && {
+    showCancelButton: true,
+    cancelButtonText: message.cancel,
+    focusCancel: true,
+  }),
+});
+
+/** The browser's own dialogs say it, where ours can't be had. */
+function sayPlainly({ title, text, cancel }: Message): boolean {
+  const words = [title, text].filter(Boolean).join('\n\n');
+  if (cancel !== undefined) return window.confirm(words);
+  window.alert(words);
+  return true;
+}
+
 /**
- * Shows a dialog in the shop's look. SweetAlert2 is loaded when the first one shows: no page
- * carries it. Done when the dialog is gone and the focus is back where it was: before that, a
- * modal it stands in could be taken away under it, and the page would stay locked.
+ * Shows a dialog in the shop's look, which Back closes. SweetAlert2 is loaded when the first one shows:
+ * no page carries it. Done when the dialog and its entry in the history are gone and the focus is back
+ * where it was: before that, a modal it stands in could be taken away under it, and the page would
+ * stay locked.
+ * @returns whether the person pressed the button, and not Cancel, Escape or Back
  */
-async function show(confirmLook: string, more: SweetAlertOptions): Promise<SweetAlertResult> {
-  const { default: dialogs } = await import('./sweetalert');
+async function show(message: Message): Promise<boolean> {
+  const dialogs = await loadDialogs();
+  if (!dialogs) return sayPlainly(message);
   // A modal <dialog> makes everything outside of it inert: a dialog above it must stand inside.
   const modals = document.querySelectorAll<HTMLDialogElement>('dialog:modal');
   const target = modals[modals.length - 1] ?? document.body;
   let closed = (): void => {};
   const gone = new Promise<void>((resolve) => (closed = resolve));
-  closeFirst(() => {
+  const close = () => {
     dialogs.close();
     return gone;
-  });
-  return new Promise((resolve) => {
-    const shared = {
-      target,
-      buttonsStyling: false,
-      heightAuto: false,
-      scrollbarPadding: false,
-      reverseButtons: true,
-      customClass: { ...CLASSES, confirmButton: `${BUTTON} ${confirmLook}` },
-      willOpen: (popup: HTMLElement) => {
-        const { style } = popup.parentElement!;
-        for (const [name, value] of Object.entries(THEME)) style.setProperty(name, value);
-      },
-      didClose: (): void => {
-        closeFirst(undefined);
-        closed();
-        resolve(answered);
-      },
-    };
-    const answered: Promise<SweetAlertResult> = dialogs.fire({
-      ...shared,
-      ...more,
-    } as SweetAlertOptions);
-  });
+  };
+  closeFirst(close);
+  const leaveHistory = enterDialog(() => void close());
+  const answered = dialogs.fire({
+    target,
+    buttonsStyling: false,
+    heightAuto: false,
+    scrollbarPadding: false,
+    reverseButtons: true,
+    ...toOptions(message),
+    willOpen: (popup: HTMLElement) => {
+      const { style } = popup.parentElement!;
+      for (const [name, value] of Object.entries(THEME)) style.setProperty(name, value);
+    },
+    didClose: closed,
+  } as SweetAlertOptions);
+  await gone;
+  closeFirst(undefined);
+  await leaveHistory();
+  return (await answered).isConfirmed;
 }
 
 interface Words {
@@ -87,13 +134,7 @@ export async function showDialog({
   text = '',
   button,
 }: Words & { icon: keyof typeof ICON_COLOURS }): Promise<void> {
-  await show('btn-primary', {
-    icon,
-    iconColor: ICON_COLOURS[icon],
-    title,
-    text,
-    confirmButtonText: button,
-  });
+  await show({ icon, title, text, button, look: 'btn-primary' });
 }
 
 /**
@@ -115,41 +156,25 @@ export async function offerDialog({
   anchor.textContent = link.label;
   anchor.className = `${BUTTON} btn-primary mt-4 w-full`;
   content.append(words, anchor);
-  const { default: dialogs } = await import('./sweetalert');
   let followed = false;
   anchor.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     followed = true;
-    dialogs.close();
+    void loadDialogs().then((dialogs) => dialogs?.close());
   });
-  await show('w-full border-line bg-surface text-ink hover:bg-paper', {
-    icon: 'success',
-    iconColor: ICON_COLOURS.success,
-    title,
-    html: content,
-    confirmButtonText: button,
-  });
+  const look = 'w-full border-line bg-surface text-ink hover:bg-paper';
+  await show({ icon: 'success', title, text, content, button, look });
   return followed;
 }
 
 /** Asks before something is lost. @returns true where the person says yes */
-export async function confirmDialog({
+export function confirmDialog({
   title,
   text = '',
   button,
   cancel,
 }: Words & { cancel: string }): Promise<boolean> {
-  const answer = await show('btn-error', {
-    icon: 'warning',
-    iconColor: ICON_COLOURS.warning,
-    title,
-    text,
-    confirmButtonText: button,
-    showCancelButton: true,
-    cancelButtonText: cancel,
-    // The harmless button has the focus: an Enter too many deletes nothing.
-    focusCancel: true,
-  });
-  return answer.isConfirmed;
+  // The harmless button has the focus: an Enter too many deletes nothing.
+  return show({ icon: 'warning', title, text, button, cancel, look: 'btn-error' });
 }

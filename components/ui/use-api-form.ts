@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { get, useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallError } from '@/lib/platform/http/send';
+import { preloadDialogs } from './dialogs';
 import { useFieldWords } from './use-field-words';
 import { useHydrated } from './use-hydrated';
 import { useMutation, type Credentials, type Settle, type Signing } from './use-mutation';
@@ -110,7 +111,7 @@ export function useApiForm<Schema extends z.ZodType<object>, Answer>(
     form,
     busy,
     /** Goes on the `<form>`; until the script runs the browser's own checks apply. */
-    formProps: { onSubmit: submit, noValidate: hydrated },
+    formProps: { onSubmit: submit, onFocus: preloadDialogs, noValidate: hydrated },
     /** Goes on a text input. */
     field: (name: string) => ({
       ...form.register(name),

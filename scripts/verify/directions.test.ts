@@ -12,14 +12,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+/** The project's rules, and what they and the check itself read. */
+const OWN_FILES = [
+  ...['.dependency-cruiser.mjs', '.feature-edges.mjs'],
+  ...['tsconfig.json', 'package.json'],
+];
 
 /** What the check says of a tree of these files, with the project's own rules. */
 function check(files: Record<string, string>): { status: number | null; output: string } {
   const tree = mkdtempSync(join(tmpdir(), 'paikari-directions-'));
   try {
-    for (const name of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) {
-      cpSync(name, join(tree, name));
-    }
+    for (const name of OWN_FILES) cpSync(name, join(tree, name));
     symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(tree, path)), { recursive: true });

@@ -1,25 +1,29 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decimal128, Double, Int32, Long, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
-import { addOrder, deleteOrder } from '@/lib/features/orders/commands';
 import { settings } from '@/lib/platform/env';
-import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { restoreEmbedded, restoreMongo } from '@/scripts/data/restore-backup';
 import { makeBackup } from '@/scripts/data/make-backup';
 import { moveShop } from '@/scripts/data/move-shop';
 import { withClient } from '@/scripts/data/connect';
 import {
+  added,
   backUp,
   checked,
+  cut,
   everythingIn,
+  flip,
   freshPath,
+  gone,
   onDataDir,
   putPictures,
+  rewrite,
+  swap,
 } from '../support/backups';
-import { orderBody } from '../support/orders';
-import { makeProduct, makeUser, useShop } from '../support/shop';
+import { startBuying } from '../support/orders';
+import { useShop } from '../support/shop';
 import { until } from '../support/until';
 
 /** Backups of a shop that goes on selling, and what becomes of them elsewhere. */
@@ -55,38 +59,8 @@ const elsewhere = (name: string) => {
   return uri.toString();
 };
 
-/** Buyers who order and cancel until told to stop. */
-async function startBuying() {
-  const products = await Promise.all(
-    [1, 2, 3].map(() => makeProduct({ maxQuantity: START, minQuantity: 1 })),
-  );
-  let isOpen = true;
-  let done = 0;
-  const buyers = [1, 2, 3, 4].map(async (number) => {
-    const actor = await makeUser();
-    while (isOpen) {
-      const product = products[(number + done) % products.length]!;
-      const { orderId } = await addOrder(actor, {
-        ...orderBody(product._id, { phoneNumber: '+8801712345678' }),
-        quantity: (done % 5) + 1,
-      } as never);
-      if (done % 7 === 0) await deleteOrder(actor, orderId);
-      done += 1;
-    }
-  });
-  return {
-    products,
-    done: () => done,
-    async stop() {
-      isOpen = false;
-      await Promise.all(buyers);
-      await settleBackground();
-    },
-  };
-}
-
 it('is of one moment while orders go on, and restores elsewhere to the same documents', async () => {
-  const buying = await startBuying();
+  const buying = await startBuying(START);
   await until(() => buying.done() > 20, 'orders are being placed');
   const directory = freshPath('backup');
   const before = buying.done();
@@ -166,28 +140,6 @@ it('keeps the data that it replaces, and refuses to replace any unasked', async 
 });
 
 describe('a backup that somebody changed', () => {
-  const flip = (name: string) => (folder: string) => {
-    const bytes = readFileSync(join(folder, name));
-    bytes[Math.floor(bytes.length / 2)]! ^= 1;
-    writeFileSync(join(folder, name), bytes);
-  };
-  const swap = async (folder: string) => {
-    const [one, two] = [join(folder, 'pictures-1'), join(folder, 'documents-1')];
-    await rename(one, `${one}.away`);
-    await rename(two, one);
-    await rename(`${one}.away`, two);
-  };
-  /** With a manifest that says so: only the key knows better. */
-  const rewrite = (change: (text: string) => string) => (folder: string) => {
-    const path = join(folder, 'manifest.json');
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-  };
-  const cut = (folder: string) => {
-    const path = join(folder, 'documents-1');
-    writeFileSync(path, readFileSync(path).subarray(0, -20));
-  };
-  const added = (folder: string) => writeFileSync(join(folder, 'documents-1'), 'x', { flag: 'a' });
-  const gone = (name: string) => (folder: string) => rm(join(folder, name));
   const nothing = () => undefined;
 
   it.each<[string, (folder: string) => unknown, RegExp, string?]>([
@@ -290,7 +242,7 @@ it('moves a shop to another database and proves that everything came', async () 
 
 it('refuses a move whose source is written to meanwhile, and leaves the target empty', async () => {
   const uri = elsewhere('interrupted');
-  const buying = await startBuying();
+  const buying = await startBuying(START);
   try {
     await withClient(settings().mongodbUri!, async (source) => {
       await expect(moveShop(source, uri)).rejects.toThrow(/wrote on meanwhile \(.*orders/);

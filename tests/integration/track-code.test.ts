@@ -21,28 +21,16 @@ import {
 import { makeOrders } from '../support/orders';
 import { FORM_POST, newAddress } from '../support/password-links';
 import { call, makeUser, useShop, type Reply, type TestUser } from '../support/shop';
+import { browser, proofOf } from '../support/tracking-browser';
 
-let mockCookie: string | undefined;
-jest.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) =>
-      name === 'shop-tracking' && mockCookie !== undefined ? { value: mockCookie } : undefined,
-  }),
-}));
+jest.mock('next/headers', () => jest.requireActual('../support/tracking-browser'));
 
 useShop();
 
 beforeEach(async () => {
-  mockCookie = undefined;
+  browser.proof = undefined;
   await forgetLimits();
 });
-
-const cookieOf = ({ headers }: Reply): string | undefined =>
-  headers
-    .getSetCookie()
-    .map((each) => /^shop-tracking=([^;]*)/.exec(each)?.[1])
-    .find((value) => value !== undefined);
 
 const headersOf = (cookie: string | undefined): Record<string, string> => ({
   ...OWN,
@@ -55,7 +43,7 @@ async function lookUp(phone: string, ...ids: string[]): Promise<string> {
   let cookie: string | undefined;
   for (const id of ids) {
     const body = { number: orderNumber(id), phone };
-    cookie = cookieOf(
+    cookie = proofOf(
       await call(track, '/track', { method: 'POST', body, headers: headersOf(cookie) }),
     );
   }
@@ -87,7 +75,7 @@ it('The code of a guest’s order opens their session, and with it all that they
   await forgetLimits();
   const id = await orderOf(guest, phone);
   const cookie = await lookUp(phone, id);
-  mockCookie = cookie;
+  browser.proof = cookie;
   expect(await listTracked(new Date())).toMatchObject([{ ownId: null, personal: null }]);
   expect(await ask(id, cookie)).toMatchObject({ status: 200, body: { resendAfter: 60 } });
   const code = await codeSentTo(phone);
@@ -111,18 +99,18 @@ it('Whoever receives an order of another account sees it with the code, and sign
   const opened = await open(id, await codeSentTo(phone), cookie);
   expect(opened).toMatchObject({ status: 200, body: { orderId: null } });
   await expect(signedInBy(opened)).rejects.toThrow('Nobody');
-  mockCookie = cookieOf(opened);
+  browser.proof = proofOf(opened);
   const [shown] = await listTracked(new Date());
   expect(shown).toMatchObject({
     ownId: null,
     personal: { name: 'Rahima Khatun', address: '12 Nawabpur Road, Dhaka', total: 99.95 },
   });
   // Looked up once more it stays proved; with another phone of the order nothing is.
-  mockCookie = cookieOf(
+  browser.proof = proofOf(
     await call(track, '/track', {
       method: 'POST',
       body: { number: orderNumber(id), phone },
-      headers: headersOf(mockCookie),
+      headers: headersOf(browser.proof),
     }),
   );
   expect((await listTracked(new Date()))[0]!.personal).not.toBeNull();

@@ -1,32 +1,22 @@
 import { Types } from 'mongoose';
-import * as contact from '@/app/api/orders/contact/[id]/route';
 import * as forget from '@/app/api/track/forget/route';
 import * as track from '@/app/api/track/route';
 import { DEVICE_COOKIE } from '@/lib/features/accounts/sessions/client';
 import { rememberDevice } from '@/lib/features/accounts/sessions/known-devices';
-import { handOver } from '@/lib/features/parcels/hand-over-commands';
-import { packParcel } from '@/lib/features/parcels/pack-commands';
-import { stepParcel } from '@/lib/features/parcels/step-commands';
 import { orderNumber } from '@/lib/features/orders/rules';
-import { MOST_PROOFS, PROOF_COOKIE, PROOF_SECONDS } from '@/lib/features/tracking/proof';
-import { findProof, findProofs, listTracked } from '@/lib/features/tracking/queries';
+import { PROOF_SECONDS } from '@/lib/features/tracking/proof';
+import { findProof } from '@/lib/features/tracking/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { toBanglaDigits } from '@/lib/platform/i18n/digits';
-import { OrderModel } from '@/models/order';
 import { forgetLimits } from '../support/guests';
 import { makeOrders, people } from '../support/orders';
 import { FORM_POST, newAddress } from '../support/password-links';
-import { call, useShop, type Reply, type TestUser } from '../support/shop';
+import { call, useShop, type TestUser } from '../support/shop';
+import { ask } from '../support/tracking';
+import { browser, proofOf } from '../support/tracking-browser';
 
-let mockCookie: string | undefined;
-jest.mock('next/headers', () => ({
-  headers: async () => new Headers(),
-  cookies: async () => ({
-    get: (name: string) =>
-      name === 'shop-tracking' && mockCookie !== undefined ? { value: mockCookie } : undefined,
-  }),
-}));
+jest.mock('next/headers', () => jest.requireActual('../support/tracking-browser'));
 
 useShop();
 
@@ -36,30 +26,12 @@ beforeAll(async () => {
   ({ seller, buyer } = await people());
 });
 beforeEach(async () => {
-  mockCookie = undefined;
+  browser.proof = undefined;
   await forgetLimits();
 });
 
 const PHONE = '+8801712345678';
 const newOrder = async (fields = {}) => (await makeOrders(seller, buyer, [fields]))[0]!;
-
-const ask = (
-  number: unknown,
-  phone: unknown,
-  { cookie, headers = newAddress() }: { cookie?: string; headers?: Record<string, string> } = {},
-): Promise<Reply> =>
-  call(track, '/track', {
-    method: 'POST',
-    body: { number, phone },
-    headers: { ...headers, ...(cookie && { cookie: `${PROOF_COOKIE}=${cookie}` }) },
-  });
-
-/** The value of the cookie that an answer sets; undefined where it sets none. */
-const cookieOf = ({ headers }: Pick<Reply, 'headers'>): string | undefined =>
-  headers
-    .getSetCookie()
-    .map((each) => /^shop-tracking=([^;]*)/.exec(each)?.[1])
-    .find((value) => value !== undefined);
 
 describe('POST /track', () => {
   it.each([
@@ -76,7 +48,7 @@ describe('POST /track', () => {
     const [set] = reply.headers.getSetCookie();
     expect(set).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
     expect(set).toContain(`Max-Age=${PROOF_SECONDS}`);
-    mockCookie = cookieOf(reply);
+    browser.proof = proofOf(reply);
     expect(await findProof(id, new Date())).toMatchObject({ orderId: id });
   });
 
@@ -94,7 +66,7 @@ describe('POST /track', () => {
       const started = performance.now();
       const reply = await ask(one, phone);
       expect(performance.now() - started).toBeGreaterThanOrEqual(195);
-      expect(cookieOf(reply)).toBeUndefined();
+      expect(proofOf(reply)).toBeUndefined();
       replies.push(JSON.stringify({ status: reply.status, body: reply.body }));
     }
     const same = new Set(replies.map((reply) => reply.replace(/"requestId":"[^"]*"/, '')));
@@ -131,7 +103,7 @@ describe('POST /track', () => {
 
   it('A browser that proved the order goes on when strangers have used up its number and its phone.', async () => {
     const number = orderNumber(await newOrder());
-    const cookie = cookieOf(await ask(number, PHONE))!;
+    const cookie = proofOf(await ask(number, PHONE))!;
     for (let time = 0; time < 10; time += 1) {
       await ask(number, `0181234${String(time).padStart(4, '0')}`);
     }
@@ -179,111 +151,6 @@ describe('POST /track', () => {
   });
 });
 
-describe('what a browser has proved', () => {
-  it('is shown without address, name, prices and others’ words', async () => {
-    const [other, id] = await makeOrders(seller, buyer, [
-      { customerName: 'Karim Uddin', phoneNumber: '+8801811111111' },
-      { fulfilment: 'confirmed', pricePoisha: 12_345 },
-    ]);
-    const { parcelId } = await packParcel(seller, id!, {});
-    await handOver(seller, parcelId, { courier: 'Pathao', trackingNumber: 'PT-9' });
-    await stepParcel(seller, parcelId, {
-      event: 'attempt_failed',
-      note: 'Rahima Khatun did not answer 01712345678',
-    });
-    mockCookie = cookieOf(await ask(orderNumber(id!), PHONE));
-    const orders = await listTracked(new Date());
-    expect(orders).toHaveLength(1);
-    expect(orders[0]).toMatchObject({
-      number: orderNumber(id!),
-      initials: 'R. K.',
-      parcels: [{ state: 'on_hold', trackingNumber: 'PT-9', attempts: 1 }],
-    });
-    const told = JSON.stringify(orders);
-    for (const secret of ['Rahima', 'Khatun', 'Nawabpur', '1712345678', '123.45', buyer.email]) {
-      expect(told).not.toContain(secret);
-    }
-    expect(told).not.toContain(orderNumber(other!));
-    expect(await findProof(other!, new Date())).toBeNull();
-  });
-
-  it('ends after a day, when the order gets another phone, and when the order is gone', async () => {
-    const [a, b] = await makeOrders(seller, buyer, [{}, {}]);
-    const first = cookieOf(await ask(orderNumber(a!), PHONE));
-    mockCookie = cookieOf(await ask(orderNumber(b!), PHONE, { cookie: first! }));
-    const now = new Date();
-    expect((await findProofs(now)).map(({ orderId }) => orderId)).toEqual([b, a]);
-    const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    expect(await findProofs(later(PROOF_SECONDS - 60))).toHaveLength(2);
-    expect(await findProofs(later(PROOF_SECONDS + 60))).toEqual([]);
-    const changed = await call(contact, `/api/orders/contact/${a}`, {
-      method: 'PATCH',
-      id: a!,
-      as: buyer,
-      body: {
-        customerName: 'Rahima Khatun',
-        phoneNumber: '01811111111',
-        shippingAddress: '12 Nawabpur Road, Dhaka',
-      },
-    });
-    expect(changed.status).toBe(200);
-    expect((await findProofs(now)).map(({ orderId }) => orderId)).toEqual([b]);
-    expect((await ask(orderNumber(a!), PHONE)).status).toBe(404);
-    expect((await ask(orderNumber(a!), '01811111111')).status).toBe(200);
-    await OrderModel.deleteOne({ _id: b });
-    expect(await findProofs(now)).toEqual([]);
-  });
-
-  it('is nothing that somebody else could make up', async () => {
-    const [id, other] = await makeOrders(seller, buyer, [{}, { phoneNumber: '+8801811111111' }]);
-    const good = cookieOf(await ask(orderNumber(id!), PHONE))!;
-    const [payload, signature] = good.split('.') as [string, string];
-    const entries = Buffer.from(payload, 'base64url').toString('utf8');
-    const ofOther = Buffer.from(entries.replace(id!, other!)).toString('base64url');
-    for (const forged of [
-      '',
-      'x',
-      payload,
-      `${payload}.`,
-      `${payload}.${signature}.more`,
-      `${ofOther}.${signature}`,
-      `${payload}.${'A'.repeat(signature.length)}`,
-      `${payload}x.${signature}`,
-      `${'x'.repeat(3000)}.${signature}`,
-      '%%%.%%%',
-    ]) {
-      mockCookie = forged;
-      expect(await findProofs(new Date())).toEqual([]);
-      expect(await listTracked(new Date())).toEqual([]);
-    }
-    // With a forged one a right answer begins anew.
-    const anew = cookieOf(
-      await ask(orderNumber(id!), PHONE, { cookie: `${ofOther}.${signature}` }),
-    );
-    mockCookie = anew;
-    expect((await findProofs(new Date())).map(({ orderId }) => orderId)).toEqual([id]);
-  });
-
-  it('is so many orders at most, the newest first and each once', async () => {
-    const ids = await makeOrders(
-      seller,
-      buyer,
-      Array.from({ length: MOST_PROOFS + 2 }, () => ({})),
-    );
-    for (const id of ids) {
-      const cookie = cookieOf(
-        await ask(orderNumber(id), PHONE, mockCookie ? { cookie: mockCookie } : {}),
-      )!;
-      mockCookie = cookie;
-    }
-    const newest = [...ids].reverse().slice(0, MOST_PROOFS);
-    expect((await findProofs(new Date())).map(({ orderId }) => orderId)).toEqual(newest);
-    mockCookie = cookieOf(await ask(orderNumber(newest[2]!), PHONE, { cookie: mockCookie! }));
-    expect((await findProofs(new Date()))[0]!.orderId).toBe(newest[2]);
-    expect(await findProofs(new Date())).toHaveLength(MOST_PROOFS);
-  });
-});
-
 describe('without JavaScript', () => {
   const post = (
     handlers: typeof track,
@@ -303,10 +170,10 @@ describe('without JavaScript', () => {
     const number = orderNumber(await newOrder());
     const done = await post(track, '/track', { number, phone: '01712345678' }, '/bn/track');
     expect([done.status, done.headers.get('location')]).toEqual([303, '/bn/track']);
-    expect(cookieOf(done)).toBeTruthy();
+    expect(proofOf(done)).toBeTruthy();
     const wrong = await post(track, '/track', { number, phone: '01812345678' });
     expect(wrong.headers.get('location')).toBe('/track?notice=NOT_FOUND');
-    expect(cookieOf(wrong)).toBeUndefined();
+    expect(proofOf(wrong)).toBeUndefined();
     expect(typedOf(wrong.headers)?.values).toEqual({ number, phone: '01812345678' });
     const none = await post(track, '/track', { number: 'x', phone: 'y' });
     expect(typedOf(none.headers)?.errors).toEqual({ number: 'orderNumber', phone: 'phone' });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
 import { settings } from '@/lib/platform/env';
@@ -61,3 +62,34 @@ export async function everythingIn(client: MongoClient): Promise<unknown[]> {
   }
   return all;
 }
+
+// What somebody may do to a backup that lies in a folder.
+
+/** Turns one bit in the middle of a file. */
+export const flip = (name: string) => (folder: string) => {
+  const bytes = readFileSync(join(folder, name));
+  bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  writeFileSync(join(folder, name), bytes);
+};
+/** Gives two files each other's names. */
+export const swap = async (folder: string) => {
+  const [one, two] = [join(folder, 'pictures-1'), join(folder, 'documents-1')];
+  await rename(one, `${one}.away`);
+  await rename(two, one);
+  await rename(`${one}.away`, two);
+};
+/** Changes what the manifest says: only the key knows better. */
+export const rewrite = (change: (text: string) => string) => (folder: string) => {
+  const path = join(folder, 'manifest.json');
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+};
+/** Cuts the end of the documents off. */
+export const cut = (folder: string) => {
+  const path = join(folder, 'documents-1');
+  writeFileSync(path, readFileSync(path).subarray(0, -20));
+};
+/** Adds to the documents. */
+export const added = (folder: string) =>
+  writeFileSync(join(folder, 'documents-1'), 'x', { flag: 'a' });
+/** Takes a file away. */
+export const gone = (name: string) => (folder: string) => rm(join(folder, name));

@@ -1,9 +1,11 @@
 import { Types } from 'mongoose';
 import * as bulk from '@/app/api/orders/bulk/route';
+import { addOrder, deleteOrder } from '@/lib/features/orders/commands';
 import { purchaseOf, singleLineOrder } from '@/lib/features/orders/record';
+import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { PurchaseModel } from '@/models/purchase';
-import { call, makeUser, type TestUser } from './shop';
+import { call, makeProduct, makeUser, type TestUser } from './shop';
 
 /** What a checkout sends, in a script's words. */
 export const orderBody = (productId: unknown, more: Record<string, unknown> = {}) => ({
@@ -76,3 +78,33 @@ export const people = async () => ({
 
 export const move = (as: TestUser, body: unknown) =>
   call(bulk, '/api/orders/bulk', { method: 'POST', body, as });
+
+/** Buyers who order and cancel until told to stop, of three products with so much in stock each. */
+export async function startBuying(stock: number) {
+  const products = await Promise.all(
+    [1, 2, 3].map(() => makeProduct({ maxQuantity: stock, minQuantity: 1 })),
+  );
+  let isOpen = true;
+  let done = 0;
+  const buyers = [1, 2, 3, 4].map(async (number) => {
+    const actor = await makeUser();
+    while (isOpen) {
+      const product = products[(number + done) % products.length]!;
+      const { orderId } = await addOrder(actor, {
+        ...orderBody(product._id, { phoneNumber: '+8801712345678' }),
+        quantity: (done % 5) + 1,
+      } as never);
+      if (done % 7 === 0) await deleteOrder(actor, orderId);
+      done += 1;
+    }
+  });
+  return {
+    products,
+    done: () => done,
+    async stop() {
+      isOpen = false;
+      await Promise.all(buyers);
+      await settleBackground();
+    },
+  };
+}

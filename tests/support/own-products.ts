@@ -8,10 +8,15 @@ import { settings } from '@/lib/platform/env';
 import type { ProductRecord } from '@/models/product';
 import { call, makeProduct, makeUser, unique, type TestUser } from './shop';
 
-/** A seller and an administrator, with the file of the picture that all products have. */
-export async function openDesk() {
+/** Makes the file of the picture that all products have. */
+export async function putPicture(): Promise<void> {
   await mkdir(settings().uploadsDir, { recursive: true });
   await writeFile(join(settings().uploadsDir, 'test.webp'), '');
+}
+
+/** A seller and an administrator, with that picture. */
+export async function openDesk() {
+  await putPicture();
   return {
     seller: await makeUser({ name: 'Nawabpur Tools' }),
     admin: await makeUser({ role: 'admin' }),

@@ -1,3 +1,6 @@
+import { Types } from 'mongoose';
+import * as orderstatus from '@/app/(endpoints)/orderstatus/[id]/route';
+import * as lines from '@/app/api/orders/lines/[id]/route';
 import * as handover from '@/app/api/parcels/handover/[id]/route';
 import * as pack from '@/app/api/parcels/pack/[id]/route';
 import * as step from '@/app/api/parcels/step/[id]/route';
@@ -5,8 +8,10 @@ import { applyReport } from '@/lib/features/parcels/report-commands';
 import type { CourierReport } from '@/lib/features/parcels/schema';
 import { OrderModel, type OrderRecord } from '@/models/order';
 import { ParcelModel, type ParcelRecord } from '@/models/parcel';
-import { prepaid, storyOf } from './payments';
-import { call, type TestUser } from './shop';
+import { expectCleanBooks, expectSound } from './books';
+import { expectNoFaults, prepaid, storyOf } from './payments';
+import { buy } from './purchases';
+import { call, makeProduct, makeUser, type TestUser } from './shop';
 
 /** Units by the places of an order's lines, as calls take them. */
 export const unitsOf = (order: OrderRecord, units: readonly number[]) =>
@@ -36,6 +41,24 @@ export const stepCall = (as: TestUser, parcelId: unknown, body: object) =>
     as,
     body,
     id: String(parcelId),
+  });
+
+/** Moves an order as a whole, past its parcels. */
+export const moveCall = (as: TestUser, orderId: unknown, body: object) =>
+  call(orderstatus, `/orderstatus/${String(orderId)}`, {
+    method: 'PATCH',
+    as,
+    body,
+    id: String(orderId),
+  });
+
+/** Cancels units of an order's lines. */
+export const cancelCall = (as: TestUser, orderId: unknown, body: object) =>
+  call(lines, `/api/orders/lines/${String(orderId)}`, {
+    method: 'POST',
+    as,
+    body,
+    id: String(orderId),
   });
 
 /** Packs units of an order. @returns the parcel's id */
@@ -85,4 +108,28 @@ export async function orderToPack(payment: 'cod' | 'demo' = 'cod') {
   const { buyer, owners, products, purchaseId } = await prepaid({ payment });
   const [order] = (await storyOf(purchaseId)).orders;
   return { buyer, seller: owners[0]!, product: products[0]!, purchaseId, order: order! };
+}
+
+/** An order of five of one thing and three of another, for cash. */
+export async function bigOrder() {
+  const seller = await makeUser();
+  const buyer = await makeUser();
+  const authorId = new Types.ObjectId(seller.id);
+  const products = [
+    await makeProduct({ authorId, pricePoisha: 10_000, maxQuantity: 50, minQuantity: 1 }),
+    await makeProduct({ authorId, pricePoisha: 3_333, maxQuantity: 50, minQuantity: 1 }),
+  ];
+  const [id] = await buy(buyer, [
+    { productId: String(products[0]!._id), quantity: 5 },
+    { productId: String(products[1]!._id), quantity: 3 },
+  ]);
+  const order = await orderOf(id);
+  return { seller, buyer, products, order, id: id!, grand: 5 * 10_000 + 3 * 3_333 };
+}
+
+/** Orders, stock, parcels, payments and the books agree. */
+export async function expectSoundParcels(): Promise<void> {
+  await expectSound('orders', 'stock', 'parcels', 'purchases');
+  await expectNoFaults();
+  await expectCleanBooks();
 }

@@ -14,7 +14,7 @@ import { PaymentModel } from '@/models/payment';
 import { RemittanceModel } from '@/models/remittance';
 import { RemittanceRowModel } from '@/models/remittance-row';
 import { OrderModel } from '@/models/order';
-import type { PlannedQuery } from './query-plans';
+import { drain, type PlannedQuery } from './query-plans';
 
 const FILES = 60;
 /** Rows of each file; every tenth is still to settle. */
@@ -97,8 +97,4 @@ export function plannedRemittances(admin: () => Actor): PlannedQuery[] {
         ]),
     ],
   ];
-}
-
-async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
-  for await (const _piece of pieces);
 }

@@ -19,6 +19,11 @@ export interface Plan {
 /** A query or command of the shop, under the name that tests have for it. */
 export type PlannedQuery = [name: string, query: () => Promise<unknown>];
 
+/** Reads a file to its end, as whoever fetches it does. */
+export async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
+  for await (const piece of pieces) void piece;
+}
+
 const EXPLAINED = new Set(['find', 'aggregate', 'distinct', 'count', 'findAndModify', 'update']);
 /** What belongs to the moment at which a command was sent. */
 const OF_ITS_MOMENT =

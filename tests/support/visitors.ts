@@ -1,0 +1,79 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** What a visitor is answered. */
+export interface Visited {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  milliseconds: number;
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Of the whole of 127.0.0.0/8, so that each test has its own. */
+  from?: string;
+}
+
+/** Those who come to a shop by its port, each on a connection and at an address of their own. */
+export class Visitors {
+  /** Of those who stay, see `open`. */
+  readonly sockets: Socket[] = [];
+
+  constructor(readonly port: number) {}
+
+  /** Asks on a connection of its own. */
+  ask(path: string, { method, headers, body, from = '127.0.0.1' }: Asked = {}): Promise<Visited> {
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          localAddress: from,
+          path,
+          method: method ?? (body === undefined ? 'GET' : 'POST'),
+          headers: {
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          agent: false,
+        },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += String(chunk)));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text,
+              milliseconds: performance.now() - began,
+            }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+
+  /** One who sends bytes and never closes by themselves. */
+  async open(bytes: string | Buffer, from = '127.0.0.1'): Promise<Socket> {
+    const { port } = this;
+    const socket = connect({ host: '127.0.0.1', port, localAddress: from, allowHalfOpen: true });
+    this.sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.resume();
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    socket.write(bytes);
+    return socket;
+  }
+
+  /** Ends what `open` began. */
+  leave(): void {
+    for (const socket of this.sockets.splice(0)) socket.destroy();
+  }
+}

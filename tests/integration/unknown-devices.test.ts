@@ -3,6 +3,9 @@ import * as token from '@/app/(endpoints)/token/route';
 import * as login from '@/app/api/login/route';
 import * as password from '@/app/api/profile/password/route';
 import * as reset from '@/app/api/reset/route';
+import { isKnownNetwork } from '@/lib/features/accounts/sessions/known-networks';
+import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { consumeAll } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { KnownDeviceModel } from '@/models/known-device';
 import { NotificationModel } from '@/models/notification';
@@ -168,9 +171,18 @@ describe('wrong passwords from ever new addresses', () => {
   const guess = (email: string, cookie?: string) =>
     logIn(email, { secret: 'a wrong guess', ...(cookie && { cookie }) });
 
-  it('end after a hundred in a day, but not for the owner’s browser nor for a link by mail', async () => {
+  /** As a script signs in, which carries no cookie. */
+  const tokenFor = (email: string, from: string) =>
+    call(token, '/token', {
+      method: 'POST',
+      body: { email, password: PASSWORD },
+      headers: { 'x-forwarded-for': from },
+    });
+
+  it('end after a hundred in a day, but not for the owner’s browser or script nor for a link by mail', async () => {
     const email = await newAccount();
     const cookie = deviceOf(await logIn(email));
+    expect((await tokenFor(email, '203.0.113.7')).status).toBe(200);
     for (let guesses = 0; guesses < 100; guesses++) {
       expect((await guess(email)).status).toBe(401);
     }
@@ -184,6 +196,13 @@ describe('wrong passwords from ever new addresses', () => {
     }
     expect((await logIn(email, { cookie })).status).toBe(200);
     expect((await guess(email, cookie)).status).toBe(401);
+    // The script goes on from its own network, where a search is counted by itself.
+    expect((await tokenFor(email, '203.0.113.40')).status).toBe(200);
+    expect((await tokenFor(email, '198.51.100.40')).status).toBe(429);
+    for (let guesses = 0; guesses < 100; guesses++) {
+      await consumeAll([[LIMITS.loginUnknownDevice, `${email}|203.0.113.x`]]);
+    }
+    expect((await tokenFor(email, '203.0.113.40')).status).toBe(429);
 
     await askForLink(email);
     const [link] = await tokensMailed();
@@ -194,6 +213,8 @@ describe('wrong passwords from ever new addresses', () => {
     // What was refused unseen counts nowhere else.
     const again = { secret: 'mango boat river', cookie: deviceOf(done), from };
     expect((await logIn(email, again)).status).toBe(200);
+    // Where somebody signed in with the password of before, who may have stolen it, is nobody’s home.
+    expect(await isKnownNetwork(email, '203.0.113.x')).toBe(false);
   });
 
   it('end in the same way for an address that has no account', async () => {

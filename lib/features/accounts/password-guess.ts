@@ -5,6 +5,7 @@ import { LIMITS, type Limit } from '../../platform/http/limit-rules';
 import { consumeAll, refund } from '../../platform/http/limits';
 import type { Client } from './sessions/client';
 import { isKnownDevice } from './sessions/known-devices';
+import { isKnownNetwork } from './sessions/known-networks';
 import { findAccountId } from './name-queries';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 
@@ -31,8 +32,11 @@ export function guessPassword<Result>(
     const limits: [Limit, string][] = [
       [LIMITS.loginAccount, accountKey],
       [LIMITS.loginAddress, client.address],
-      ...(known ? [] : [[LIMITS.loginUnknownDevice, name] as [Limit, string]]),
     ];
+    if (!known) {
+      const isNear = await isKnownNetwork(name, client.network);
+      limits.push([LIMITS.loginUnknownDevice, isNear ? `${name}|${client.network}` : name]);
+    }
     // Counted first and given back when right: parallel guesses can't slip past the count, from any
     // process. A try that one limit refuses is held against none: it looked at no password.
     await consumeAll(limits);

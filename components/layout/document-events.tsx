@@ -36,7 +36,10 @@ export function DocumentEvents({ words }: Props) {
       const { valueMissing, typeMismatch } = field.validity;
       const wrong = typeMismatch && field.type === 'email' ? words.email : words.refused;
       field.setCustomValidity(valueMissing ? words.required : wrong);
-      field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+      // Whatever is answered next, as it may be another radio of this one's group: what is still wrong
+      // when the form is sent again is said again. Captured: what a script says of it then stays.
+      const forget = () => field.setCustomValidity('');
+      document.addEventListener('input', forget, { once: true, capture: true });
     }
     // Neither event bubbles; both are captured.
     document.addEventListener('error', onError, true);

@@ -26,6 +26,11 @@ it('Files are chosen in the drop zone, whose words are the page’s; the browser
   expect(form).toMatch(/className="[^"]*\bhidden\b[^"]*\bnoscript:block\b/);
 });
 
+it('Only a new password has a shortest length, as what is said of one speaks of passwords; no pattern or range is left to the browser.', () => {
+  expect(withText(/minLength=/)).toEqual(['components/accounts/new-password-field.tsx']);
+  expect(withText(/\bpattern=|type="number"/)).toEqual([]);
+});
+
 it('Days are typed where a calendar can be opened: no other field has a day for its example.', () => {
   expect(withText(/placeholder=(?:[{"'`]*\d\d?\/|\{[^}]*(?:day|example))/i)).toEqual([]);
   expect(withText(/type="(date|month|week|datetime-local)"/)).toEqual([]);

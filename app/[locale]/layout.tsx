@@ -55,6 +55,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           words={{
             required: validation('required'),
             email: validation('email'),
+            passwordLength: validation('passwordLength'),
             refused: validation('refused'),
           }}
         />

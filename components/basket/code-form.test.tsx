@@ -26,6 +26,14 @@ const basket = (code: BasketView['code']): BasketView => ({
   ...{ promotions: [], goods: 900, saved: 0, discount: 0, delivery: 0, total: 900, isReady: true },
 });
 
+const scrolledTo: Element[] = [];
+beforeAll(() => {
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this);
+  };
+});
+
 it('A code that is refused stays to be put right, and is said to be no code.', async () => {
   render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Dhaka">
@@ -39,7 +47,14 @@ it('A code that is refused stays to be put right, and is said to be no code.', a
     new CallError('INVALID', 'Please check the fields.', 422, undefined, { code: 'No.' }),
   );
   await act(async () => fireEvent.click(apply));
-  expect(screen.getByText('This code is not valid. Please check its spelling.')).toBeVisible();
+  const why = 'This code is not valid. Please check its spelling.';
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(why);
+  // Below field and button, which stay in one line.
+  const row = apply.parentElement!;
+  expect(row).toContainElement(field);
+  expect(row).not.toContainElement(screen.getByText(why));
+  expect(scrolledTo).toEqual([screen.getByText(why)]);
   expect(field).toHaveValue('EID-2O26');
   sent.mockResolvedValueOnce({ basket: basket({ code: 'EID-2026', why: null }), count: 1 });
   fireEvent.change(field, { target: { value: 'EID-2026' } });

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { Wrong } from '@/components/ui/wrong';
 import type { BasketView } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
@@ -16,9 +17,13 @@ interface Props {
   onCode(code: string): Promise<boolean>;
 }
 
+/** On phones the bar with the total lies over the page's foot, where the field is. */
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Asks for a promotion's code, and says what became of it. */
 export function CodeForm({ code, locale, failure, onCode }: Props) {
   const t = useTranslations('basketPage');
+  const id = useId();
   const [typed, setTyped] = useState('');
 
   async function submit(event: FormEvent): Promise<void> {
@@ -49,23 +54,27 @@ export function CodeForm({ code, locale, failure, onCode }: Props) {
           </button>
         </div>
       ) : (
-        <div className="flex items-end gap-2">
-          <div className="min-w-0 grow">
-            <TextField
-              label={t('code')}
-              name="code"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              error={failure}
-            />
+        <>
+          <div className="flex items-end gap-2">
+            <div className="min-w-0 grow">
+              <TextField
+                label={t('code')}
+                name="code"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                aria-invalid={failure !== undefined || undefined}
+                aria-describedby={failure === undefined ? undefined : id}
+              />
+            </div>
+            <Button type="submit" variant="outline" className="shrink-0">
+              {t('apply')}
+            </Button>
           </div>
-          <Button type="submit" variant="outline" className="shrink-0">
-            {t('apply')}
-          </Button>
-        </div>
+          <Wrong id={id} why={failure} ref={bringIntoView} />
+        </>
       )}
     </form>
   );

@@ -6,6 +6,7 @@ import type { DeliveryKind } from '@/lib/features/delivery/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { dayText } from '@/lib/platform/time/day-text';
+import { useDeliveryPrice } from './delivery-price';
 
 interface Props {
   seller: BasketSeller;
@@ -18,6 +19,7 @@ interface Props {
 /** The ways in which a seller's goods can come, with price and promised day: fields of a form. */
 export function DeliveryOptions({ seller, name, locale, onChoose }: Props) {
   const t = useTranslations('basketPage');
+  const priceOf = useDeliveryPrice(locale);
   const { offers, chosen } = seller;
   return (
     <fieldset>
@@ -43,13 +45,7 @@ export function DeliveryOptions({ seller, name, locale, onChoose }: Props) {
                 ` · ${t('atBranch', { sum: formatTaka(offer.atBranch, locale) })}`}
             </span>
           </span>
-          <span className="font-semibold figures">
-            {offer.price > 0
-              ? formatTaka(offer.price, locale)
-              : offer.isFree
-                ? t('free')
-                : formatTaka(0, locale)}
-          </span>
+          <span className="font-semibold figures">{priceOf(offer.price, [offer])}</span>
         </label>
       ))}
     </fieldset>

@@ -8,6 +8,7 @@ import type { BasketSeller } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { chosenOffers, useDeliveryPrice } from './delivery-price';
 import { Sum } from './sum';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function SellerGroup({ seller, locale, hasDistrict, children, delivery }: Props) {
   const t = useTranslations('basketPage');
   const id = `seller-${seller.sellerId}`;
+  const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   return (
     <section aria-labelledby={id} className="overflow-hidden panel">
@@ -48,7 +50,9 @@ export function SellerGroup({ seller, locale, hasDistrict, children, delivery }:
         <Sum label={t('goods')}>{taka(seller.goods)}</Sum>
         {seller.discount > 0 && <Sum label={t('discount')}>−{taka(seller.discount)}</Sum>}
         <Sum label={t('delivery')}>
-          {seller.chosen ? taka(seller.delivery) : t(hasDistrict ? 'toAgree' : 'unknown')}
+          {seller.chosen
+            ? priceOf(seller.delivery, chosenOffers([seller]))
+            : t(hasDistrict ? 'toAgree' : 'unknown')}
         </Sum>
         <Sum label={t('sellerTotal', { seller: seller.sellerName })} isTotal>
           {taka(seller.total)}

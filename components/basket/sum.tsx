@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rowValue } from '@/components/ui/looks';
 
 /** One row of a reckoning. */
 export function Sum({
@@ -13,7 +14,7 @@ export function Sum({
   return (
     <div className={`flex items-baseline justify-between gap-4 ${isTotal ? 'font-bold' : ''}`}>
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
-      <dd className="text-end figures">{children}</dd>
+      <dd className={`break-words ${rowValue(children)}`}>{children}</dd>
     </div>
   );
 }

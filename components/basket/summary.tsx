@@ -7,6 +7,7 @@ import type { BasketView } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
+import { chosenOffers, useDeliveryPrice } from './delivery-price';
 import { Sum } from './sum';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** All sums, and the way on; on phones total and button stay in sight above the dock. */
 export function Summary({ basket, locale, busy, children }: Props) {
   const t = useTranslations('basketPage');
+  const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   const known = basket.sellers.every(({ chosen }) => chosen !== null);
   const checkout = basket.isReady ? (
@@ -47,7 +49,9 @@ export function Summary({ basket, locale, busy, children }: Props) {
             </p>
           ))}
           <Sum label={t('delivery')}>
-            {known ? taka(basket.delivery) : t(basket.districtId === '' ? 'unknown' : 'toAgree')}
+            {known
+              ? priceOf(basket.delivery, chosenOffers(basket.sellers))
+              : t(basket.districtId === '' ? 'unknown' : 'toAgree')}
           </Sum>
         </dl>
         <p

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { chosenOffers, useDeliveryPrice } from '@/components/basket/delivery-price';
 import { DeliveryOptions } from '@/components/basket/delivery-options';
 import { Item } from '@/components/basket/item';
 import { Sum } from '@/components/basket/sum';
@@ -29,6 +30,7 @@ export function SellerPart({ seller, locale, field, hasPlace, onChoose }: Props)
   const t = useTranslations('checkoutPage');
   const words = useTranslations('basketPage');
   const id = `part-${seller.sellerId}`;
+  const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   const note = field(noteField(seller.sellerId));
   return (
@@ -73,7 +75,7 @@ export function SellerPart({ seller, locale, field, hasPlace, onChoose }: Props)
         {seller.discount > 0 && <Sum label={words('discount')}>−{taka(seller.discount)}</Sum>}
         <Sum label={words('delivery')}>
           {seller.chosen
-            ? taka(seller.delivery)
+            ? priceOf(seller.delivery, chosenOffers([seller]))
             : hasPlace
               ? words('toAgree')
               : t('deliveryUnknown')}

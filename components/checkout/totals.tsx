@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { chosenOffers, useDeliveryPrice } from '@/components/basket/delivery-price';
 import { Sum } from '@/components/basket/sum';
 import type { BasketView } from '@/lib/features/basket/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -17,6 +18,7 @@ interface Props {
 export function Totals({ basket, locale, busy }: Props) {
   const t = useTranslations('checkoutPage');
   const words = useTranslations('basketPage');
+  const priceOf = useDeliveryPrice(locale);
   const taka = (sum: number) => formatTaka(sum, locale);
   return (
     <>
@@ -30,7 +32,7 @@ export function Totals({ basket, locale, busy }: Props) {
           </Sum>
         ))}
         {basket.sellers.map((seller) => {
-          const offer = seller.offers.find(({ kind }) => kind === seller.chosen);
+          const [offer] = chosenOffers([seller]);
           return (
             <Sum
               key={seller.sellerId}
@@ -40,7 +42,7 @@ export function Totals({ basket, locale, busy }: Props) {
               }
             >
               {offer
-                ? taka(offer.price)
+                ? priceOf(offer.price, [offer])
                 : basket.districtId === ''
                   ? t('deliveryUnknown')
                   : words('toAgree')}

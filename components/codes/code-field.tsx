@@ -76,6 +76,8 @@ export function CodeField(props: Props) {
           formNoValidate
           busy={busy}
           aria-disabled={waits || undefined}
+          // The seconds are read while it can't be pressed: not as pale as what can't be used otherwise.
+          className={waits ? 'text-muted' : ''}
           onClick={(event) => {
             if (!onResend) return;
             event.preventDefault();

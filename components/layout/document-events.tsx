@@ -15,7 +15,7 @@ function replacePicture(picture: HTMLImageElement): void {
 
 interface Props {
   /** What the browser says of a field that it refuses, in the page's language. */
-  words: { required: string; email: string; refused: string };
+  words: Record<'required' | 'email' | 'passwordLength' | 'refused', string>;
 }
 
 /**
@@ -33,10 +33,15 @@ export function DocumentEvents({ words }: Props) {
       const field = target as HTMLInputElement;
       // What a script of the page said itself stays.
       if (field.validity.customError) return;
-      const { valueMissing, typeMismatch } = field.validity;
+      const { valueMissing, typeMismatch, tooShort } = field.validity;
       const wrong = typeMismatch && field.type === 'email' ? words.email : words.refused;
-      field.setCustomValidity(valueMissing ? words.required : wrong);
-      field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+      // Only new passwords have a shortest length: the house's rules see to it.
+      const short = tooShort ? words.passwordLength : wrong;
+      field.setCustomValidity(valueMissing ? words.required : short);
+      // Whatever is answered next, as it may be another radio of this one's group: what is still wrong
+      // when the form is sent again is said again. Captured: what a script says of it then stays.
+      const forget = () => field.setCustomValidity('');
+      document.addEventListener('input', forget, { once: true, capture: true });
     }
     // Neither event bubbles; both are captured.
     document.addEventListener('error', onError, true);

@@ -126,7 +126,7 @@ export function OrderLines({
                   <Link
                     href={href}
                     prefetch={false}
-                    className="-my-1.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                    className="-my-1.5 inline-flex target items-center py-2.5 underline-offset-4 hover:underline"
                   >
                     {name}
                   </Link>

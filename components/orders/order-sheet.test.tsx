@@ -69,3 +69,20 @@ it.each([
   show(<OrderTotals order={orderOf(fields)} locale="en" />);
   expect(valueOf(label)).toBe('৳1,000');
 });
+
+it('No amount of an order is broken in two, on its screens and on paper.', () => {
+  show(
+    <>
+      <OrderTotals order={orderOf()} locale="en" />
+      <OrderSheet
+        kind="invoice"
+        order={orderOf()}
+        shop={{ ...SHOP, tradeLicence: '', dbid: '' }}
+        locale="en"
+      />
+    </>,
+  );
+  const amounts = screen.getAllByText('৳1,000', { selector: 'dd' });
+  expect(amounts).toHaveLength(2);
+  for (const amount of amounts) expect(amount).toHaveClass('shrink-0');
+});

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ProductName } from '@/components/catalogue/product-name-text';
+import { rowValue } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { formatTaka } from '@/lib/platform/money';
@@ -187,7 +188,7 @@ function Line({
   return (
     <div className={`flex justify-between gap-6 ${strong ? 'text-lg font-bold' : ''}`}>
       <dt>{label}</dt>
-      <dd className="text-end figures">{children}</dd>
+      <dd className={rowValue(children)}>{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { rowValue } from '@/components/ui/looks';
 import { totalStanding } from '@/lib/features/orders/rules';
 import type { CustomerOrder, Order } from '@/lib/features/orders/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -79,7 +80,7 @@ function Row({
         {label}
         {note && <span className="block text-sm text-muted">{note}</span>}
       </dt>
-      <dd className="text-end figures">{children}</dd>
+      <dd className={`break-words ${rowValue(children)}`}>{children}</dd>
     </div>
   );
 }

@@ -73,6 +73,7 @@ it('Says at the field why a code was refused, keeps what was typed, and waits fo
   const field = screen.getByLabelText('Code from the SMS');
   await waitFor(() => expect(field).toHaveFocus());
   const again = screen.getByRole('button', { name: /^Send another code in \d+ s$/ });
+  expect(again).toHaveClass('text-muted');
   await act(async () => fireEvent.click(again));
   expect(sent).toHaveBeenCalledTimes(1);
   fireEvent.change(field, { target: { value: '123456' } });

@@ -89,6 +89,7 @@ function AgainButton({
         value=""
         formNoValidate
         aria-disabled={waits || undefined}
+        className={waits ? 'text-muted' : ''}
         onClick={(event) => {
           if (waits) event.preventDefault();
           else onAgain?.();

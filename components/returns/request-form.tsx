@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { nameOf } from '@/components/catalogue/product-name';
 import { Options, useUnitWords } from '@/components/orders/order-goods';
 import { Button } from '@/components/ui/button';
-import { DANGER_TEXT } from '@/components/ui/looks';
 import { TextArea } from '@/components/ui/text-field';
 import { Thumb } from '@/components/ui/thumb';
+import { Wrong } from '@/components/ui/wrong';
 import { MOST_PHOTOS, RETURN_REASONS, RETURN_WISHES } from '@/lib/features/returns/kinds';
 import { photoField, unitsField, type ReturnableOrder } from '@/lib/features/returns/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -23,6 +23,8 @@ interface Props {
 
 type Line = ReturnableOrder['lines'][number];
 
+const LINES_WRONG = 'lines-wrong';
+
 const mostOf = ({ unused, fault }: Line): number => Math.max(unused.units, fault.units);
 
 /** What of a delivered order is given back, why, and what the buyer would like instead. */
@@ -31,6 +33,16 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
   const words = useReturnWords(locale);
   const values = posted?.values ?? {};
   const errors = posted?.errors ?? {};
+  const units = useUnitWords(locale);
+  const most = posted?.figures?.most;
+  /** Where the shop said how many are possible, that; undefined: nothing is wrong. */
+  const whyUnits = ({ lineId, unit }: Line) => {
+    const why = errors[unitsField(lineId)];
+    if (why === undefined || typeof most !== 'number') return words.error(why);
+    return t('request.most', { count: units(most, unit) });
+  };
+  // Of a quantity that is no number, too: `lines.0.quantity`.
+  const linesWhy = Object.entries(errors).find(([name]) => name.startsWith('lines'))?.[1];
   const isOne = order.lines.length === 1;
   const photos = Array.from({ length: MOST_PHOTOS }, (_, place) => values[photoField(place)] ?? '');
   return (
@@ -46,7 +58,7 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
         <ul className="divide-y divide-line">
           {order.lines.map((line) => {
             const name = unitsField(line.lineId);
-            const units = values[name] ?? (isOne ? mostOf(line) : '');
+            const typed = values[name] ?? (isOne ? mostOf(line) : '');
             return (
               <li key={line.lineId} className="grid gap-3 py-4 first:pt-0 last:pb-0">
                 <LineHead line={line} locale={locale} />
@@ -55,8 +67,9 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
                     lineId={line.lineId}
                     label={t('request.units', { name: nameOf(line, locale) })}
                     most={mostOf(line)}
-                    units={units}
-                    error={words.error(errors[name])}
+                    units={typed}
+                    error={whyUnits(line)}
+                    wrongId={linesWhy && LINES_WRONG}
                     locale={locale}
                   />
                 )}
@@ -64,7 +77,10 @@ export function RequestForm({ order, formKey, posted, locale }: Props) {
             );
           })}
         </ul>
-        <Wrong why={words.error(errors.lines)} />
+        <Wrong
+          id={LINES_WRONG}
+          why={linesWhy === 'required' ? t('request.noUnits') : words.error(linesWhy)}
+        />
       </fieldset>
       <Choice
         name="reason"
@@ -166,14 +182,5 @@ function Choice({ name, legend, choices, chosen, error }: ChoiceProps) {
       ))}
       <Wrong id={`${name}-wrong`} why={error} />
     </fieldset>
-  );
-}
-
-function Wrong({ id, why }: { id?: string; why: string | undefined }) {
-  if (why === undefined) return null;
-  return (
-    <p id={id} role="alert" className={`mt-1 text-sm font-semibold ${DANGER_TEXT}`}>
-      {why}
-    </p>
   );
 }

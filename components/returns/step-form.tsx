@@ -7,6 +7,8 @@ import type { ReturnView } from '@/lib/features/returns/schema';
 export interface PostedForm {
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** Numbers beside the refusal's code. */
+  figures?: Record<string, string | number> | undefined;
 }
 
 /** What all forms of one page share. */

@@ -12,11 +12,13 @@ interface Props {
   /** What stands there at first. */
   units: number | string;
   error: string | undefined;
+  /** Id of what says that all such fields together are wrong; undefined: they are not. */
+  wrongId?: string | undefined;
   locale: Locale;
 }
 
 /** How many pieces of a line: digits of either language. */
-export function UnitsField({ lineId, label, most, units, error, locale }: Props) {
+export function UnitsField({ lineId, label, most, units, error, wrongId, locale }: Props) {
   const t = useTranslations('returns.steps');
   return (
     <TextField
@@ -25,6 +27,7 @@ export function UnitsField({ lineId, label, most, units, error, locale }: Props)
       hint={t('of', { count: formatCount(most, locale) })}
       defaultValue={localDigits(String(units), locale)}
       error={error}
+      {...(wrongId && !error && { 'aria-invalid': true, 'aria-describedby': wrongId })}
       inputMode="numeric"
       autoComplete="off"
       maxLength={7}

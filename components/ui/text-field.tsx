@@ -3,6 +3,7 @@
 import { useId, useState, type ComponentProps, type Ref } from 'react';
 import { Field, type FieldProps } from './field';
 
+/** With `aria-invalid` and `aria-describedby` where what is wrong is said elsewhere than below the field. */
 type InputProps = FieldProps &
   Omit<ComponentProps<'input'>, 'name'> & {
     /** Words of the button that shows a password. */
@@ -27,11 +28,11 @@ export function TextField({
     <Field id={id} label={label} mark={mark} hint={hint} error={error}>
       <div className="relative">
         <input
+          aria-invalid={error ? true : undefined}
+          aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
           {...input}
           {...(shown && { type: 'text' })}
           id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
           className={`input ${FIELD} ${reveal ? 'pe-20' : ''} ${className}`}
         />
         {reveal && (

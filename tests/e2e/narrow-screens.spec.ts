@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, person, test, type Role } from './support/people';
 
 /** Buying and selling on a phone, in Bangla: what is easily too wide, covered or in the wrong digits. */
@@ -140,7 +140,15 @@ test.describe('a promotion code that does not exist', () => {
     const code = page.getByLabel('প্রোমো কোড');
     await code.fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'ব্যবহার করুন' }).click();
-    await expect(page.getByText('এই কোডটি চলবে না।')).toBeVisible();
+    const why = page.getByText('এই কোডটি চলবে না।');
+    await expect(why).toBeVisible();
+    // Above the bar, and the button in line with the field.
+    const boxOf = async (of: Locator) => (await of.boundingBox())!;
+    const foot = async (of: Locator) => boxOf(of).then(({ y, height }) => y + height);
+    const bar = await boxOf(page.locator('[data-buy-bar]'));
+    expect(await foot(why)).toBeLessThanOrEqual(bar.y);
+    const apply = page.getByRole('button', { name: 'ব্যবহার করুন' });
+    expect(Math.abs((await foot(apply)) - (await foot(code)))).toBeLessThan(2);
     await expect(code).toHaveValue('NOSUCHCODE');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
-import { expectGoodScreen, type Item } from './support/screen';
+import { expectGoodScreen, expectNamesAbove, type Item } from './support/screen';
 
 /**
  * Orders on the seller's, the administrator's and the customer's screens: steps, courier, stock,
@@ -258,6 +258,7 @@ test('an order of two things: a part is cancelled as it is confirmed, and its bu
   await expectGoodScreen(page, /^Order /);
   await expect(page.getByText('1 unit cancelled')).toBeVisible();
   await expect(page.getByText('One came broken.').first()).toBeVisible();
+  await expectNamesAbove(page);
 });
 
 async function basketOf(page: Page): Promise<{ variantId: string }[]> {

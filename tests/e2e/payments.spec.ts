@@ -29,6 +29,7 @@ test('a payment fails, is tried again after the browser was closed, and is there
   await expectGoodScreen(page, /^Payment for purchase/);
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('left');
+  expect(await page.evaluate(() => window.scrollY), 'scrolled as the form was').toBe(0);
   const id = page.url().split('/').at(-1)!;
 
   await page.getByRole('link', { name: 'Go on to the payment page' }).click();

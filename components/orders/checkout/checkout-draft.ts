@@ -5,6 +5,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CONTACT_DRAFT } from '@/components/accounts/contact-draft';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import type { Values } from '@/components/ui/use-api-form';
+import { parseNumber } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { OrderLimits } from '@/lib/features/orders/rules';
 import { restoredQuantity } from './restored-quantity';
 
@@ -42,7 +44,7 @@ export function useCheckoutDraft(
   product: OrderLimits & { _id: string },
   owner: string,
   defaults: Record<string, string>,
-  key: string,
+  { key, locale }: { key: string; locale: Locale },
   onAdjusted: (kept: number, now: number) => void,
 ): { forget(): void } {
   const productId = product._id;
@@ -66,11 +68,11 @@ export function useCheckoutDraft(
     });
 
     function bringBackQuantity(kept: string): void {
-      const { quantity, adjustedFrom } = restoredQuantity(kept, product);
+      const { quantity, adjustedFrom } = restoredQuantity(kept, product, locale);
       form.setValue('quantity', quantity);
       // Said after this first rendering, which has to agree with the server's.
       if (adjustedFrom !== undefined) {
-        queueMicrotask(() => onAdjusted(adjustedFrom, Number(quantity)));
+        queueMicrotask(() => onAdjusted(adjustedFrom, parseNumber(quantity)!));
       }
     }
     // Only at the beginning: later renders must not put an old draft over what is typed.

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import { useWatch } from 'react-hook-form';
-import { parseNumber } from '@/lib/platform/i18n/digits';
+import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { BuyableProduct } from './buyable';
@@ -89,7 +89,9 @@ export function CheckoutForm(props: Props) {
           step={product.quantityStep}
           decreaseLabel={t('decrease')}
           increaseLabel={t('increase')}
-          onStep={(value) => form.setValue('quantity', value, { shouldValidate: true })}
+          onStep={(value) =>
+            form.setValue('quantity', localDigits(value, locale), { shouldValidate: true })
+          }
           hint={t('limits', {
             min: formatCount(product.minQuantity, locale),
             max: pieces(product.maxQuantity),

@@ -3,12 +3,14 @@ import { restoredQuantity } from './restored-quantity';
 const limits = { minQuantity: 5, maxQuantity: 40 };
 
 it.each([
-  ['20', { quantity: '20' }],
-  ['২০', { quantity: '২০' }],
-  ['60', { quantity: '40', adjustedFrom: 60 }],
-  ['৬০', { quantity: '40', adjustedFrom: 60 }],
-  ['2', { quantity: '5', adjustedFrom: 2 }],
-  ['many', { quantity: 'many' }],
-])('brings a kept %s back as what can be ordered', (kept, expected) => {
-  expect(restoredQuantity(kept, limits)).toEqual(expected);
+  ['20', 'en', { quantity: '20' }],
+  ['20', 'bn', { quantity: '২০' }],
+  ['২০', 'bn', { quantity: '২০' }],
+  ['২০', 'en', { quantity: '20' }],
+  ['60', 'en', { quantity: '40', adjustedFrom: 60 }],
+  ['৬০', 'bn', { quantity: '৪০', adjustedFrom: 60 }],
+  ['2', 'en', { quantity: '5', adjustedFrom: 2 }],
+  ['many', 'bn', { quantity: 'many' }],
+] as const)('brings a kept %s back in %s as what can be ordered', (kept, locale, expected) => {
+  expect(restoredQuantity(kept, limits, locale)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { newIdempotencyKey } from '@/components/ui/use-mutation';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { parseNumber } from '@/lib/platform/i18n/digits';
+import { localDigits, parseNumber } from '@/lib/platform/i18n/digits';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { addOrderRoute } from '@/lib/features/orders/routes';
@@ -74,7 +74,7 @@ export function useCheckout(checkout: Checkout) {
   const defaults = {
     customerName: customer.name,
     phoneNumber: contact === 'load' ? '' : contact.phone,
-    quantity: String(checkout.quantity ?? product.minQuantity),
+    quantity: localDigits(String(checkout.quantity ?? product.minQuantity), locale),
     shippingAddress: contact === 'load' ? '' : contact.address,
     description: '',
     ...typedText,
@@ -162,8 +162,11 @@ export function useCheckout(checkout: Checkout) {
     product,
     customer.id,
     // What was chosen on the product's page is newer than the draft.
-    { ...defaults, quantity: typedText.quantity ?? String(product.minQuantity) },
-    key,
+    {
+      ...defaults,
+      quantity: typedText.quantity ?? localDigits(String(product.minQuantity), locale),
+    },
+    { key, locale },
     (kept: number, now: number) => setAdjusted(quantityWords(kept, now)),
   );
 

@@ -16,7 +16,7 @@ import { returnPeriods } from './period-queries';
 import { clockOf } from './period-rules';
 import { goodsOf, publishReturn, toldReturn } from './publish';
 import { returnableOf, returnFacts } from './returnable';
-import type { RequestReturn } from './schema';
+import { unitsField, type RequestReturn } from './schema';
 import { returnIn } from './store';
 import { waitsFor } from './transitions';
 import { unitRefusal, type UnitRefusal } from './unit-rules';
@@ -27,11 +27,23 @@ const REFUSALS: Record<Exclude<UnitRefusal, 'unknownLine'>, string> = {
   tooLate: 'The time for giving this back is over.',
 };
 
+/** Where some units of a line are possible, it is its field that is wrong, and `most` says how many are. */
+function refusalOf({ why, lineId, possible }: NonNullable<ReturnType<typeof unitRefusal>>) {
+  if (why === 'unknownLine')
+    return new ShopError('INVALID', { fields: { lines: 'unknownChoice' } });
+  if (possible === 0) return new ShopError('NOT_POSSIBLE_NOW', { message: REFUSALS[why] });
+  return new ShopError('INVALID', {
+    fields: { [unitsField(lineId)]: 'tooLarge' },
+    extra: { most: possible },
+  });
+}
+
 /**
  * Asks to give units of a delivered order back, as its buyer. Of two at once for the same units the second
  * sees what the first left.
  * @throws ShopError NOT_FOUND, also where the order is somebody else's; INVALID where a line is not the
- *   order's, or a photo none of the shop's; NOT_POSSIBLE_NOW where it is too late, or so many are not left;
+ *   order's, fewer of it are possible (`most`), or a photo is none of the shop's; NOT_POSSIBLE_NOW where
+ *   nothing of a line is possible: it is too late, or none is left;
  *   QUOTA where the order has as many returns as it may; IDEMPOTENCY_MISMATCH
  */
 export async function requestReturn(
@@ -57,10 +69,7 @@ export async function requestReturn(
       asked.lines,
       new Set(order.lines.map(({ _id }) => String(_id))),
     );
-    if (refusal === 'unknownLine') {
-      throw new ShopError('INVALID', { fields: { lines: 'unknownChoice' } });
-    }
-    if (refusal) throw new ShopError('NOT_POSSIBLE_NOW', { message: REFUSALS[refusal] });
+    if (refusal) throw refusalOf(refusal);
     const to = { state: 'requested', reason: asked.reason } as const;
     const record = {
       _id: new Types.ObjectId(),

@@ -97,7 +97,9 @@ it('Gives back no piece twice, none too late, and never more than arrived, whate
                   : step.units > inTime.length
                     ? 'tooLate'
                     : null;
-            expect(refusal).toBe(expected);
+            expect(refusal?.why ?? null).toBe(expected);
+            const possible = Math.min(free.length, inTime.length);
+            if (refusal) expect(refusal).toMatchObject({ lineId, possible });
             if (refusal) break;
             free.slice(0, step.units).forEach((piece) => (piece.heldBy = returns.length));
             returns.push({

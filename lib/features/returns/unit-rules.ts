@@ -88,19 +88,20 @@ export function returnableLines(
 /** Why units can't be given back. */
 export type UnitRefusal = 'unknownLine' | 'notDelivered' | 'notLeft' | 'tooLate';
 
-/** What stands against giving back units; null: nothing. */
+/** What stands against giving back units, and of which line how many are possible; null: nothing. */
 export function unitRefusal(
   lines: readonly ReturnableLine[],
   asked: readonly { lineId: string; quantity: number }[],
   orderLines: ReadonlySet<string>,
-): UnitRefusal | null {
+): { why: UnitRefusal; lineId: string; possible: number } | null {
   const byId = new Map(lines.map((line) => [line.lineId, line]));
   for (const { lineId, quantity } of asked) {
-    if (!orderLines.has(lineId)) return 'unknownLine';
     const line = byId.get(lineId);
-    if (!line) return 'notDelivered';
-    if (quantity > line.left) return 'notLeft';
-    if (quantity > line.now) return 'tooLate';
+    const refused = (why: UnitRefusal) => ({ why, lineId, possible: line?.now ?? 0 });
+    if (!orderLines.has(lineId)) return refused('unknownLine');
+    if (!line) return refused('notDelivered');
+    if (quantity > line.left) return refused('notLeft');
+    if (quantity > line.now) return refused('tooLate');
   }
   return null;
 }

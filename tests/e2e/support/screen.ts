@@ -79,3 +79,20 @@ export async function chooseFromMenu(row: Locator, entry: string): Promise<void>
   await row.getByRole('button', { name: /^More actions/ }).click();
   await row.getByRole('menuitem', { name: entry }).click();
 }
+
+/** Where a product’s name needs several lines in the list of an order, none of them runs into what stands below it. */
+export async function expectNamesAbove(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 280, height: 800 });
+  const names = page.getByRole('main').locator('li p > a[href*="/product/"]');
+  const ends = await names.evaluateAll((links) =>
+    links.map((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      const below = link.closest('p')!.nextElementSibling!.getBoundingClientRect();
+      const { top, bottom } = text.getBoundingClientRect();
+      return { lines: Math.round((bottom - top) / 24), over: Math.round(bottom - below.top) };
+    }),
+  );
+  expect(Math.max(...ends.map(({ lines }) => lines))).toBeGreaterThan(1);
+  expect(Math.max(...ends.map(({ over }) => over))).toBeLessThanOrEqual(0);
+}

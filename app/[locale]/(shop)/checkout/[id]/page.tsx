@@ -49,7 +49,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   // An order bought again names how many it was; the link may be older than the stock.
   const again =
     typeof quantity === 'string'
-      ? { quantity: restoredQuantity(quantity, buyable).quantity, keepContact: 'on' }
+      ? { quantity: restoredQuantity(quantity, buyable, locale).quantity, keepContact: 'on' }
       : undefined;
   const [t, typed, { phone, address }] = await Promise.all([
     getTranslations(),

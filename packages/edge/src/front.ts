@@ -30,12 +30,12 @@ import { sendMaintenancePage, sendOfflinePage } from './steps/standing-pages';
 
 /** What may answer a request before Next is asked, in this order, and as what it is counted. */
 const STEPS: readonly [Step, AnsweredBy][] = [
-  [refuseUnknownMethod, 'refusal'],
   [refuseWriteToPage, 'refusal'],
   [sendOfflinePage, 'standing-page'],
   [sendMaintenancePage, 'standing-page'],
   [sendUpload, 'file'],
   [sendStaticFile, 'file'],
+  [refuseUnknownMethod, 'refusal'],
   [limitAddress, 'limit'],
   [sendCachedPage, 'page-cache'],
   [sendKnownMissing, 'missing-record'],

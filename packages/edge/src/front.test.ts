@@ -124,6 +124,12 @@ describe('requests', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
+  it('A NUL in the query is answered as the rest of the address says.', async () => {
+    front.next = (incoming, response) => void response.end(incoming.url);
+    const answer = await front.ask('/isadmin?email=%00', { headers: { accept: '*/*' } });
+    expect([answer.status, answer.text]).toEqual([200, '/isadmin?email=%EF%BF%BD']);
+  });
+
   it('lets forms be posted to /forgot, in both languages', async () => {
     front.next = (_, response) => void response.end('ok');
     expect((await front.ask('/forgot', { method: 'POST' })).status).toBe(200);

@@ -130,6 +130,29 @@ describe('requests', () => {
     expect([answer.status, answer.text]).toEqual([200, '/isadmin?email=%EF%BF%BD']);
   });
 
+  it.each([
+    ['/products?page=0', 422, 'rsc, Accept, Accept-Encoding'],
+    ['/products', 200, 'rsc, Accept, Accept-Encoding'],
+    ['/nowhere', 404, 'rsc, Accept, Accept-Encoding'],
+    ['/api/products?page=0', 422, 'rsc, Accept-Encoding'],
+  ])('JSON of %s with %p varies as its path does', async (path, status, vary) => {
+    front.next = (_, response) => {
+      response.writeHead(status, { 'Content-Type': 'application/json', Vary: 'rsc' });
+      response.end('{}');
+    };
+    const answer = await front.ask(path, { headers: { accept: 'application/json' } });
+    expect([answer.status, answer.headers.vary]).toEqual([status, vary]);
+  });
+
+  it('JSON in the place of prose of Next varies by Accept too', async () => {
+    front.next = (_, response) => {
+      response.writeHead(404, { 'Content-Type': 'text/html', Vary: 'rsc' });
+      response.end('<h1>404</h1>');
+    };
+    const answer = await front.ask('/product/xyz', { headers: { accept: 'application/json' } });
+    expect([answer.status, answer.headers.vary]).toEqual([404, 'Accept']);
+  });
+
   it('lets forms be posted to /forgot, in both languages', async () => {
     front.next = (_, response) => void response.end('ok');
     expect((await front.ask('/forgot', { method: 'POST' })).status).toBe(200);

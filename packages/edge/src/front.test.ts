@@ -124,6 +124,18 @@ describe('requests', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
+  it.each(['/products/browse?q=a', '/products/%62rowse'])(
+    '%s, where rewrites lead, is no address: 404 as a page or as JSON',
+    async (path) => {
+      const page = await front.ask(path, { headers: { accept: 'text/html' } });
+      expect([page.status, page.headers.vary]).toEqual([404, 'Accept']);
+      expect(page.text).toContain('Page Not Found');
+      const json = await front.ask(path, { headers: { accept: 'application/json' } });
+      expect([json.status, JSON.parse(json.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+      expect(front.asked).toBe(0);
+    },
+  );
+
   it('A NUL in the query is answered as the rest of the address says.', async () => {
     front.next = (incoming, response) => void response.end(incoming.url);
     const answer = await front.ask('/isadmin?email=%00', { headers: { accept: '*/*' } });

@@ -21,6 +21,7 @@ import { StaticFiles } from './static-files';
 import { sendCachedList } from './steps/cached-list';
 import { sendCachedPage } from './steps/cached-page';
 import { sendStaticFile, sendUpload } from './steps/files';
+import { hideInnerPage } from './steps/inner-page';
 import { limitAddress } from './steps/limit-address';
 import { refuseUnknownMethod, refuseWriteToPage } from './steps/methods';
 import { sendKnownMissing } from './steps/missing-record';
@@ -37,6 +38,7 @@ const STEPS: readonly [Step, AnsweredBy][] = [
   [sendStaticFile, 'file'],
   [refuseUnknownMethod, 'refusal'],
   [limitAddress, 'limit'],
+  [hideInnerPage, 'refusal'],
   [sendCachedPage, 'page-cache'],
   [sendKnownMissing, 'missing-record'],
   [sendCachedList, 'list-cache'],

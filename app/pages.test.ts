@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CLOSED_AREAS, findPage, GUARDED_AREAS, PAGES } from '@/lib/platform/pages';
+import { CLOSED_AREAS, findPage, GUARDED_AREAS, isInnerPath, PAGES } from '@/lib/platform/pages';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
 import { ROUTES } from '@/lib/startup/routes';
@@ -33,6 +33,16 @@ it('The table names every page under app, and no other.', () => {
   );
   expect([...files.keys()].sort()).toEqual([...new Set(named)].sort());
 });
+
+it.each(LOCALES.map((locale) => ({ locale })))(
+  'The folders of twins are no addresses in $locale, and no page’s address is one of them.',
+  ({ locale }) => {
+    const folders = twinFolders.map((folder) => folder.replaceAll(/\{\w+\}/g, 'x'));
+    const shown = (path: string) => isInnerPath(localePath(locale, path));
+    expect(folders.filter((folder) => !shown(folder))).toEqual([]);
+    expect(PAGES.filter(({ path }) => shown(path))).toEqual([]);
+  },
+);
 
 it('No page stands twice in the table.', () => {
   expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);

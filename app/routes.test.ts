@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RouteDefinition } from '@/lib/platform/http/route';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
@@ -60,6 +60,21 @@ it('Every route is served by one file, and files serve no other.', () => {
 it('No route is declared twice.', () => {
   const names = ROUTES.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it('Every write that creates something for who is signed in takes an Idempotency-Key.', () => {
+  const creating = ROUTES.filter(
+    ({ method, access, answer }) =>
+      method === 'POST' && access !== 'anyone' && answer.status === 201,
+  );
+  expect(creating.length).toBeGreaterThan(20);
+  expect(creating.filter(({ idempotent }) => !idempotent).map(nameOf)).toEqual([]);
+});
+
+it('A file hands an Idempotency-Key on exactly where a route of it takes one.', () => {
+  const says = (file: string) => readFileSync(join(APP, file), 'utf8').includes('idempotency');
+  const takes = (file: string) => served.get(file)!.some(({ idempotent }) => idempotent);
+  expect(files.filter(says)).toEqual(files.filter(takes));
 });
 
 /** Where next.config.ts sends what it takes for an unknown path. */

@@ -216,6 +216,16 @@ export function isPagePath(pathname: string): boolean {
   return findPage(splitLocale(pathname).path) !== undefined;
 }
 
+const twinFolders = PAGES.flatMap(({ twins = [] }) => twins.map(({ folder }) => folder)).map(
+  (folder) => new RegExp(`^${folder.replace(/\{\w+\}/g, '[^/]+')}$`),
+);
+
+/** Whether a path, in any language, is a twin's folder: rewrites lead there, and no address does. */
+export function isInnerPath(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return twinFolders.some((folder) => folder.test(path));
+}
+
 /** First segments, each once: `/user` of `/user/profile`. */
 const areas = (pages: readonly Page[]): string[] => [
   ...new Set(pages.map(({ path }) => `/${path.split('/')[1]!}`)),

@@ -27,6 +27,13 @@ export function text(max: number) {
     .refine((value) => value.length <= max, key('tooLong'));
 }
 
+/**
+ * `when` of a refinement over several fields: told together with the faults of single fields, which zod
+ * would let hide it. Of what is no object at all it is not asked, as it would read fields of it.
+ */
+export const besideFaults = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

@@ -2,6 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument } from '../platform/http/openapi';
 import { REFUSAL_DATA, ROUTES } from './routes';
 
+const withBody = ROUTES.flatMap(({ method, path, body }) =>
+  body ? [{ name: `${method} ${path}`, body }] : [],
+);
+
 const document = openApiDocument({
   title: 'Shop',
   version: '1',
@@ -28,4 +32,11 @@ it('says what numbers may look like, and which fields are required', () => {
       },
     },
   });
+});
+
+it.each(withBody)('$name takes or refuses any JSON as its body without an accident', ({ body }) => {
+  for (const value of [null, [], [null], 1, 'x', true, {}]) {
+    expect(() => body.safeParse(value)).not.toThrow();
+  }
+  expect(body.safeParse(null).success).toBe(false);
 });

@@ -36,8 +36,8 @@ const order = (as: TestUser, productId: unknown, phoneNumber: string) =>
     ...{ method: 'POST', as, body: orderBody(productId, { phoneNumber }) },
   });
 
-const doBlock = (as: TestUser, orderId: string, reason = REASON) =>
-  call(blocks, '/api/blocked-buyers', { method: 'POST', as, body: { orderId, reason } });
+const doBlock = (as: TestUser, orderId: string, reason = REASON, headers = {}) =>
+  call(blocks, '/api/blocked-buyers', { method: 'POST', as, body: { orderId, reason }, headers });
 
 const list = async (as: TestUser, query = '') =>
   (await call(blocks, `/api/blocked-buyers${query}`, { as })).body;
@@ -223,6 +223,18 @@ describe('Blocking', () => {
       'user.unblock',
     ]);
     expect(entries.at(-1)).toMatchObject({ before: { reason: 'Second reason' } });
+  });
+
+  it('sent again with its Idempotency-Key blocks nobody once more.', async () => {
+    const { seller, orderId, blockId } = await blocked();
+    await undo(seller, blockId);
+    const key = { 'idempotency-key': 'block-1' };
+    const first = await doBlock(seller, orderId, REASON, key);
+    await undo(seller, first.body.insertedId);
+    expect(await doBlock(seller, orderId, REASON, key)).toMatchObject({ body: first.body });
+    expect(await list(seller)).toMatchObject({ blocks: [] });
+    const other = await doBlock(seller, orderId, 'Another reason', key);
+    expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   it('is listed for its seller alone, for administrators all, page by page.', async () => {

@@ -29,8 +29,8 @@ const id = () => String(new Types.ObjectId());
 
 describe('commission', () => {
   const HOME = 'Home & Kitchen Appliances';
-  const set = (body: Record<string, unknown>, as = admin) =>
-    call(commission, '/api/commission', { method: 'POST', body, as });
+  const set = (body: Record<string, unknown>, as = admin, headers = {}) =>
+    call(commission, '/api/commission', { method: 'POST', body, as, headers });
   const end = (rate: string, as = admin) =>
     call(oneCommission, `/api/commission/${rate}`, { method: 'POST', id: rate, as });
   const rateNow = async (category = HOME, sellerId = seller.id) =>
@@ -71,6 +71,18 @@ describe('commission', () => {
     expect((await set({ percent: 1, seller: id() })).status).toBe(422);
     expect((await set({ percent: 100.01, category: HOME })).status).toBe(422);
     expect((await set({ percent: 1.001, category: HOME })).status).toBe(422);
+  });
+
+  it('is set once for an Idempotency-Key', async () => {
+    const key = { 'idempotency-key': 'commission-1' };
+    const [one, two] = await Promise.all([
+      set({ percent: 5 }, admin, key),
+      set({ percent: 5 }, admin, key),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(one.body).toEqual(two.body);
+    expect((await set({ percent: 6 }, admin, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await CommissionRateModel.findOne().lean())!.periods).toHaveLength(1);
   });
 
   it('is ended, never changed; one that is to come is taken back', async () => {

@@ -6,10 +6,11 @@ import { findCourierAccount } from '@/lib/features/couriers/account-queries';
 import { seal, unseal } from '@/lib/features/couriers/seal';
 import { AuditEntryModel } from '@/models/audit-entry';
 import { CourierAccountModel } from '@/models/courier-account';
+import { IdempotencyKeyModel } from '@/models/idempotency-key';
 import { findingsIn } from '@/tests/support/books';
 import { KEYS } from '@/tests/support/courier-clients';
 import { accountInput, makeAccount, useCourierFakes } from '@/tests/support/couriers';
-import { call, makeUser, useShop, type TestUser } from '@/tests/support/shop';
+import { call, makeUser, unique, useShop, type TestUser } from '@/tests/support/shop';
 
 useShop();
 const fakes = useCourierFakes();
@@ -144,6 +145,21 @@ it('A change leaves keys that are not typed, renews the webhook’s secret when 
     keys: KEYS.steadfast,
     webhookSecret: renewed.body.webhook.secret,
   });
+});
+
+it('The same Idempotency-Key gives the same account and secret again, which the key itself does not keep.', async () => {
+  const seller = await makeUser();
+  const headers = { 'idempotency-key': unique('key') };
+  const add = (body: object) =>
+    call(listRoute, '/api/couriers', { method: 'POST', as: seller, body, headers });
+  const replies = await Promise.all([add(accountInput('redx')), add(accountInput('redx'))]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  expect(replies[0]!.body).toEqual(replies[1]!.body);
+  expect((await list(seller)).body).toHaveLength(1);
+  expect((await add(accountInput('steadfast'))).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  const stored = JSON.stringify(await IdempotencyKeyModel.find().lean());
+  expect(stored).toContain(replies[0]!.body.insertedId);
+  expect(stored).not.toContain(replies[0]!.body.webhook.secret);
 });
 
 it('Keys that are missing are named, and an owner has ten accounts at most.', async () => {

@@ -47,8 +47,8 @@ describe('the books', () => {
       feePoisha: 0,
       at: at(daysAgo),
     });
-  const settle = (body: Record<string, unknown>, as = admin) =>
-    call(settlements, '/api/finance/settlements', { method: 'POST', body, as });
+  const settle = (body: Record<string, unknown>, as = admin, headers = {}) =>
+    call(settlements, '/api/finance/settlements', { method: 'POST', body, as, headers });
   beforeEach(async () => {
     await JournalEntryModel.collection.deleteMany({});
     await AuditEntryModel.collection.deleteMany({ action: 'books.settle' });
@@ -109,6 +109,18 @@ describe('the books', () => {
     expect((await settle({ ...body, book: 'bank', reference: 'X' })).status).toBe(422);
     const audit = await AuditEntryModel.countDocuments({ action: 'books.settle' });
     expect(audit).toBe(2);
+  });
+
+  it('write a payout of a provider once for an Idempotency-Key, whatever came between', async () => {
+    await post(paid('gateway:bkash', 10_000, 1));
+    const body = { book: 'gateway:bkash', received: '100', fee: '0', reference: 'KEY-1' };
+    const key = { 'idempotency-key': 'settlement-1' };
+    const first = await settle(body, admin, key);
+    expect(first.status).toBe(201);
+    expect(await settle(body, admin, key)).toMatchObject({ status: 201, body: first.body });
+    const other = await settle({ ...body, reference: 'KEY-2', isMore: true }, admin, key);
+    expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await accountBalance('bank')).toBe(10_000);
   });
 
   it('say how a seller stands', async () => {

@@ -174,6 +174,18 @@ describe('a database that is away', () => {
   });
 });
 
+it.each(['GET', 'DELETE'] as const)(
+  '%s of the address that a login is posted to is 405',
+  async (method) => {
+    const address = 'http://localhost:3000/api/auth/callback/credentials';
+    const reply = await nextauth[method](new NextRequest(address, { method }), {
+      params: Promise.resolve({ nextauth: ['callback', 'credentials'] }),
+    });
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await reply.json()).toMatchObject({ acknowledged: false, code: 'METHOD_NOT_ALLOWED' });
+  },
+);
+
 it('says that it is well', async () => {
   const { status, body } = await call(healthz, '/healthz');
   expect(status).toBe(200);

@@ -9,7 +9,7 @@ import { AuditEntryModel } from '@/models/audit-entry';
 import { ProductImportModel } from '@/models/product-import';
 import { KETTLE, ownFile, shirt, shopifyCsv } from '../support/csv-files';
 import { check, checked, productsOf, send, start, view } from '../support/imports';
-import { call, makeUser, useShop, type TestUser } from '../support/shop';
+import { call, makeUser, unique, useShop, type TestUser } from '../support/shop';
 
 /** Files of products: what the dry run reads in them, and which ones are not taken. */
 
@@ -47,6 +47,24 @@ describe('the dry run', () => {
     });
     expect(await productsOf(seller)).toEqual([]);
     expect(await AuditEntryModel.countDocuments({ actorId: seller.id })).toBe(0);
+  });
+
+  it('is begun once for an Idempotency-Key, however far it is, and its file kept once', async () => {
+    const key = { 'idempotency-key': unique('key') };
+    const sources = async () => (await storedFiles()).filter((name) => name.endsWith('.csv'));
+    const before = await sources();
+    const first = await send(seller, ownFile(KETTLE), key);
+    const running = await send(seller, ownFile(KETTLE), key);
+    await settleBackground();
+    const ready = await send(seller, ownFile(KETTLE), key);
+    for (const reply of [running, ready]) {
+      expect(reply).toMatchObject({ status: 201, body: first.body });
+    }
+    expect(await view(seller, first.body.insertedId)).toMatchObject({ state: 'ready' });
+    const other = await send(seller, shopifyCsv(shirt('varsity')), key);
+    expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+    expect(await ProductImportModel.countDocuments({ ownerId: seller.id })).toBe(1);
+    expect((await sources()).sort()).toEqual([...before, `${first.body.insertedId}.csv`].sort());
   });
 
   it('counts in the seller’s rate and categories, and remembers them', async () => {

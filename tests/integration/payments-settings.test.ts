@@ -32,10 +32,14 @@ const ACCOUNT: WalletAccountInput = {
 describe('Accounts of wallets', () => {
   it('Are added and changed by administrators alone, each number once, and never over another’s change.', async () => {
     const boss = await admin();
-    const post = (body: object) =>
-      call(accountsRoute, '/api/wallet-accounts', { method: 'POST', as: boss, body });
-    const added = await post({ ...ACCOUNT, number: '০১৭১২ ৩৪৫৬৭৮', isOn: 'on' });
+    const post = (body: object, headers = {}) =>
+      call(accountsRoute, '/api/wallet-accounts', { method: 'POST', as: boss, body, headers });
+    const typed = { ...ACCOUNT, number: '০১৭১২ ৩৪৫৬৭৮', isOn: 'on' };
+    const key = { 'idempotency-key': 'wallet-1' };
+    const added = await post(typed, key);
     expect(added.status).toBe(201);
+    expect(await post(typed, key)).toMatchObject({ status: 201, body: added.body });
+    expect((await post(ACCOUNT, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
     const id = added.body.insertedId as string;
     expect(await post(ACCOUNT)).toMatchObject({
       status: 422,

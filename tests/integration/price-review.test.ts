@@ -102,6 +102,29 @@ it('counts from the approved price: doubling again and again waits as well', asy
   expect((await change(id, { price: 8000 })).body.waitsForReview).toBe(false);
 });
 
+it('holds the prices of variants that take the place of the approved one, without stock', async () => {
+  const id = await own({ pricePoisha: 10_000 });
+  const of = (value: string, price: number) => ({ values: [value], price, stock: 9 });
+  const having = (...variants: ReturnType<typeof of>[]) =>
+    change(id, {
+      options: [{ name: 'Kind', values: variants.map(({ values }) => ({ value: values[0] })) }],
+      variants,
+    });
+  expect((await having(of('a', 150), of('b', 50_000))).body.waitsForReview).toBe(true);
+  expect(await read(id)).toMatchObject({ price: 100, highestPrice: 150, maxQuantity: 9 });
+  const [, held] = (await read(id)).variants;
+  expect(await read(id, seller)).toMatchObject({
+    draft: { variantPrices: [{ variantId: held._id, price: 50_000 }] },
+  });
+  // Others in their place count from the same approved price, not from one that was set since.
+  expect((await having(of('c', 199))).body.waitsForReview).toBe(false);
+  expect(await read(id)).toMatchObject({ price: 199, maxQuantity: 9 });
+  expect((await having(of('d', 399))).body.waitsForReview).toBe(true);
+  expect(await read(id)).toMatchObject({ price: 100, maxQuantity: 0 });
+  await review(id, { status: 'published' });
+  expect(await read(id)).toMatchObject({ price: 399, maxQuantity: 0 });
+});
+
 it('is withdrawn by the old price, and outlives an administrator’s edit of the words', async () => {
   const id = await own();
   await change(id, { price: 5000 });

@@ -172,6 +172,20 @@ describe('A courier’s file', () => {
     expect(await RemittanceRowModel.countDocuments({ remittanceId: id })).toBe(1);
   });
 
+  it('is answered as at first where it comes again with its Idempotency-Key.', async () => {
+    const courier = newCourier();
+    const text = fileOf([lineOf(await shipped(courier))]);
+    const key = { 'idempotency-key': 'remittance-1' };
+    const first = await upload(admin, courier, text, key);
+    expect(first.body).toMatchObject({ isNew: true });
+    expect(await upload(admin, courier, text, key)).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
+    const other = await upload(admin, courier, `${text}\r\nX,,5,0`, key);
+    expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
   it('counts each parcel once where another file with the same parcels is applied at once.', async () => {
     const courier = newCourier();
     const parcel = await shipped(courier);

@@ -62,12 +62,17 @@ const HEAD = 'Consignment ID,Merchant Order ID,Collected Amount,Total Charge';
 export const fileOf = (lines: readonly FileLine[]): string =>
   [HEAD, ...lines.map((cells) => cells.join(','))].join('\r\n');
 
-export const upload = (as: TestUser, courier: string, text: string): Promise<Reply> =>
+export const upload = (
+  as: TestUser,
+  courier: string,
+  text: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
   call(filesRoute, `/api/remittances?courier=${courier}&name=payout.csv`, {
     method: 'POST',
     as,
     body: text,
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 
 export const moveFile = (as: TestUser, id: string, body: Record<string, unknown>): Promise<Reply> =>

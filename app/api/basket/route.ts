@@ -1,15 +1,11 @@
 import { getBasket } from '@/lib/features/basket/queries';
 import { getBasketRoute } from '@/lib/features/basket/routes';
 import { callDistrict, visitorOf } from '@/lib/features/basket/visitor';
-import { ApiResponse } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /basket` for an `Accept` of JSON (next.config.ts rewrites it here), and `/api/basket`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(getBasketRoute, {
-    async run(call) {
-      const basket = await getBasket(visitorOf(call), callDistrict(call));
-      return new ApiResponse(basket, { headers: { Vary: 'Accept' } });
-    },
+    run: (call) => getBasket(visitorOf(call), callDistrict(call)),
   }),
 );

@@ -14,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       refused: (_form, code) => withQuery(`${paths.commission}#new`, { notice: code }),
       keep: ['account', ...COMMISSION_FIELDS],
     },
-    async run({ actor, body }) {
-      const { insertedId } = await addCommissionRate(actor, body);
+    async run({ actor, body, idempotency }) {
+      const { insertedId } = await addCommissionRate(actor, body, idempotency);
       return created('Commission added.', insertedId);
     },
   }),

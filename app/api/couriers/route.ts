@@ -4,12 +4,12 @@ import { addCourierAccountRoute, listCourierAccountsRoute } from '@/lib/features
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET`, `POST /api/couriers`. Errors: 401, 403, 422 INVALID, QUOTA. */
+/** `GET`, `POST /api/couriers`. Errors: 401, 403, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listCourierAccountsRoute, { run: ({ actor }) => listCourierAccounts(actor) }),
   route(addCourierAccountRoute, {
-    async run({ actor, body }) {
-      const { accountId: insertedId, webhook } = await addCourierAccount(actor, body);
+    async run({ actor, body, idempotency }) {
+      const { accountId: insertedId, webhook } = await addCourierAccount(actor, body, idempotency);
       return acknowledged('Account added successfully.', { insertedId, webhook });
     },
   }),

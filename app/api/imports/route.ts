@@ -7,21 +7,25 @@ import { listImportsRoute, uploadImportRoute } from '@/lib/features/imports/rout
 
 /**
  * `GET /api/imports`: one's last imports. `POST`: the file itself as the body, of any content type,
- * its name in the query; begins the dry run. Errors: 400 (cut off), 409 IMPORT_RUNNING, 413, 422
- * BAD_FILE with `problem`.
+ * its name in the query; begins the dry run. Errors: 400 (cut off), 409 IMPORT_RUNNING,
+ * IDEMPOTENCY_MISMATCH, 413, 422 BAD_FILE with `problem`.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listImportsRoute, {
     run: ({ actor }) => listImports(actor),
   }),
   route(uploadImportRoute, {
-    async run({ actor, query, request, address }) {
+    async run({ actor, query, request, address, idempotency }) {
       const { id } = await withSlot(IMPORT_SLOTS, { address, account: actor.id }, () =>
-        uploadImport(actor, {
-          name: query.name,
-          length: Number(request.headers.get('content-length') ?? 0),
-          body: request.body as AsyncIterable<Uint8Array> | null,
-        }),
+        uploadImport(
+          actor,
+          {
+            name: query.name,
+            length: Number(request.headers.get('content-length') ?? 0),
+            body: request.body as AsyncIterable<Uint8Array> | null,
+          },
+          idempotency?.key,
+        ),
       );
       return created('The file is being checked.', id);
     },

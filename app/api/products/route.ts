@@ -12,7 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       const link = pageLinks(request.nextUrl.pathname, request.nextUrl.searchParams, found);
       return new ApiResponse(found.products, {
         headers: {
-          Vary: 'Accept',
           'X-Total-Count': String(found.total),
           ...(link && { Link: link }),
         },

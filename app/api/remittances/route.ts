@@ -10,12 +10,13 @@ import { IMPORT_SLOTS, withSlot } from '@/lib/platform/http/slots';
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(uploadRemittanceRoute, {
-    async run({ actor, query, request, address }) {
+    async run({ actor, query, request, address, idempotency }) {
       const { id, isNew } = await withSlot(IMPORT_SLOTS, { address, account: actor.id }, () =>
-        uploadRemittance(actor, {
-          ...query,
-          body: request.body as AsyncIterable<Uint8Array> | null,
-        }),
+        uploadRemittance(
+          actor,
+          { ...query, body: request.body as AsyncIterable<Uint8Array> | null },
+          idempotency?.key,
+        ),
       );
       const message = isNew ? 'The file is kept.' : 'This file was sent before.';
       return acknowledged(message, { insertedId: id, isNew });

@@ -7,12 +7,12 @@ import {
 import { created } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 
-/** `GET`, `POST /api/wallet-accounts`. Errors: 401, 403, 422 INVALID, QUOTA. */
+/** `GET`, `POST /api/wallet-accounts`. Errors: 401, 403, 409 IDEMPOTENCY_MISMATCH, 422 INVALID, QUOTA. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(listWalletAccountsRoute, { run: ({ actor }) => listWalletAccounts(actor) }),
   route(addWalletAccountRoute, {
-    async run({ actor, body }) {
-      const { walletAccountId } = await addWalletAccount(actor, body);
+    async run({ actor, body, idempotency }) {
+      const { walletAccountId } = await addWalletAccount(actor, body, idempotency);
       return created('Account added successfully.', walletAccountId);
     },
   }),

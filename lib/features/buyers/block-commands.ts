@@ -5,6 +5,7 @@ import { BuyerBlockModel } from '../../../models/buyer-block';
 import type { OrderRecord } from '../../../models/order';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageGuards } from '../../platform/auth/policy';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -20,16 +21,20 @@ const DUPLICATE_KEY = 11000;
  * Takes no orders from the buyer of one's own order any more: of its account, and to its phone, which is
  * its owner's own only where the buyer has proved it (`requireWelcome`). Placed orders stay as they are.
  * Done again, the phone of the other order comes to it and the reason is the new one.
- * @throws ShopError NOT_FOUND, FORBIDDEN where it is no order of one's own, QUOTA
+ * @throws ShopError NOT_FOUND, FORBIDDEN where it is no order of one's own, QUOTA, IDEMPOTENCY_MISMATCH
  */
 export async function blockBuyer(
   actor: Actor,
   { orderId, reason }: BlockBuyer,
+  idempotency?: Idempotency,
 ): Promise<{ blockId: string }> {
   const order = await findOrderRecord(orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   if (String(order.sellerId) !== actor.id) throw new ShopError('FORBIDDEN');
-  const write = () => inTransaction((session) => writeBlock(actor, order, reason, session));
+  const write = () =>
+    writeOnce(actor, 'blockbuyer', idempotency, (session) =>
+      writeBlock(actor, order, reason, session),
+    );
   try {
     return await write();
   } catch (error) {

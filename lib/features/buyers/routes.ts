@@ -72,6 +72,7 @@ export const blockBuyerRoute = defineRoute({
   summary: 'Take no more orders from the buyer of one’s own order, by account and by phone',
   access: 'user',
   body: blockBuyerSchema,
+  idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
   errors: ['INVALID', 'NOT_FOUND', 'FORBIDDEN', 'QUOTA'],
 });

@@ -158,7 +158,7 @@ export async function writeUpdate(
   // An author goes on from their draft; an administrator changes what is on sale.
   const base = (needsReview && product.draft) || product;
   const change = needsReview ? sentToReview(product, update) : reviewedChange(product, update);
-  const draft = needsReview ? authorDraft(product, change, price, now) : undefined;
+  const draft = needsReview ? authorDraft(product, change, price, now, set.hasOptions) : undefined;
   const withdrawn = draft === null;
   const asDraft = draft?.submittedAt === now;
   // What waits already takes no more room, however often it is changed.

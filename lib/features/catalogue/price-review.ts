@@ -71,6 +71,7 @@ const isSamePrices = (one: readonly WaitingPrice[], other: readonly WaitingPrice
 /**
  * What stands beside a product after an author's update.
  * @param change what it sends to review besides the prices, see `sentToReview`
+ * @param hasOptions whether it has any after the update
  * @returns undefined where that stays as it is, null where there is nothing left to review
  */
 export function authorDraft(
@@ -78,6 +79,7 @@ export function authorDraft(
   change: ReviewedFields | null,
   { inReview, isSent }: PriceDecision,
   now: Date,
+  hasOptions = product.hasOptions,
 ): ProductRecord['draft'] | undefined {
   const { draft } = product;
   const isSame = isSamePrices(inReview, waitingPrices(product));
@@ -91,14 +93,14 @@ export function authorDraft(
   const isNew = change !== null || sendsPrice || !draft;
   return {
     ...half,
-    ...pricesOf(product, inReview),
+    ...pricesOf(hasOptions, inReview),
     submittedAt: isNew ? now : draft.submittedAt,
     state: isNew ? 'waiting' : draft.state,
   } as NonNullable<ProductRecord['draft']>;
 }
 
 /** How waiting prices stand in a draft: by variant unless there can be only one. */
-function pricesOf({ hasOptions }: PricedProduct, inReview: readonly WaitingPrice[]) {
+function pricesOf(hasOptions: boolean, inReview: readonly WaitingPrice[]) {
   if (inReview.length === 0) return {};
   return !hasOptions ? { pricePoisha: inReview[0]!.pricePoisha } : { variantPrices: [...inReview] };
 }

@@ -34,7 +34,7 @@ export const addProductRoute = defineRoute({
   idempotent: true,
   limits: ['productWrite'],
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['IDEMPOTENCY_MISMATCH', 'INVALID', 'NAME_NEEDED', 'QUOTA'],
+  errors: ['INVALID', 'NAME_NEEDED', 'QUOTA'],
 });
 
 export const updateProductRoute = defineRoute({
@@ -89,7 +89,7 @@ export const duplicateProductRoute = defineRoute({
   limits: ['productWrite'],
   answer: { status: 201, schema: insertedAnswer },
   errors: [
-    ...(['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'INVALID'] as const),
+    ...(['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'] as const),
     ...(['NAME_NEEDED', 'QUOTA'] as const),
   ],
 });

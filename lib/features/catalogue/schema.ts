@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { ErrorCode } from '../../platform/errors';
-import { integer, price, requiredText, text } from '../../platform/validation';
+import { besideFaults, integer, price, requiredText, text } from '../../platform/validation';
 import { CATEGORIES } from './categories';
 import {
   absent,
@@ -180,7 +180,7 @@ const orVariants = (name: 'price' | 'maxQuantity') =>
   [
     (product: { variants?: unknown; price?: unknown; maxQuantity?: unknown }) =>
       product.variants !== undefined || product[name] !== undefined,
-    { path: [name] as PropertyKey[], message: 'required', when: () => true },
+    { path: [name] as PropertyKey[], message: 'required', when: besideFaults },
   ] as const;
 
 /** `POST /addproduct`: with `variants`, `price` and `maxQuantity` follow from them. */

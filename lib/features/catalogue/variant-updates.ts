@@ -67,7 +67,7 @@ export function variantsChange(
   const variants = inputs.map((input) => {
     const before = beforeOf(input);
     if (before === undefined) {
-      const added = newVariant(new Types.ObjectId(), input);
+      const added = addedVariant(product, input, circumstances, waiting);
       // What was one variant until now cost what that did: a former price stands beside it.
       if (!product.hasOptions) {
         const { prices, pricePoisha } = product.variants[0]!;
@@ -195,6 +195,28 @@ export function withChanges(
   return { variants, keepsPrices };
 }
 
+/**
+ * A variant that was not there, measured by the highest price that was approved of the product. Where it is
+ * too far above that, it waits like a rise; as it has no old price to be sold at, it has no stock till then.
+ */
+function addedVariant(
+  product: ProductRecord,
+  input: VariantInput,
+  { holdsRises }: Circumstances,
+  waiting: WaitingPrice[],
+): VariantRecord {
+  const added = newVariant(new Types.ObjectId(), input);
+  if (!holdsRises) return added;
+  const approvedPoisha = Math.max(...product.variants.map(approvedOf));
+  if (!isLargeRise(approvedPoisha, added.pricePoisha)) return { ...added, approvedPoisha };
+  waiting.push({ variantId: added._id, pricePoisha: added.pricePoisha });
+  const ladder = added.ladder.filter((rung) => rung.pricePoisha < approvedPoisha);
+  return { ...added, approvedPoisha, pricePoisha: approvedPoisha, ladder, stock: 0 };
+}
+
+const approvedOf = ({ approvedPoisha, pricePoisha }: VariantRecord) =>
+  approvedPoisha ?? pricePoisha;
+
 /** Puts into `waiting` what rises too far: its old price stays, with the rungs below that. */
 function changedVariant(
   before: VariantRecord,
@@ -203,7 +225,7 @@ function changedVariant(
   waiting: WaitingPrice[],
 ): VariantRecord {
   const wanted = toPoisha(input.price);
-  const approved = before.approvedPoisha ?? before.pricePoisha;
+  const approved = approvedOf(before);
   const isHeld = holdsRises && isLargeRise(approved, wanted);
   if (isHeld) waiting.push({ variantId: input._id, pricePoisha: wanted });
   const pricePoisha = isHeld ? before.pricePoisha : wanted;

@@ -33,7 +33,6 @@ export const checkoutRoute = defineRoute({
     'PRICE_CHANGED',
     'PROMOTION_GONE',
     'DELIVERY_GONE',
-    'IDEMPOTENCY_MISMATCH',
     'NOT_FOUND',
     'INVALID',
     'BELOW_MINIMUM',

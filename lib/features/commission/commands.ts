@@ -11,6 +11,7 @@ import { mayManageMoney } from '../../platform/auth/policy';
 import { applyInvalidation } from '../../platform/cache/apply-invalidation';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../platform/cache/cache';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
@@ -27,33 +28,19 @@ const MOST_PERIODS = 200;
 /**
  * Sets a commission. What is over or running stays as it is: a rate counts from now on at the
  * earliest, and beside no other for the same goods.
- * @throws ShopError FORBIDDEN, INVALID with the fields, NOT_POSSIBLE_NOW where there are too many
+ * @throws ShopError FORBIDDEN, INVALID with the fields, NOT_POSSIBLE_NOW where there are too many,
+ *   CONFLICT, IDEMPOTENCY_MISMATCH
  */
 export async function addCommissionRate(
   actor: Actor,
-  { seller, category, percent, from, until }: CommissionRateInput,
+  input: CommissionRateInput,
+  idempotency?: Idempotency,
 ): Promise<{ insertedId: string }> {
   requireManager(actor);
-  if (seller !== null && !(await findAccountNames([seller])).has(seller)) {
-    throw new ShopError('INVALID', { fields: { seller: 'sellerUnknown' } });
-  }
-  const now = new Date();
-  const today = dayOf(now);
-  if (from !== null && from < today)
-    throw new ShopError('INVALID', { fields: { from: 'dayPast' } });
-  if (until !== null && until < today) {
-    throw new ShopError('INVALID', { fields: { until: 'dayPast' } });
-  }
-  const period: CommissionPeriodRecord = {
-    _id: new Types.ObjectId(),
-    basisPoints: Math.round(percent * 100),
-    from: from === null || from === today ? now : startOfDay(from),
-    until: until === null ? null : endOfDay(until),
-    setBy: signatureOf(actor),
-    setAt: now,
-  };
+  const { seller, category } = input;
   const _id = targetOf(seller, category);
-  const write = inTransaction(async (session) => {
+  const write = writeOnce(actor, 'addcommission', idempotency, async (session) => {
+    const period = await newPeriod(actor, input);
     const before = await CommissionRateModel.findById(_id, null, { session }).lean();
     const periods = before?.periods ?? [];
     requireRoom(periods, period);
@@ -65,14 +52,40 @@ export async function addCommissionRate(
       await CommissionRateModel.create([record], { session });
     }
     await tell(actor, 'commission.add', { seller, category }, null, period, session);
+    return { insertedId: String(period._id) };
   });
-  await write.catch((error: unknown) => {
+  const added = await write.catch((error: unknown) => {
     // Two first ones at the same moment: the id let the other one in.
     if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
     throw new ShopError('CONFLICT');
   });
   applyInvalidation(changes.commission(seller ?? 'all'));
-  return { insertedId: String(period._id) };
+  return added;
+}
+
+/** @throws ShopError INVALID for a seller that there is none of, and for days that are over */
+async function newPeriod(
+  actor: Actor,
+  { seller, percent, from, until }: CommissionRateInput,
+): Promise<CommissionPeriodRecord> {
+  if (seller !== null && !(await findAccountNames([seller])).has(seller)) {
+    throw new ShopError('INVALID', { fields: { seller: 'sellerUnknown' } });
+  }
+  const now = new Date();
+  const today = dayOf(now);
+  if (from !== null && from < today)
+    throw new ShopError('INVALID', { fields: { from: 'dayPast' } });
+  if (until !== null && until < today) {
+    throw new ShopError('INVALID', { fields: { until: 'dayPast' } });
+  }
+  return {
+    _id: new Types.ObjectId(),
+    basisPoints: Math.round(percent * 100),
+    from: from === null || from === today ? now : startOfDay(from),
+    until: until === null ? null : endOfDay(until),
+    setBy: signatureOf(actor),
+    setAt: now,
+  };
 }
 
 /**

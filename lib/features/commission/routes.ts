@@ -10,6 +10,7 @@ export const addCommissionRateRoute = defineRoute({
   access: 'admin',
   body: commissionRateSchema,
   form: true,
+  idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
   errors: ['CONFLICT', 'INVALID', 'NOT_POSSIBLE_NOW'],
 });

@@ -27,7 +27,7 @@ export const guestComplaintRoute = defineRoute({
   idempotent: true,
   limits: ['complaintNumber'],
   answer: { status: 201, schema: complaintAnswer },
-  errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'TOO_MANY'],
 });
 
 export const findComplaintRoute = defineRoute({
@@ -53,7 +53,7 @@ export const openComplaintRoute = defineRoute({
   idempotent: true,
   limits: ['complaint'],
   answer: { status: 201, schema: complaintAnswer },
-  errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'TOO_MANY'],
 });
 
 export const ownComplaintStepRoute = defineRoute({
@@ -67,15 +67,7 @@ export const ownComplaintStepRoute = defineRoute({
   idempotent: true,
   limits: ['complaint'],
   answer: { status: 200, schema: complaintAnswer },
-  errors: [
-    'INVALID',
-    'BAD_ORIGIN',
-    'NOT_FOUND',
-    'CONFLICT',
-    'NOT_POSSIBLE_NOW',
-    'TOO_MANY',
-    'IDEMPOTENCY_MISMATCH',
-  ],
+  errors: ['INVALID', 'BAD_ORIGIN', 'NOT_FOUND', 'CONFLICT', 'NOT_POSSIBLE_NOW', 'TOO_MANY'],
 });
 
 export const deskComplaintStepRoute = defineRoute({
@@ -87,12 +79,5 @@ export const deskComplaintStepRoute = defineRoute({
   form: true,
   idempotent: true,
   answer: { status: 200, schema: complaintAnswer },
-  errors: [
-    'INVALID',
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'CONFLICT',
-    'NOT_POSSIBLE_NOW',
-    'IDEMPOTENCY_MISMATCH',
-  ],
+  errors: ['INVALID', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'NOT_POSSIBLE_NOW'],
 });

@@ -5,6 +5,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { CourierAccountModel, type CourierAccountRecord } from '../../../models/courier-account';
 import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { publicOrigin } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
@@ -47,13 +48,16 @@ function webhookOf(id: unknown, courier: MachineCourier, secret: string): Courie
 }
 
 /**
- * Adds an account with a courier, of the caller's own, or of the shop's by an administrator.
+ * Adds an account with a courier, of the caller's own, or of the shop's by an administrator. An
+ * `Idempotency-Key` keeps its id alone: the secret lies nowhere but sealed in the account, and is read
+ * there for whoever sends the same keys again.
  * @returns its id and, this once, the secret of its webhook
- * @throws ShopError FORBIDDEN, QUOTA
+ * @throws ShopError FORBIDDEN, QUOTA, IDEMPOTENCY_MISMATCH
  */
 export async function addCourierAccount(
   actor: Actor,
   input: CourierAccountInput,
+  idempotency?: Idempotency,
 ): Promise<{ accountId: string; webhook: CourierWebhook }> {
   const { courier, name, isShops, storeId, pickupAreaId, answerSecret } = input;
   if (isShops && !isAdmin(actor)) throw new ShopError('FORBIDDEN');
@@ -63,7 +67,7 @@ export async function addCourierAccount(
   const webhookSecret = newSecret();
   const keys = typedKeys(courier, input);
   const secrets: AccountSecrets = { keys, webhookSecret, answerSecret };
-  await inTransaction(async (session) => {
+  const { accountId } = await writeOnce(actor, 'addcourier', idempotency, async (session) => {
     // Two at once may pass by one another; one account more harms nobody.
     const count = await CourierAccountModel.countDocuments({ ownerId }).session(session);
     if (count >= MOST_ACCOUNTS) throw new ShopError('QUOTA', { extra: { quota: MOST_ACCOUNTS } });
@@ -84,8 +88,13 @@ export async function addCourierAccount(
     };
     await CourierAccountModel.create([account], { session });
     await audit(actor, _id, null, { courier, name, isShops, isActive: true }, session);
+    return { accountId: String(_id) };
   });
-  return { accountId: String(_id), webhook: webhookOf(_id, courier, webhookSecret) };
+  const isNew = accountId === String(_id);
+  const secret = isNew
+    ? webhookSecret
+    : secretsOf(await requireOwn(actor, accountId)).webhookSecret;
+  return { accountId, webhook: webhookOf(accountId, courier, secret) };
 }
 
 /**

@@ -45,6 +45,7 @@ export const addCourierAccountRoute = defineRoute({
   summary: 'Add an account with a courier',
   access: 'user',
   body: courierAccountSchema,
+  idempotent: true,
   answer: {
     status: 201,
     schema: acknowledgedAnswer.extend({ insertedId: idAnswer, webhook: webhookAnswer }),

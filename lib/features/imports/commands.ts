@@ -3,6 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { Types, type UpdateQuery } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
+import { writeOnce } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { ImportPreferenceModel } from '../../../models/import-preference';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
@@ -26,44 +27,56 @@ const begun = () => ({ active: true, worker: processName(), beatAt: new Date() }
 const owned = (actor: Actor) => ({ ownerId: new Types.ObjectId(actor.id) });
 
 /**
- * Keeps a file and begins to look through it: the dry run.
+ * Keeps a file and begins to look through it: the dry run. The same `Idempotency-Key` with the same
+ * bytes gives the import that they began; what came again is dropped once it is read.
  * @returns the import's id
  * @throws ShopError IMPORT_RUNNING, TOO_LARGE, BAD_REQUEST (cut off), BAD_FILE with `problem`,
- *   STORAGE_AWAY
+ *   STORAGE_AWAY, IDEMPOTENCY_MISMATCH
  */
 export async function uploadImport(
   actor: Actor,
   file: { name: string; length: number; body: AsyncIterable<Uint8Array> | null },
+  key?: string,
 ): Promise<{ id: string }> {
   if (file.length > MAX_DROPPED_BYTES) throw tooLarge();
   const _id = new Types.ObjectId();
   const id = String(_id);
   try {
-    const { isUtf8 } = await storeFile(id, file.body ?? nothing());
+    const { isUtf8, digest } = await storeFile(id, file.body ?? nothing());
+    const idempotency = key === undefined ? undefined : { key, body: digest };
     const { path: _path, ...source } = await inspectFile(filePath(id), isUtf8);
     await shareSource(id);
-    await forgetDryRuns(actor);
     const { currency, rate, categories } = await preferenceOf(actor, source.format);
     const now = Date.now();
-    await oneAtATime(() =>
-      ProductImportModel.create({
-        _id,
-        ...owned(actor),
-        ...source,
-        ...begun(),
-        fileName: file.name || 'products.csv',
-        state: 'checking',
-        createdAt: new Date(now),
-        expiresAt: new Date(now + KEPT_DAYS * DAY_MS),
-        currency,
-        rate,
-        categories,
+    const record = {
+      _id,
+      ...owned(actor),
+      ...source,
+      ...begun(),
+      fileName: file.name || 'products.csv',
+      state: 'checking' as const,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + KEPT_DAYS * DAY_MS),
+      currency,
+      rate,
+      categories,
+    };
+    const begunAs = await oneAtATime(() =>
+      writeOnce(actor, 'uploadimport', idempotency, async (session) => {
+        await ProductImportModel.create([record], { session });
+        return { id };
       }),
     );
+    // The key was known: the file that came with it first is looked through.
+    if (begunAs.id !== id) {
+      await removeFiles(id);
+      return begunAs;
+    }
   } catch (error) {
     await removeFiles(id);
     throw error instanceof FileError ? badFile(error) : error;
   }
+  await forgetDryRuns(actor);
   await forgetOldImports(actor);
   startWork(id);
   return { id };

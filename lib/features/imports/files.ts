@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settings } from '../../platform/env';
@@ -34,17 +34,18 @@ export const issuesPath = (id: string) => join(directory(), issuesName(id));
 /**
  * Keeps an upload as a file, piece by piece. What is too large is read to its end and dropped, so
  * that the browser gets to see the answer.
- * @returns its size, and whether all of it is UTF-8
+ * @returns its size, whether all of it is UTF-8, and its SHA-256
  * @throws ShopError TOO_LARGE, BAD_REQUEST where it was cut off; FileError where it is empty
  */
 export async function storeFile(
   id: string,
   body: AsyncIterable<Uint8Array>,
-): Promise<{ bytes: number; isUtf8: boolean }> {
+): Promise<{ bytes: number; isUtf8: boolean; digest: string }> {
   await mkdir(directory(), { recursive: true });
   const part = filePath(id) + PART;
   const target = await open(part, 'wx');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const digest = createHash('sha256');
   let isUtf8 = true;
   let bytes = 0;
   const check = (chunk?: Uint8Array) => {
@@ -59,6 +60,7 @@ export async function storeFile(
       bytes += chunk.byteLength;
       if (bytes > MAX_FILE_BYTES) continue;
       check(chunk);
+      digest.update(chunk);
       await target.appendFile(chunk);
     }
     if (bytes > MAX_FILE_BYTES) throw tooLarge();
@@ -66,7 +68,7 @@ export async function storeFile(
     check();
     await target.close();
     await rename(part, filePath(id));
-    return { bytes, isUtf8 };
+    return { bytes, isUtf8, digest: digest.digest('base64') };
   } catch (error) {
     await target.close();
     await rm(part, { force: true });

@@ -19,6 +19,7 @@ export const uploadImportRoute = defineRoute({
   summary: 'A CSV file as the body (ours, Shopify’s, WooCommerce’s): begins its dry run',
   access: 'user',
   query: uploadSchema,
+  idempotent: true,
   limits: ['productImport'],
   answer: { status: 201, schema: insertedAnswer },
   errors: ['BAD_ORIGIN', 'BAD_REQUEST', 'TOO_LARGE', 'BAD_FILE', 'IMPORT_RUNNING', 'INVALID'],

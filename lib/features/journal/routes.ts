@@ -10,6 +10,7 @@ export const recordSettlementRoute = defineRoute({
   access: 'admin',
   body: settlementSchema,
   form: true,
+  idempotent: true,
   answer: { status: 201, schema: acknowledgedAnswer },
   errors: ['INVALID'],
 });

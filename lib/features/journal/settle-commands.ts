@@ -2,7 +2,7 @@ import 'server-only';
 import { JournalEntryModel } from '../../../models/journal-entry';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
-import { inTransaction } from '../../platform/database/transaction';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { ShopError } from '../../platform/errors';
 import { publish } from '../../platform/events/publish';
 import { toPoisha } from '../../platform/money';
@@ -17,18 +17,20 @@ import type { SettlementInput } from './schema';
  * the same payout: recorded once, however often it is sent.
  * @returns whether it is new
  * @throws ShopError FORBIDDEN, INVALID where it is nothing, where the reference is known with other
- *   sums, or where it is more than the provider holds by the books and that is not confirmed
+ *   sums, or where it is more than the provider holds by the books and that is not confirmed;
+ *   IDEMPOTENCY_MISMATCH
  */
 export async function recordSettlement(
   actor: Actor,
   { book: account, received, fee, reference, isMore }: SettlementInput,
+  idempotency?: Idempotency,
 ): Promise<{ isNew: boolean }> {
   if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
   const [receivedPoisha, feePoisha] = [toPoisha(received), toPoisha(fee)];
   const refuse = (field: string, why: string) =>
     new ShopError('INVALID', { fields: { [field]: why } });
   if (receivedPoisha + feePoisha === 0) throw refuse('received', 'tooSmall');
-  return inTransaction(async (session) => {
+  return writeOnce(actor, 'settlement', idempotency, async (session) => {
     const entry = settlementEntry({
       account,
       id: `${account}:${reference}`,

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, requiredText, type ValidationKey } from '../../platform/validation';
+import { besideFaults, integer, requiredText, type ValidationKey } from '../../platform/validation';
 
 /** Places that a search answers at most. */
 export const MOST_FOUND = 20;
@@ -67,8 +67,8 @@ const needsArea = ({ upazilaId, thana }: Partial<PlaceFields>) => Boolean(upazil
 /** To be spread into `refine` of a schema that holds `placeShape`: told together with the other fields' faults. */
 export const NEEDS_AREA: [
   typeof needsArea,
-  { path: string[]; message: ValidationKey; when(): boolean },
-] = [needsArea, { path: ['upazilaId'], message: 'required', when: () => true }];
+  { path: string[]; message: ValidationKey; when: typeof besideFaults },
+] = [needsArea, { path: ['upazilaId'], message: 'required', when: besideFaults }];
 
 /** An empty id becomes none, and the id of a thana in the place of an upazila's a thana's. */
 export function placeOf(fields: PlaceFields): Place {

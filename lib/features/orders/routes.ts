@@ -116,7 +116,6 @@ export const addOrderRoute = defineRoute({
   answer: { status: 201, schema: insertedAnswer },
   errors: [
     'NOT_FOUND',
-    'IDEMPOTENCY_MISMATCH',
     'PRICE_CHANGED',
     'INVALID',
     'BELOW_MINIMUM',
@@ -207,7 +206,7 @@ export const cancelLinesRoute = defineRoute({
   body: cancelLinesSchema,
   idempotent: true,
   answer: { status: 200, schema: acknowledgedAnswer.extend({ whole: z.boolean() }) },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 export const addOrderNoteRoute = defineRoute({
@@ -218,7 +217,7 @@ export const addOrderNoteRoute = defineRoute({
   body: orderNoteSchema,
   idempotent: true,
   answer: { status: 201, schema: acknowledgedAnswer.extend({ at: momentAnswer }) },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 const contact = {

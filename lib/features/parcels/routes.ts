@@ -12,7 +12,7 @@ export const packParcelRoute = defineRoute({
   body: packSchema,
   idempotent: true,
   answer: { status: 201, schema: acknowledgedAnswer.extend({ parcelId: idAnswer }) },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 export const handOverParcelRoute = defineRoute({

@@ -25,7 +25,7 @@ export const grantRefundRoute = defineRoute({
       amount: z.number().describe('Taka'),
     }),
   },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 export const refundTargetRoute = defineRoute({

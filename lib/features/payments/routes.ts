@@ -65,7 +65,6 @@ export const startPaymentRoute = defineRoute({
     'TOO_MUCH_OPEN',
     'NOT_POSSIBLE_NOW',
     'PAYMENT_NOT_STARTED',
-    'IDEMPOTENCY_MISMATCH',
   ],
 });
 

@@ -4,6 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/wallet-account';
 import type { Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../platform/errors';
@@ -24,11 +25,12 @@ const DUPLICATE_KEY = 11000;
 /**
  * Adds an account that buyers may send money to.
  * @throws ShopError FORBIDDEN, QUOTA where the shop has as many as it may, INVALID where its number is
- *   there already or its picture is none of the shop's
+ *   there already or its picture is none of the shop's, IDEMPOTENCY_MISMATCH
  */
 export async function addWalletAccount(
   actor: Actor,
   input: WalletAccountInput,
+  idempotency?: Idempotency,
 ): Promise<{ walletAccountId: string }> {
   await requireAllowed(actor, input);
   const now = new Date();
@@ -39,7 +41,7 @@ export async function addWalletAccount(
     createdAt: now,
     changedAt: now,
   };
-  await inTransaction(async (session) => {
+  return writeOnce(actor, 'addwalletaccount', idempotency, async (session) => {
     // Two at once may pass by one another; one account more harms nobody.
     const count = await WalletAccountModel.countDocuments({}).session(session);
     if (count >= MOST_WALLET_ACCOUNTS) {
@@ -47,8 +49,8 @@ export async function addWalletAccount(
     }
     await WalletAccountModel.create([account], { session });
     await audit(actor, account._id, { before: null, after: input }, session);
+    return { walletAccountId: String(account._id) };
   }).catch(asTaken);
-  return { walletAccountId: String(account._id) };
 }
 
 /**

@@ -22,6 +22,7 @@ export const addWalletAccountRoute = defineRoute({
   summary: 'Add an account that buyers may send money to',
   access: 'admin',
   body: walletAccountSchema,
+  idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
   errors: ['INVALID', 'QUOTA', 'STORAGE_AWAY'],
 });

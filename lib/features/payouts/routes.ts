@@ -69,7 +69,7 @@ export const addPayoutRunRoute = defineRoute({
   form: true,
   idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['NOT_POSSIBLE_NOW', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['NOT_POSSIBLE_NOW'],
 });
 
 export const movePayoutRunRoute = defineRoute({

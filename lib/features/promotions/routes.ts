@@ -17,7 +17,7 @@ export const addPromotionRoute = defineRoute({
   idempotent: true,
   limits: ['promotionWrite'],
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['FORBIDDEN', 'IDEMPOTENCY_MISMATCH', 'INVALID', 'NOT_POSSIBLE_NOW'],
+  errors: ['FORBIDDEN', 'INVALID', 'NOT_POSSIBLE_NOW'],
 });
 
 export const getPromotionRoute = defineRoute({

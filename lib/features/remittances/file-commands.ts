@@ -7,6 +7,7 @@ import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { mayManageMoney } from '../../platform/auth/policy';
 import { FileError } from '../../platform/csv/file-error';
 import { withDatabase } from '../../platform/database/connect';
+import { writeOnce } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../platform/errors';
 import { cutOffIsBadRequest } from '../../platform/http/body';
@@ -20,17 +21,23 @@ import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES, MOST_DRAFTS } from './rules';
 
 const DUPLICATE_KEY = 11000;
 
+interface Kept {
+  id: string;
+  isNew: boolean;
+}
+
 /**
  * Keeps a courier's file, to be looked at: nothing of it counts yet. The same file is kept once,
- * however often it is sent.
+ * however often it is sent; an `Idempotency-Key` goes with its courier and the digest of its bytes.
  * @returns the file's id, and whether it is new
  * @throws ShopError FORBIDDEN, INVALID for a courier that has brought nothing, TOO_LARGE, BAD_REQUEST
- *   (cut off), BAD_FILE with `problem`, QUOTA where too many files wait
+ *   (cut off), BAD_FILE with `problem`, QUOTA where too many files wait, IDEMPOTENCY_MISMATCH
  */
 export async function uploadRemittance(
   actor: Actor,
   file: { courier: string; name: string; body: AsyncIterable<Uint8Array> | null },
-): Promise<{ id: string; isNew: boolean }> {
+  key?: string,
+): Promise<Kept> {
   if (!mayManageMoney(actor)) throw new ShopError('FORBIDDEN');
   const bytes = await readBytes(file.body);
   const { courier } = file;
@@ -38,12 +45,7 @@ export async function uploadRemittance(
     throw new ShopError('INVALID', { fields: { courier: 'unknownChoice' } });
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const known = await findFile(courier, hash);
-  if (known !== null) return { id: known, isNew: false };
-  const drafts = await withDatabase(() =>
-    RemittanceModel.countDocuments({ state: 'draft' }, { limit: MOST_DRAFTS }),
-  );
-  if (drafts >= MOST_DRAFTS) throw new ShopError('QUOTA', { extra: { quota: MOST_DRAFTS } });
+  const idempotency = key === undefined ? undefined : { key, body: `${courier}\n${hash}` };
   const read = readable(bytes);
   const before = await withDatabase(() =>
     RemittanceModel.findOne({ courier }, { names: 1, mapping: 1 })
@@ -62,12 +64,15 @@ export async function uploadRemittance(
     createdBy: signatureOf(actor),
   } as const;
   try {
-    await inTransaction(async (session) => {
+    return await writeOnce(actor, 'uploadremittance', idempotency, async (session) => {
+      const known = await findFile(courier, hash);
+      if (known !== null) return { id: known, isNew: false };
+      await requireRoom();
       await RemittanceModel.create([record], { session });
       const after = { courier, file: record.fileName };
       await publishRemittance(actor, record._id, { action: 'remittance.uploaded', after }, session);
+      return { id: String(record._id), isNew: true };
     });
-    return { id: String(record._id), isNew: true };
   } catch (error) {
     // Somebody else sent it at the same moment.
     const isTaken = error instanceof MongoServerError && error.code === DUPLICATE_KEY;
@@ -75,6 +80,14 @@ export async function uploadRemittance(
     if (other === null) throw error;
     return { id: other, isNew: false };
   }
+}
+
+/** @throws ShopError QUOTA */
+async function requireRoom(): Promise<void> {
+  const drafts = await withDatabase(() =>
+    RemittanceModel.countDocuments({ state: 'draft' }, { limit: MOST_DRAFTS }),
+  );
+  if (drafts >= MOST_DRAFTS) throw new ShopError('QUOTA', { extra: { quota: MOST_DRAFTS } });
 }
 
 async function findFile(courier: string, hash: string): Promise<string | null> {

@@ -13,6 +13,7 @@ export const uploadRemittanceRoute = defineRoute({
   access: 'admin',
   query: remittanceUploadSchema,
   file: true,
+  idempotent: true,
   limits: ['remittanceFile'],
   answer: { status: 201, schema: insertedAnswer.extend({ isNew: z.boolean() }) },
   errors: ['BAD_ORIGIN', 'BAD_REQUEST', 'TOO_LARGE', 'BAD_FILE', 'INVALID', 'QUOTA'],

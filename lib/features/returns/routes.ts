@@ -14,7 +14,7 @@ export const requestReturnRoute = defineRoute({
   idempotent: true,
   limits: ['returnRequest'],
   answer: { status: 201, schema: acknowledgedAnswer.extend({ returnId: idAnswer }) },
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'QUOTA', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'QUOTA'],
 });
 
 /** An ordinary form post too, whose browser is sent back to the return. */
@@ -59,7 +59,7 @@ export const returnStepRoute = defineRoute({
     status: 200,
     schema: acknowledgedAnswer.extend({ state: z.enum(RETURN_STATES) }),
   },
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
 });
 
 export const returnMessageRoute = defineRoute({
@@ -72,5 +72,5 @@ export const returnMessageRoute = defineRoute({
   idempotent: true,
   limits: ['returnMessage'],
   answer: { status: 201, schema: acknowledgedAnswer.extend({ messageId: idAnswer }) },
-  errors: ['NOT_FOUND', 'INVALID', 'QUOTA', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['NOT_FOUND', 'INVALID', 'QUOTA'],
 });

@@ -10,7 +10,7 @@ import { IdempotencyKeyModel, type IdempotencyRecord } from '../../../models/ide
 
 export interface Idempotency {
   key: string;
-  /** The body as it came. */
+  /** The body as it came; of a file, its digest. */
   body: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ListFace, Site } from '@paikari/edge';
 import { tags } from '../cache/tags';
-import { isGuardedPath, isPagePath, PAGES } from '../pages';
+import { isGuardedPath, isInnerPath, isPagePath, PAGES } from '../pages';
 import { LISTING_QUERY, localePath, splitLocale } from '../paths';
 
 const KILOBYTE = 1024;
@@ -48,6 +48,7 @@ export function shopSite(publicFiles: ReadonlySet<string>): Site {
   return {
     isPagePath,
     isPostedPage: (pathname) => POSTED_PAGES.has(splitLocale(pathname).path),
+    isInnerPath,
     isGuardedPath,
     isPublicFile: (decoded) => publicFiles.has(decoded),
     isOfflinePath: (pathname) => splitLocale(pathname).path === '/offline',

@@ -139,6 +139,7 @@ function responsesOf(route: RouteDefinition): Json {
     ...(route.body || route.multipart ? WITH_BODY : []),
     // Every write of an account is limited (lib/platform/http/request-context.ts).
     ...(route.method !== 'GET' && route.access !== 'anyone' ? (['TOO_MANY'] as const) : []),
+    ...(route.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     ...route.errors,
     ...ALWAYS,
   ];

@@ -70,6 +70,7 @@ export const uploadRoute = defineRoute({
       upload_preset: { type: 'string', enum: UPLOAD_PRESETS },
     },
   },
+  idempotent: true,
   answer: {
     status: 200,
     schema: z.object({

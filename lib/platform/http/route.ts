@@ -32,7 +32,10 @@ export interface RouteDefinition {
   file?: true;
   /** Takes an ordinary form post too; the handler says where that leads. */
   form?: true;
-  /** Takes an `Idempotency-Key`. */
+  /**
+   * Takes an `Idempotency-Key`, and refuses one that came with another body: every write of somebody
+   * who is signed in that creates something (CONTRACT.md). Its command hands the key to `writeOnce`.
+   */
   idempotent?: true;
   /** A write of somebody who is signed in counts as `otherWrite` where none is named. */
   limits?: readonly LimitName[];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { addEtag, deliver, markEncodable, mayCompress } from './deliver';
-import { chooseEncoding, MINIMUM_BYTES } from './encoding';
+import { addVary, chooseEncoding, MINIMUM_BYTES } from './encoding';
 import type { Exchange, Front } from './exchange';
 import { intercept, type Interception } from './intercept';
 import type { ListAddress } from './list-address';
@@ -46,8 +46,15 @@ function isPage(response: ServerResponse): boolean {
   return response.statusCode === 200 && isPageType;
 }
 
-/** Headers of any answer of Next, before anything is sent. */
-function prepareHeaders({ request, response, target }: Exchange, front: Front): void {
+/**
+ * Headers of any answer of Next, before anything is sent. Where there is a page, or nothing, a script gets
+ * JSON and a person a page; Next says so itself of neither.
+ */
+function prepareHeaders({ request, response, target, isPage }: Exchange, front: Front): void {
+  const isTwoFaced = isPage || response.statusCode === 404;
+  if (isTwoFaced && typeOf(response).startsWith('application/json')) {
+    response.setHeader('Vary', addVary(response.getHeader('vary'), 'Accept'));
+  }
   if (front.renderNonce !== undefined) removeFromHeaders(response, front.renderNonce);
   front.beforeSend?.(request, response, target.pathname);
 }

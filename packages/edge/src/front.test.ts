@@ -109,14 +109,60 @@ describe('requests', () => {
     expect([answer.status, answer.headers.allow, front.asked]).toEqual([405, 'GET, HEAD', 0]);
   });
 
-  it.each(['TRACE', 'PROPFIND'])('%s is 405 anywhere', async (method) => {
-    const answer = await front.ask('/addorder', { method });
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
-      405,
-      { code: 'METHOD_NOT_ALLOWED' },
-    ]);
-    expect(answer.headers.allow).toContain('PATCH');
-    expect(front.asked).toBe(0);
+  it.each([
+    // What else a call takes it says to OPTIONS.
+    ['TRACE', '/addorder', 'OPTIONS'],
+    ['PROPFIND', '/healthz', 'OPTIONS'],
+    ['TRACE', '/products', 'GET, HEAD'],
+    ['TRACE', '/bn/forgot', 'GET, HEAD, POST'],
+    ['TRACE', '/unions.json', 'GET, HEAD'],
+    ['TRACE', '/uploads/a.webp', 'GET, HEAD'],
+    ['TRACE', '/_next/static/x.js', 'GET, HEAD'],
+  ])('%s %s is 405 and names nothing that the path does not take', async (method, path, allow) => {
+    const answer = await front.ask(path, { method });
+    expect([answer.status, answer.headers.allow, front.asked]).toEqual([405, allow, 0]);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  it.each(['/products/browse?q=a', '/products/%62rowse'])(
+    '%s, where rewrites lead, is no address: 404 as a page or as JSON',
+    async (path) => {
+      const page = await front.ask(path, { headers: { accept: 'text/html' } });
+      expect([page.status, page.headers.vary]).toEqual([404, 'Accept']);
+      expect(page.text).toContain('Page Not Found');
+      const json = await front.ask(path, { headers: { accept: 'application/json' } });
+      expect([json.status, JSON.parse(json.text)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+      expect(front.asked).toBe(0);
+    },
+  );
+
+  it('A NUL in the query is answered as the rest of the address says.', async () => {
+    front.next = (incoming, response) => void response.end(incoming.url);
+    const answer = await front.ask('/isadmin?email=%00', { headers: { accept: '*/*' } });
+    expect([answer.status, answer.text]).toEqual([200, '/isadmin?email=%EF%BF%BD']);
+  });
+
+  it.each([
+    ['/products?page=0', 422, 'rsc, Accept, Accept-Encoding'],
+    ['/products', 200, 'rsc, Accept, Accept-Encoding'],
+    ['/nowhere', 404, 'rsc, Accept, Accept-Encoding'],
+    ['/api/products?page=0', 422, 'rsc, Accept-Encoding'],
+  ])('JSON of %s with %p varies as its path does', async (path, status, vary) => {
+    front.next = (_, response) => {
+      response.writeHead(status, { 'Content-Type': 'application/json', Vary: 'rsc' });
+      response.end('{}');
+    };
+    const answer = await front.ask(path, { headers: { accept: 'application/json' } });
+    expect([answer.status, answer.headers.vary]).toEqual([status, vary]);
+  });
+
+  it('JSON in the place of prose of Next varies by Accept too', async () => {
+    front.next = (_, response) => {
+      response.writeHead(404, { 'Content-Type': 'text/html', Vary: 'rsc' });
+      response.end('<h1>404</h1>');
+    };
+    const answer = await front.ask('/product/xyz', { headers: { accept: 'application/json' } });
+    expect([answer.status, answer.headers.vary]).toEqual([404, 'Accept']);
   });
 
   it('lets forms be posted to /forgot, in both languages', async () => {

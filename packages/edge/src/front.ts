@@ -21,6 +21,7 @@ import { StaticFiles } from './static-files';
 import { sendCachedList } from './steps/cached-list';
 import { sendCachedPage } from './steps/cached-page';
 import { sendStaticFile, sendUpload } from './steps/files';
+import { hideInnerPage } from './steps/inner-page';
 import { limitAddress } from './steps/limit-address';
 import { refuseUnknownMethod, refuseWriteToPage } from './steps/methods';
 import { sendKnownMissing } from './steps/missing-record';
@@ -30,13 +31,14 @@ import { sendMaintenancePage, sendOfflinePage } from './steps/standing-pages';
 
 /** What may answer a request before Next is asked, in this order, and as what it is counted. */
 const STEPS: readonly [Step, AnsweredBy][] = [
-  [refuseUnknownMethod, 'refusal'],
   [refuseWriteToPage, 'refusal'],
   [sendOfflinePage, 'standing-page'],
   [sendMaintenancePage, 'standing-page'],
   [sendUpload, 'file'],
   [sendStaticFile, 'file'],
+  [refuseUnknownMethod, 'refusal'],
   [limitAddress, 'limit'],
+  [hideInnerPage, 'refusal'],
   [sendCachedPage, 'page-cache'],
   [sendKnownMissing, 'missing-record'],
   [sendCachedList, 'list-cache'],

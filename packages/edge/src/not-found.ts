@@ -15,6 +15,7 @@ export async function sendNotFound(
 ): Promise<void> {
   // The address may be one that cannot be read.
   const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+  response.setHeader('Vary', 'Accept');
   const page = opensPage(request) ? await notFoundPage?.get(pathname) : undefined;
   if (!page) return sendProblem(errors, response, 'NOT_FOUND');
   const body = Buffer.from(sealForMany(response, page, renderNonce));

@@ -103,6 +103,7 @@ export function sendProblemInstead(
   code: ErrorCode,
 ): void {
   removeBodyHeaders(response);
+  response.setHeader('Vary', 'Accept');
   if (code === 'DATABASE_AWAY') response.setHeader('Retry-After', AWAY_RETRY_SECONDS);
   const body = prepareProblem(errors, response, code);
   sender.end(request.method === 'HEAD' ? undefined : body);

@@ -55,6 +55,8 @@ export interface Site {
   /** Answers GET and HEAD alone, and posts of forms where `isPostedPage`. */
   isPagePath(pathname: string): boolean;
   isPostedPage(pathname: string): boolean;
+  /** Folder of a page that the site's rewrites lead to, by its decoded path: nobody's own address. */
+  isInnerPath(decoded: string): boolean;
   /** Page whose answer depends on who asks. */
   isGuardedPath(pathname: string): boolean;
   /** File of the `public` folder, by its decoded path: Next does not refuse to have it written to. */

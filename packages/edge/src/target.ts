@@ -11,6 +11,8 @@ export interface Target {
 }
 
 const DELETE = 0x7f;
+/** U+FFFD as a query writes it. */
+const REPLACEMENT = '%EF%BF%BD';
 
 function hasControls(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
@@ -22,8 +24,9 @@ function hasControls(text: string): boolean {
 
 /**
  * Reads a request target. Null for what no browser of ours sends and what handlers further in trip
- * over: broken percent-encoding, NUL and other control characters, `//host` and backslashes (a
- * redirect would leave the shop), dot segments, a full URL, `*`.
+ * over: broken percent-encoding, NUL and other control characters in the path, `//host` and backslashes
+ * (a redirect would leave the shop), dot segments, a full URL, `*`. A NUL in a value of the query leaves
+ * the path what it is, so it is answered; it reads as the sign for what can't be shown, as in HTML.
  */
 export function parseTarget(url: string | undefined): Target | null {
   if (url === undefined || url.length > MAX_LENGTH || !/^\/(?![/\\])/.test(url)) return null;
@@ -38,6 +41,6 @@ export function parseTarget(url: string | undefined): Target | null {
   if (hasControls(decoded) || decoded.includes('\\') || decoded.startsWith('//')) return null;
   if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) return null;
   const search = mark === -1 ? '' : url.slice(mark);
-  if (hasControls(search) || search.includes('%00')) return null;
-  return { pathname, decoded, search };
+  if (hasControls(search)) return null;
+  return { pathname, decoded, search: search.replaceAll('%00', REPLACEMENT) };
 }

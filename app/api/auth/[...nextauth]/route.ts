@@ -32,10 +32,19 @@ async function auth(request: NextRequest, context: Context): Promise<Response> {
   return brief ? endWithBrowser(response) : response;
 }
 
-async function refuse(request: NextRequest): Promise<Response> {
+/** A login with a password is posted; NextAuth fails on a visit to its address. Google leads back by one. */
+async function isPostedAlone({ params }: Context): Promise<boolean> {
+  return (await params).nextauth.join('/') === 'callback/credentials';
+}
+
+async function read(request: NextRequest, context: Context): Promise<Response> {
+  return (await isPostedAlone(context)) ? refuse(request, context) : auth(request, context);
+}
+
+async function refuse(request: NextRequest, context: Context): Promise<Response> {
   const response = refusal(request, new ShopError('METHOD_NOT_ALLOWED'));
-  response.headers.set('Allow', 'GET, POST');
+  response.headers.set('Allow', (await isPostedAlone(context)) ? 'POST' : 'GET, POST');
   return response;
 }
 
-export { auth as GET, auth as POST, refuse as DELETE, refuse as PATCH, refuse as PUT };
+export { read as GET, auth as POST, refuse as DELETE, refuse as PATCH, refuse as PUT };

@@ -10,7 +10,7 @@ import { recordSettlement } from '@/lib/features/journal/settle-commands';
 const pageOf = ({ book = '' }: Record<string, string>) =>
   isSettledAccount(book) ? paths.financeAccount(book) : paths.finance;
 
-/** `POST /api/finance/settlements`: also as an ordinary form post. Errors: 422 INVALID. */
+/** `POST /api/finance/settlements`: also as an ordinary form post. Errors: 409 IDEMPOTENCY_MISMATCH, 422. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(recordSettlementRoute, {
     form: {
@@ -18,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       refused: (form, code) => withQuery(`${pageOf(form)}#settle`, { notice: code }),
       keep: ['account', ...SETTLEMENT_FIELDS],
     },
-    async run({ actor, body }) {
-      const { isNew } = await recordSettlement(actor, body);
+    async run({ actor, body, idempotency }) {
+      const { isNew } = await recordSettlement(actor, body, idempotency);
       return acknowledged(isNew ? 'Settlement recorded.' : 'This settlement was recorded before.');
     },
   }),

@@ -1,5 +1,4 @@
 import { ShopError } from '@/lib/platform/errors';
-import { ApiResponse } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { getProduct } from '@/lib/features/catalogue/queries';
 import { getProductRoute } from '@/lib/features/catalogue/routes';
@@ -10,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     async run({ actor, id }) {
       const product = await getProduct(actor, id);
       if (product === null) throw new ShopError('NOT_FOUND', { message: 'No such product.' });
-      return new ApiResponse(product, { headers: { Vary: 'Accept' } });
+      return product;
     },
   }),
 );

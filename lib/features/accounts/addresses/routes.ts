@@ -54,7 +54,7 @@ export const addAddressRoute = defineRoute({
   form: true,
   idempotent: true,
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['INVALID', 'QUOTA', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['INVALID', 'QUOTA'],
 });
 
 export const changeAddressRoute = defineRoute({

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { phone, requiredText, text } from '../../../platform/validation';
+import { besideFaults, phone, requiredText, text } from '../../../platform/validation';
 import {
   NEEDS_AREA,
   PLACE_FIELDS,
@@ -56,7 +56,7 @@ export const addressChangeSchema = z
   .extend({ landmark: text(100).optional(), isPickup: tickedOrLeft, isReturn: tickedOrLeft })
   .refine(
     (change) => PLACE_FIELDS.every((name) => change[name] === undefined) || isWholePlace(change),
-    { path: ['upazilaId'], message: 'required', when: () => true },
+    { path: ['upazilaId'], message: 'required', when: besideFaults },
   );
 export type AddressChange = z.output<typeof addressChangeSchema>;
 

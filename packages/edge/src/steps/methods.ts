@@ -1,14 +1,20 @@
 import type { Step } from '../exchange';
+import { STATIC_PREFIX } from '../next-internals.mjs';
 import { sendProblem } from '../problem';
 import { isRead } from '../request-kind';
 
 /** Any other (TRACE, WebDAV's) means nothing here, and Next fails on it. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** 405 for a method that no path answers. */
-export const refuseUnknownMethod: Step = ({ request, response }, { errors }) => {
+/**
+ * 405 for a method that no path answers. What a call's path takes only the app knows, which says it to
+ * OPTIONS: that much is true of each. Pages and files have been told before, in their own steps.
+ */
+export const refuseUnknownMethod: Step = ({ request, response, target }, { errors }) => {
   if (METHODS.includes(request.method ?? '')) return false;
-  sendProblem(errors, response, 'METHOD_NOT_ALLOWED', { Allow: METHODS.join(', ') });
+  const isFile = target.decoded.startsWith(STATIC_PREFIX);
+  const allow = isFile ? 'GET, HEAD' : 'OPTIONS';
+  sendProblem(errors, response, 'METHOD_NOT_ALLOWED', { Allow: allow });
   return true;
 };
 

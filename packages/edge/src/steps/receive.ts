@@ -29,6 +29,7 @@ export function receive(
   const target = parseTarget(request.url);
   if (target === null) return null;
   const { pathname } = target;
+  request.url = pathname + target.search;
   const { site } = front;
   if (site.isEmbeddable(pathname)) {
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

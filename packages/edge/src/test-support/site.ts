@@ -29,6 +29,7 @@ export const TEST_SITE: Site = {
       bare(pathname),
     ),
   isPostedPage: (pathname) => bare(pathname) === '/forgot',
+  isInnerPath: (decoded) => bare(decoded) === '/products/browse',
   isGuardedPath: (pathname) => pathname === '/cart',
   isPublicFile: (decoded) => decoded === '/unions.json',
   isOfflinePath: (pathname) => bare(pathname) === '/offline',

@@ -10,7 +10,7 @@ import { UndoRemoval } from '@/components/ui/undo-removal';
 import type { Values } from '@/components/ui/use-api-form';
 import { MAX_OPTIONS, MAX_VARIANTS } from '@/lib/features/catalogue/variant-kinds';
 import { listOf } from '../product-values';
-import { ErrorLinks } from './error-links';
+import { ErrorLinks, FILL_VARIANTS } from './error-links';
 import { errorsUnder } from './error-paths';
 import { OptionEditor } from './option-editor';
 import { VariantGrid } from './variant-grid';
@@ -200,6 +200,7 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
               </Button>
             )}
             <Button
+              id={FILL_VARIANTS}
               variant="outline"
               onClick={fill}
               disabled={!missing || count > MAX_VARIANTS}

@@ -110,7 +110,7 @@ it('A search that fails says so, and a refused place is told at the search.', as
   choice(BOOK, 'new', true);
   const search = screen.getByRole('combobox', { name: 'District, upazila, thana or union' });
   expect(search).toHaveAccessibleDescription(
-    'Please choose the place, down to its upazila or thana.',
+    /^Please choose the place, down to its upazila or thana\./,
   );
   fireEvent.change(search, { target: { value: 'savar' } });
   await waitFor(() =>

@@ -34,7 +34,7 @@ export function CheckResult(props: Props) {
   const t = useTranslations('productImport');
   /** Whether something was chosen that this dry run doesn't know of. */
   const [unsaved, setUnsaved] = useState(false);
-  const { counts, rows, products } = current;
+  const { counts, unreached, problem, rows, products } = current;
   const count = counts.created + counts.changed;
   return (
     <>
@@ -54,8 +54,20 @@ export function CheckResult(props: Props) {
             })}
           </p>
         </div>
-        <Counts counts={counts} locale={locale} />
-        {count === 0 && (
+        <Counts of={current} locale={locale} />
+        {problem?.code === 'quota' && (
+          <Notice tone="warning">
+            <p>
+              {t('check.room', {
+                quota: formatCount(Number(problem.value), locale),
+                count,
+                formatted: formatCount(count, locale),
+                unreached: formatCount(unreached, locale),
+              })}
+            </p>
+          </Notice>
+        )}
+        {count === 0 && !problem && (
           <Notice title={t('check.nothing')}>
             <p>{t(counts.unchanged > 0 ? 'check.nothingText' : 'check.nothingGood')}</p>
           </Notice>

@@ -46,7 +46,7 @@ export function DoneResult({ current, locale, busy, onPictures, onAnother }: Pro
             <p>{t('done.nothing')}</p>
           </Notice>
         )}
-        <Counts counts={counts} locale={locale} />
+        <Counts of={current} locale={locale} />
         <div className="flex flex-wrap gap-3">
           <Link
             href={localePath(locale, `${paths.allProducts}?status=pending`)}

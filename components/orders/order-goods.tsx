@@ -84,9 +84,11 @@ export function UnitPrice({ of, locale }: Omit<Props, 'orderStatus'>) {
   const units = useUnitWords(locale);
   return (
     <>
-      {formatTaka(of.price, locale)}
+      <span className="whitespace-nowrap">{formatTaka(of.price, locale)}</span>
       {of.price < of.listPrice && (
-        <s className="ms-2 text-sm text-muted">{formatTaka(of.listPrice, locale)}</s>
+        <s className="ms-2 text-sm whitespace-nowrap text-muted">
+          {formatTaka(of.listPrice, locale)}
+        </s>
       )}
       {of.rungFrom !== null && (
         <span className="block text-sm text-muted">

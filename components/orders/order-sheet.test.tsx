@@ -86,3 +86,23 @@ it('No amount of an order is broken in two, on its screens and on paper.', () =>
   expect(amounts).toHaveLength(2);
   for (const amount of amounts) expect(amount).toHaveClass('shrink-0');
 });
+
+it('No sum of a line breaks in the middle, however narrow the sheet is.', () => {
+  const line = {
+    ...{ _id: '1', productName: 'Kettle', productNameBn: '', productBrand: 'Shapla' },
+    ...{ productCategory: 'Home & Kitchen Appliances', options: [], sku: '', unit: 'piece' },
+    ...{ quantity: 12, cancelled: 0, returned: 0, rungFrom: null },
+    ...{ price: 1250.5, listPrice: 1300, totalPrice: 15006 },
+  };
+  show(
+    <OrderSheet
+      kind="invoice"
+      order={{ ...orderOf(), lines: [line] } as unknown as CustomerOrder}
+      shop={{ ...SHOP, tradeLicence: '', dbid: '' }}
+      locale="en"
+    />,
+  );
+  for (const sum of ['৳1,250.50', '৳1,300', '৳15,006']) {
+    expect(screen.getByText(sum)).toHaveClass('whitespace-nowrap');
+  }
+});

@@ -118,7 +118,9 @@ export function OrderSheet({ kind, order, shop, locale }: Props) {
                 <Units of={line} locale={locale} orderStatus={order.orderStatus} />
               </td>
               {kind === 'invoice' && (
-                <td className={`${cell} figures`}>{formatTaka(line.totalPrice, locale)}</td>
+                <td className={`${cell} whitespace-nowrap figures`}>
+                  {formatTaka(line.totalPrice, locale)}
+                </td>
               )}
             </tr>
           ))}

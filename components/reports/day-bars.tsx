@@ -9,6 +9,8 @@ export interface DayBarsView {
   /** The sum in words. */
   summary: string;
   valueLabel: string;
+  /** Said where no day has anything. */
+  none: string;
   words: { steer: string; asTable: string; day: string };
   /** Oldest first. */
   bars: ChartBar[];
@@ -19,7 +21,7 @@ export interface DayBarsView {
 
 /** A figure by day: a chart, and the same as a table for who reads or listens. */
 export function DayBars({
-  view: { id, title, summary, valueLabel, words, bars, ticks, wide },
+  view: { id, title, summary, valueLabel, none, words, bars, ticks, wide },
 }: {
   view: DayBarsView;
 }) {
@@ -32,36 +34,47 @@ export function DayBars({
         {title}
       </h2>
       <p className="text-sm text-muted figures">{summary}</p>
-      <BarChart labelledBy={id} hint={words.steer} bars={bars} ticks={ticks} />
-      <details className="mt-2">
-        <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
-          {words.asTable}
-        </summary>
-        <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-labelledby={id}>
-          <table className={SMALL_TABLE}>
-            <thead>
-              <tr className="border-b">
-                <th scope="col" className="text-start">
-                  {words.day}
-                </th>
-                <th scope="col" className="text-end">
-                  {valueLabel}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...bars].reverse().map(({ day, text }) => (
-                <tr key={day}>
-                  <th scope="row" className="text-start font-normal">
-                    {day}
-                  </th>
-                  <td className="text-end figures">{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      {bars.every(({ value }) => value === 0) ? (
+        <p className="mt-4">{none}</p>
+      ) : (
+        <>
+          <BarChart labelledBy={id} hint={words.steer} bars={bars} ticks={ticks} />
+          <details className="mt-2">
+            <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
+              {words.asTable}
+            </summary>
+            <div
+              className="max-h-72 overflow-y-auto"
+              tabIndex={0}
+              role="group"
+              aria-labelledby={id}
+            >
+              <table className={SMALL_TABLE}>
+                <thead>
+                  <tr className="border-b">
+                    <th scope="col" className="text-start">
+                      {words.day}
+                    </th>
+                    <th scope="col" className="text-end">
+                      {valueLabel}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...bars].reverse().map(({ day, text }) => (
+                    <tr key={day}>
+                      <th scope="row" className="text-start font-normal">
+                        {day}
+                      </th>
+                      <td className="text-end figures">{text}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
     </section>
   );
 }

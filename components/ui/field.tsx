@@ -5,14 +5,14 @@ import { DANGER_TEXT } from './looks';
 export interface FieldProps {
   label: string;
   name: string;
-  /** Why the value is wrong; replaces the hint. */
+  /** Why the value is wrong; stands above the hint, which may say what would be right. */
   error?: string | undefined;
   hint?: ReactNode;
   /** A word beside the label that is no part of the field's name. */
   mark?: string;
 }
 
-/** Label above, hint or error below, tied to the input for screen readers. */
+/** Label above, hint and error below, tied to the input for screen readers. */
 export function Field({
   id,
   label,
@@ -31,13 +31,14 @@ export function Field({
       </div>
       {children}
       {(error ?? hint) && (
-        <p
-          id={`${id}-note`}
-          role={error ? 'alert' : undefined}
-          className={`mt-1 text-sm ${error ? `${DANGER_TEXT} font-semibold` : 'text-muted'}`}
-        >
-          {error ?? hint}
-        </p>
+        <div id={`${id}-note`} className="mt-1 text-sm">
+          {error && (
+            <p role="alert" className={`${DANGER_TEXT} font-semibold`}>
+              {error}
+            </p>
+          )}
+          {hint && hint !== error && <p className="text-muted">{hint}</p>}
+        </div>
       )}
     </div>
   );

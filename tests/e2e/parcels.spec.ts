@@ -215,7 +215,7 @@ test('packing works with the keyboard alone, and several orders at once', async 
   await expect(main.getByRole('heading', { name: 'The parcel is packed' })).toBeFocused();
 
   await page.goto('/dashboard/parcels/pack');
-  await main.getByLabel('All on this page').check();
+  await main.getByLabel('Select all on this page').check();
   await expect(main.getByText('1 chosen')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Pick list' })).toBeVisible();
   await press(main, 'Pack as they are');

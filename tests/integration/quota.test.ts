@@ -143,16 +143,27 @@ describe('an import', () => {
   it('stops where there is no more room, says so, and goes on with the same file later', async () => {
     await allow(3);
     const file = ownFile(...rows(5));
+    // The dry run says so before anybody begins.
+    expect(await checked(seller, file)).toMatchObject({
+      state: 'ready',
+      problem: { code: 'quota', value: '3' },
+      counts: { created: 3, refused: 0 },
+      unreached: 2,
+    });
+    expect(await waiting()).toBe(0);
     const first = await imported(seller, file);
     expect(first).toMatchObject({
       state: 'failed',
       problem: { code: 'quota', value: '3' },
       counts: { created: 3, refused: 0 },
+      unreached: 2,
     });
     expect(await waiting()).toBe(3);
+    expect(await checked(seller, file)).toMatchObject({ counts: { created: 0 }, unreached: 2 });
     await allow(10);
     const second = await imported(seller, file);
     expect(second).toMatchObject({ state: 'done', counts: { created: 2, unchanged: 3 } });
+    expect([second.problem, second.unreached]).toEqual([undefined, 0]);
     expect(await waiting()).toBe(5);
   });
 

@@ -148,6 +148,7 @@ async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayB
     title: t('salesByDay'),
     summary: t('sum', { value: formatTaka(report.month.taka, locale) }),
     valueLabel: t('taka'),
+    none: t('noSales'),
     ...drawn(
       report.days.map(({ day, taka }) => ({ day, value: taka })),
       (value) => formatTaka(value, locale),
@@ -161,6 +162,7 @@ async function dayCharts({ report, visits }: Read, locale: Locale): Promise<DayB
     title: t('viewsByDay'),
     summary: t('sum', { value: formatCount(visits.viewsMonth, locale) }),
     valueLabel: t('views'),
+    none: t('noViews'),
     ...drawn(
       visits.views.map(({ day, count }) => ({ day, value: count })),
       (value) => formatCount(value, locale),

@@ -11,7 +11,7 @@ import { localePath, paths } from '@/lib/platform/paths';
 import { call } from '@/lib/platform/http/call';
 import type { addProductRoute } from '@/lib/features/catalogue/routes';
 import { ProductForm } from './product-form';
-import { addFormSchema, EMPTY_PRODUCT } from './product-values';
+import { addFormSchema, EMPTY_PRODUCT, inDigitsOf } from './product-values';
 import type { DistrictChoice } from './selling-fields';
 import { RestoredNotice } from './restored-notice';
 import { useProductForm } from './use-product-form';
@@ -79,12 +79,13 @@ function AddForm({
   onStartOver,
 }: Props & { onAdded(product: Added): Promise<void>; onStartOver(): void }) {
   const t = useTranslations('dashboard.form');
+  const [base] = useState(() => inDigitsOf(locale, EMPTY_PRODUCT));
   const api = useProductForm({
     schema: addFormSchema,
     write: (body, signing) =>
       call<typeof addProductRoute>('POST /addproduct', { body, ...signing }),
     idempotent: true,
-    base: EMPTY_PRODUCT,
+    base,
     draftName: 'addproduct',
     owner,
     locale,

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { factRows } from '@/components/catalogue/fact-rows';
+import { weightText } from '@/components/catalogue/order-box/order-price';
+import { usePieces } from '@/components/catalogue/pieces';
 import { ProductFacts } from '@/components/catalogue/product-facts';
 import { ProductDescription, ProductSpecification } from '@/components/catalogue/product-text';
 import { descriptionView, specificationView } from '@/components/catalogue/text-view';
@@ -77,11 +79,50 @@ export function ProductPreview({ product, locale, withChanges = true }: Props) {
             </span>
           </p>
         </div>
-        <ProductFacts rows={factRows(product, locale, words)} />
+        <ProductFacts
+          rows={[
+            ...factRows(product, locale, words),
+            ...(product.weightGrams === undefined
+              ? []
+              : [
+                  {
+                    name: t('form.fields.weightGrams'),
+                    value: weightText(product.weightGrams, locale),
+                  },
+                ]),
+          ]}
+        />
+        {product.options.length === 0 && product.priceLadder.length > 0 && (
+          <div>
+            <p className="text-sm text-muted">{t('form.fields.priceLadder')}</p>
+            <Ladder rungs={product.priceLadder} product={product} locale={locale} />
+          </div>
+        )}
         <PreviewVariants product={product} locale={locale} />
         <Texts product={product} locale={locale} />
       </div>
     </div>
+  );
+}
+
+/** From how many on each costs how much. */
+function Ladder({
+  rungs,
+  product,
+  locale,
+}: Pick<Props, 'product' | 'locale'> & { rungs: FullProduct['priceLadder'] }) {
+  const t = useTranslations();
+  const pieces = usePieces(locale, product.unit);
+  if (rungs.length === 0) return null;
+  return (
+    <ul aria-label={t('product.ladder')}>
+      {rungs.map(({ from, price }) => (
+        <li key={from} className="flex justify-between gap-3 text-sm figures">
+          <span>{t('order.rung', { count: pieces(from) })}</span>
+          <span>{formatBdt(price, locale)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -106,10 +147,21 @@ function PreviewVariants({ product, locale }: Pick<Props, 'product' | 'locale'>)
         <dt className="text-sm text-muted">{t('variants')}</dt>
         <dd>
           <ul className="grid gap-x-6 sm:grid-cols-2">
-            {variants.map(({ _id, values, price, sku }) => (
-              <li key={_id} className="flex justify-between gap-3 border-b border-line py-1">
-                <span>{[values.join(' / '), sku].filter(Boolean).join(' · ')}</span>
-                <span className="figures">{formatBdt(price, locale)}</span>
+            {variants.map(({ _id, values, price, sku, weightGrams, priceLadder }) => (
+              <li key={_id} className="border-b border-line py-1">
+                <span className="flex justify-between gap-3">
+                  <span>
+                    {[
+                      values.join(' / '),
+                      sku,
+                      weightGrams !== undefined && weightText(weightGrams, locale),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <span className="figures">{formatBdt(price, locale)}</span>
+                </span>
+                <Ladder rungs={priceLadder} product={product} locale={locale} />
               </li>
             ))}
           </ul>

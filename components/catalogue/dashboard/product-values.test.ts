@@ -2,6 +2,7 @@ import type { FullProduct } from '@/lib/features/catalogue/schema';
 import {
   addFormSchema,
   EMPTY_PRODUCT,
+  inDigitsOf,
   isTyped,
   updateFormSchema,
   valuesOf,
@@ -127,4 +128,14 @@ it('knows what was typed', () => {
   expect(isTyped({ ...EMPTY_PRODUCT }, EMPTY_PRODUCT)).toBe(false);
   expect(isTyped({ brand: ' ' }, EMPTY_PRODUCT)).toBe(false);
   expect(isTyped({ brand: 'Padma' }, EMPTY_PRODUCT)).toBe(true);
+});
+
+it('Begins a Bangla form with Bangla digits, which are sent as the same numbers.', () => {
+  const { packSize, quantityStep, dispatchDays } = inDigitsOf('bn', EMPTY_PRODUCT);
+  expect([packSize, quantityStep, dispatchDays]).toEqual(['১', '১', '২']);
+  const shown = inDigitsOf('bn', valuesOf(product, false));
+  expect([shown.price, shown.weightGrams, shown.rating]).toEqual(['৪৫০.৫০', '৭০০', '4']);
+  expect(updateFormSchema.parse(shown)).toEqual(updateFormSchema.parse(valuesOf(product, false)));
+  expect(isTyped(shown, valuesOf(product, false))).toBe(false);
+  expect(inDigitsOf('en', EMPTY_PRODUCT)).toEqual(EMPTY_PRODUCT);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { toLatinDigits } from '@/lib/platform/i18n/digits';
+import { localDigits, toLatinDigits } from '@/lib/platform/i18n/digits';
+import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
   addProductSchema,
   updateProductSchema,
@@ -167,6 +168,23 @@ export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
     version: String(product.version),
     maxQuantityWas: String(product.maxQuantity),
   };
+}
+
+const NUMBERS = [
+  'maxQuantity',
+  'minQuantity',
+  'price',
+  'packSize',
+  'quantityStep',
+  'weightGrams',
+  'dispatchDays',
+  'compareAtPrice',
+] as const satisfies ProductField[];
+
+/** The values with the numbers of their inputs in the digits of the page, as every form begins. */
+export function inDigitsOf<Values extends ProductValues>(locale: Locale, values: Values): Values {
+  const numbers = NUMBERS.map((name) => [name, localDigits(values[name], locale)]);
+  return { ...values, ...(Object.fromEntries(numbers) as object) };
 }
 
 const plain = (value: string | undefined) => toLatinDigits((value ?? '').trim());

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '@/components/ui/text-field';
 import type { Values } from '@/components/ui/use-api-form';
 import { UNITS } from '@/lib/features/catalogue/unit-kinds';
@@ -30,6 +30,7 @@ export function SellingFields({ form, field, errorOf, districts, hasOptions }: P
   const t = useTranslations('dashboard.selling');
   const units = useTranslations('dashboard.units');
   const ladder = useController({ control: form.control, name: 'priceLadder' }).field;
+  const price = useWatch({ control: form.control, name: 'price' });
   const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <fieldset className="grid gap-x-5 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
@@ -83,6 +84,7 @@ export function SellingFields({ form, field, errorOf, districts, hasOptions }: P
               name="priceLadder"
               rungs={readRungs(ladder.value)}
               of={t('thisProduct')}
+              price={String(price ?? '')}
               error={errorOf('priceLadder')}
               onChange={(rungs) => ladder.onChange(writeList(rungs))}
             />

@@ -18,6 +18,7 @@ import { ProductForm } from './product-form';
 import {
   updateFormSchema,
   updateOptionsFormSchema,
+  inDigitsOf,
   valuesOf,
   type ProductValues,
   type UpdateValues,
@@ -59,7 +60,8 @@ function UpdateForm({
   const { showSuccess, showError } = useResultDialogs();
   const words = useErrorWords();
   const router = useRouter();
-  const [base, setBase] = useState(() => valuesOf(product, withDraft));
+  const valuesHere = (read: FullProduct) => inDigitsOf(locale, valuesOf(read, withDraft));
+  const [base, setBase] = useState(() => valuesHere(product));
   const [current, setCurrent] = useState<UpdateValues | null>(null);
 
   const api = useProductForm({
@@ -85,7 +87,7 @@ function UpdateForm({
           id: product._id,
           accessToken: user?.accessToken,
         });
-        setCurrent(valuesOf(now, withDraft));
+        setCurrent(valuesHere(now));
       } catch (error) {
         await showError(undefined, words(error, t('updateFailed')));
       }
@@ -93,7 +95,7 @@ function UpdateForm({
     onOlderDraft(older) {
       if (older.version === base.version) return;
       setBase(older);
-      setCurrent(valuesOf(product, withDraft));
+      setCurrent(valuesHere(product));
     },
   });
   const { draft, ...form } = api;

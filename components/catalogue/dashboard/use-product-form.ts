@@ -98,7 +98,10 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
       setWaiting(true);
       await Promise.allSettled(uploads.current);
       setWaiting(false);
-      return confirmUnorderable({ ...values, variants: flushGrid.current() });
+      const typed = { ...values, variants: flushGrid.current() };
+      // What is wrong is said first: nobody answers a question about a form that isn't sent.
+      const { success } = await options.schema.safeParseAsync(api.form.getValues());
+      return !success || confirmUnorderable(typed);
     },
     credentials,
     async onSuccess(answer, values, settle) {

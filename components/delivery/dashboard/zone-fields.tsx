@@ -45,7 +45,8 @@ function ZonePriceFields({ kind, zone, locale }: Props & { zone: Zone }) {
   return (
     <fieldset ref={group} className="min-w-0 rounded-box border border-line p-4">
       <legend className="px-1 font-semibold">{t(`zone.${zone}`)}</legend>
-      <p className="mb-3 text-sm text-muted">{t(`zoneHint.${zone}`)}</p>
+      {/* Two lines where the zones stand side by side, so that their fields do too. */}
+      <p className="mb-3 text-sm text-muted lg:min-h-10">{t(`zoneHint.${zone}`)}</p>
       <ol className="space-y-3">
         {rungs.map((_rung, index) => (
           <li key={index} data-rung className="flex items-start gap-2">

@@ -39,7 +39,7 @@ export function DeskRow(props: Props) {
         />
       </label>
       <div className="min-w-0">
-        <h2 id={numberId} className="leading-6 font-semibold figures">
+        <h2 id={numberId} tabIndex={-1} className="leading-6 font-semibold figures outline-none">
           <Link
             href={href}
             prefetch={false}

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { MenuButton, MenuLink, RowMenu } from '@/components/ui/row-menu';
 import { useMutation } from '@/components/ui/use-mutation';
+import { useStepFocus } from '@/components/ui/use-step-focus';
 import {
   WITHDRAWN_STATUSES,
   type OrderStepName,
@@ -31,7 +32,7 @@ interface Props {
     cuttable: CuttableLine[];
   };
   locale: Locale;
-  /** Id of the element with the order's number. */
+  /** Id of the element with the order's number; takes the focus where no step follows. */
   describedBy: string;
   /** In a row of the list: the next step, and the others in a menu with these links. */
   menu?: { label: string; href: string }[];
@@ -66,6 +67,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
     onSuccess: (_answer, name) => finish(name),
     onError: (error, _name, settleAfter) => onRefused(error, settleAfter),
   });
+  const { place, onStepped } = useStepFocus(busy, describedBy);
 
   function step(name: OrderStepName): void {
     if (busy) return;
@@ -87,6 +89,7 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
   function finish(name: OrderStepName | typeof PART): void {
     setAsking(null);
     setDone(name);
+    onStepped();
     settle(() => router.refresh());
   }
 
@@ -114,13 +117,17 @@ export function OrderActions({ order, locale, describedBy, menu }: Props) {
         <p role="status" className="text-sm text-muted empty:hidden">
           {done && !busy && (done === PART ? tLines('done') : t(`done.${done}`))}
         </p>
-        <div className={`flex items-center ${menu ? 'gap-1' : 'flex-wrap gap-x-3 gap-y-2'}`}>
+        <div
+          ref={place}
+          className={`flex items-center ${menu ? 'gap-1' : 'flex-wrap gap-x-3 gap-y-2'}`}
+        >
           {direct.map((name, index) => (
             <Button
               key={name}
               variant={look(name, index)}
               busy={pending === name || (busy && done === name)}
               aria-describedby={describedBy}
+              data-next-step={ENDS.includes(name) ? undefined : ''}
               onClick={() => step(name)}
               className={menu ? 'px-3.5' : ''}
             >

@@ -32,7 +32,7 @@ export function HandOverModal({ parcel, credentials, ...on }: StepModalProps) {
         body,
         ...signing,
       }),
-    defaults: { courier: parcel.courier },
+    defaults: { courier: parcel.courier, trackingNumber: parcel.trackingNumber },
     credentials,
     onSuccess: on.onDone,
     onError: on.onRefused,
@@ -54,6 +54,8 @@ export function HandOverModal({ parcel, credentials, ...on }: StepModalProps) {
           {...field('trackingNumber')}
           label={t('trackingNumber')}
           hint={t('trackingHint')}
+          // What the courier gave with the booking stays.
+          readOnly={Boolean(parcel.consignmentId && parcel.trackingNumber)}
           autoComplete="off"
           autoCapitalize="characters"
         />

@@ -17,6 +17,8 @@ export type SteppedParcel = Pick<
   '_id' | 'number' | 'state' | 'next' | 'courier'
 > & {
   consignmentId?: string;
+  /** Empty: the courier has given it none yet. */
+  trackingNumber: string;
   lines: FormLine[];
 };
 

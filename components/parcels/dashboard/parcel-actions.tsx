@@ -7,6 +7,7 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
 import { confirmDialog } from '@/components/ui/dialogs';
 import { useMutation } from '@/components/ui/use-mutation';
+import { useStepFocus } from '@/components/ui/use-step-focus';
 import type { stepParcelRoute } from '@/lib/features/parcels/routes';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
@@ -30,7 +31,7 @@ import { useParcelRefusal } from './use-parcel-refusal';
 interface Props {
   parcel: SteppedParcel;
   locale: Locale;
-  /** Id of the element with the parcel's number. */
+  /** Id of the element with the parcel's number; takes the focus where no step follows. */
   describedBy: string;
 }
 
@@ -60,6 +61,7 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
     onSuccess: (_answer, event) => finish(event),
     onError: (error, _event, settleAfter) => onRefused(error, settleAfter),
   });
+  const { place, onStepped } = useStepFocus(busy, describedBy);
 
   function begin(step: StepName): void {
     if (busy) return;
@@ -80,6 +82,7 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
   function finish(step: StepName): void {
     setAsking(null);
     setDone(step);
+    onStepped();
     settle(() => router.refresh());
   }
 
@@ -100,13 +103,14 @@ export function ParcelActions({ parcel, locale, describedBy }: Props) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {done && !busy && tDone(done)}
       </p>
-      <div className="flex flex-wrap gap-2 empty:hidden noscript:hidden">
+      <div ref={place} className="flex flex-wrap gap-2 empty:hidden noscript:hidden">
         {steps.map((step, index) => (
           <Button
             key={step}
             variant={isBadEnd(step) ? 'danger' : index === 0 ? 'primary' : 'outline'}
             busy={pending === step || (busy && done === step)}
             aria-describedby={describedBy}
+            data-next-step={isBadEnd(step) ? undefined : ''}
             // A tap while something is sent is ignored: it must not look as if it were not.
             aria-disabled={busy || undefined}
             className="aria-disabled:opacity-40"

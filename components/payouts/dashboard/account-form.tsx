@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { CodeField } from '@/components/codes/code-field';
 import { useResendCode } from '@/components/codes/use-resend-code';
 import { useSignIn } from '@/components/accounts/use-sign-in';
@@ -10,6 +11,7 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { Field } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -60,6 +62,11 @@ export function AccountForm(props: Props) {
   const field = usePostedErrors(api, errors);
   const { defaultValue, error, ...kind } = field('kind');
 
+  // Without the script all fields are there: nothing would bring them back.
+  const hydrated = useHydrated();
+  const chosen = useWatch({ control: api.form.control, name: 'kind' }) ?? defaultValue;
+  const isWallet = hydrated && chosen !== 'bank';
+
   const sendCode = useResendCode({
     credentials,
     write: (_input, { accessToken }) =>
@@ -107,17 +114,25 @@ export function AccountForm(props: Props) {
           autoComplete="off"
           required
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('bank')} label={t('bank')} autoComplete="off" hint={t('bankHint')} />
-          <TextField {...field('branch')} label={t('branch')} autoComplete="off" />
+        {/* What was typed stays, should it be a bank account again. */}
+        <div hidden={isWallet} className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              {...field('bank')}
+              label={t('bank')}
+              autoComplete="off"
+              hint={t('bankHint')}
+            />
+            <TextField {...field('branch')} label={t('branch')} autoComplete="off" />
+          </div>
+          <TextField
+            {...field('routing')}
+            label={t('routing')}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('routingHint')}
+          />
         </div>
-        <TextField
-          {...field('routing')}
-          label={t('routing')}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={t('routingHint')}
-        />
         {proof === 'code' ? (
           <>
             <p role="status">{t(isCodeSent ? 'codeSent' : 'codeLead')}</p>

@@ -29,6 +29,7 @@ export const importAnswer = z.object({
     unchanged: z.int(),
     refused: z.int(),
   }),
+  unreached: z.int(),
   errors: z.int(),
   warnings: z.int(),
   issues: z.array(

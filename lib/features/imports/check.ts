@@ -1,9 +1,12 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
+import { isAdmin } from '../../platform/auth/policy';
+import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
+import { roomInReview } from '../catalogue/quota-queries';
 import { listDistricts } from '../locations/queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { readBatches } from './batches';
@@ -12,6 +15,7 @@ import { nothingMet, planBatch, remember, type Planned } from './existing';
 import { issuesPath, shareIssues } from './files';
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
+import { thoseThatFit, waitsAnew } from './review-room';
 import {
   SAMPLE_SIZE,
   SAMPLE_VALUES,
@@ -46,8 +50,8 @@ export async function findDistrict(): Promise<(name: string) => string | undefin
 }
 
 /**
- * The dry run: reads the whole file and says what an import would do. Writes nothing but the
- * import's own record.
+ * The dry run: reads the whole file and says what an import would do, which ends where the account
+ * may have no more products waiting for review. Writes no product.
  * @throws FileError where it can't be read; Stopped
  */
 export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<void> {
@@ -58,6 +62,10 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
   const categories = new CategoriesFound(chosenFor(job));
   const log = new IssueLog(issuesPath(String(job._id)));
   const districtOf = await findDistrict();
+  const asAdmin = isAdmin(actor);
+  const room = await inTransaction((session) => roomInReview(actor, session));
+  let { left } = room;
+  let isFull = false;
   let told = Date.now();
   try {
     const batches = readBatches(sourceOf(job), {
@@ -75,8 +83,11 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
       const planned = await planBatch(actor, job.format, candidates, met, log.report);
       remember(met, planned);
       counts.refused += refused + candidates.length - planned.length;
+      const fitting = isFull ? [] : thoseThatFit(planned, asAdmin, left);
+      isFull = fitting.length < planned.length || isFull;
+      left -= fitting.filter((each) => waitsAnew(each, asAdmin)).length;
+      for (const { plan } of fitting) counts[COUNTED[plan.kind]] += 1;
       for (const each of planned) {
-        counts[COUNTED[each.plan.kind]] += 1;
         countPictures(pictures, each);
         if (sample.length < SAMPLE_SIZE) sample.push(sampleOf(each));
       }
@@ -100,8 +111,9 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
       errorCount: log.errors,
       warningCount: log.warnings,
       done: 0,
+      ...(isFull && { problem: { code: 'quota', value: String(room.quota) } }),
     },
-    $unset: { active: 1, problem: 1 },
+    $unset: { active: 1 },
   });
 }
 

@@ -193,7 +193,7 @@ async function begin(
   const { modifiedCount } = await oneAtATime(() =>
     ProductImportModel.updateOne(
       { _id: id, ...owned(actor), state: from, active: { $ne: true } },
-      { $set: { ...set, ...begun() } },
+      { $set: { ...set, ...begun() }, $unset: { problem: 1 } },
     ),
   );
   if (modifiedCount === 0) throw new ShopError('NOT_POSSIBLE_NOW');

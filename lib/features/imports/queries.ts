@@ -36,6 +36,13 @@ export async function listImports(actor: Actor): Promise<ImportView[]> {
   return jobs.map(importView);
 }
 
+/** What is over, or was looked through, has dealt with all products but these. */
+function unreachedOf({ state, products, counts }: ProductImportRecord): number {
+  if (state !== 'ready' && state !== 'failed' && state !== 'cancelled') return 0;
+  const { created = 0, changed = 0, unchanged = 0, refused = 0 } = counts ?? {};
+  return Math.max(0, products - created - changed - unchanged - refused);
+}
+
 function importView(job: ProductImportRecord): ImportView {
   const { problem, counts, pictures } = job;
   return {
@@ -61,6 +68,7 @@ function importView(job: ProductImportRecord): ImportView {
       unchanged: counts?.unchanged ?? 0,
       refused: counts?.refused ?? 0,
     },
+    unreached: unreachedOf(job),
     errors: job.errorCount,
     warnings: job.warningCount,
     issues: job.issues as Issue[],

@@ -240,6 +240,7 @@ export interface ImportView {
   encoding: string;
   delimiter: string;
   state: ImportState;
+  /** Of a dry run: why the import would end before the file does. */
   problem?: { code: FileProblem; value?: string };
   createdAt: string;
   rows: number;
@@ -248,6 +249,8 @@ export interface ImportView {
   /** Products that the running check or import has dealt with. */
   done: number;
   counts: ImportCounts;
+  /** Products that it ended before, or would end before as the room in review is now. */
+  unreached: number;
   errors: number;
   warnings: number;
   issues: Issue[];

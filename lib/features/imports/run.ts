@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/auth/actor';
 import { isAdmin } from '../../platform/auth/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { announceProductChange } from '../catalogue/write-commands';
-import { REVIEWED_FIELDS } from '../catalogue/rules';
 import { roomInReview } from '../catalogue/quota-queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { readBatches } from './batches';
@@ -14,6 +13,7 @@ import { chosenFor, findDistrict, isOurs } from './check';
 import { nothingMet, planBatch, remember, type Planned } from './existing';
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
+import { thoseThatFit, waitsAnew } from './review-room';
 import { writeBatch } from './write-batch';
 
 /**
@@ -73,19 +73,9 @@ async function asFarAsThereIsRoom(
   all: Planned[],
   session: ClientSession,
 ): Promise<{ planned: Planned[]; fullAt?: number }> {
-  const takesRoom = (each: Planned) => waitsAnew(each, isAdmin(actor));
-  if (!all.some(takesRoom)) return { planned: all };
+  const asAdmin = isAdmin(actor);
+  if (!all.some((each) => waitsAnew(each, asAdmin))) return { planned: all };
   const { quota, left } = await roomInReview(actor, session);
-  let taken = 0;
-  const end = all.findIndex((each) => takesRoom(each) && ++taken > left);
-  return end === -1 ? { planned: all } : { planned: all.slice(0, end), fullAt: quota };
-}
-
-/** Whether it is one more that waits for review: a new product, or the first change beside one. */
-function waitsAnew({ plan, existing }: Planned, asAdmin: boolean): boolean {
-  if (plan.kind !== 'changed') return plan.kind === 'new';
-  if (asAdmin || existing?.status === 'pending' || existing?.draft?.state === 'waiting') {
-    return false;
-  }
-  return REVIEWED_FIELDS.some((field) => plan.update[field] !== undefined);
+  const planned = thoseThatFit(all, asAdmin, left);
+  return planned.length === all.length ? { planned } : { planned, fullAt: quota };
 }

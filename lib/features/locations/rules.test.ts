@@ -6,6 +6,8 @@ import {
   filterPlaces,
   lineOf,
   placeIdsOf,
+  placeName,
+  placesByName,
   wholeAddress,
   type ChosenPlaces,
 } from './rules';
@@ -147,4 +149,12 @@ describe('a place in a form', () => {
     expect(placeOf({ ...ids, upazilaId: undefined, placeStep: undefined })).toEqual(ids);
     expect(cascadeOf(ids)).toMatchObject({ division: '6', district: '47', area: ids.thana });
   });
+});
+
+it('Puts places in the order of their names in the language they are read in.', () => {
+  const first = (locale: 'en' | 'bn') =>
+    placesByName(made.districts, locale).map((place) => placeName(place, locale));
+  expect(first('en').slice(0, 3)).toEqual(['Bagerhat', 'Bandarban', 'Barguna']);
+  expect(first('bn').slice(0, 3)).toEqual(['কক্সবাজার', 'কিশোরগঞ্জ', 'কুড়িগ্রাম']);
+  expect(first('bn')).toHaveLength(64);
 });

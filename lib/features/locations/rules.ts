@@ -14,6 +14,10 @@ export interface ChosenPlaces {
 export const placeName = (place: NamedPlace, locale: Locale) =>
   locale === 'bn' ? place.bn_name : place.name;
 
+/** In the order in which the language's readers look for a name. */
+export const placesByName = <P extends NamedPlace>(places: readonly P[], locale: Locale): P[] =>
+  [...places].sort((a, b) => placeName(a, locale).localeCompare(placeName(b, locale), locale));
+
 const UNION = { en: 'Union', bn: 'ইউনিয়ন' } as const;
 const DIVISION = { en: 'Division', bn: 'বিভাগ' } as const;
 

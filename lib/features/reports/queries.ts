@@ -40,13 +40,16 @@ const SALES_COLLECTIONS = [
   DayFiguresModel.collection.collectionName,
 ];
 
+/** The orders that a day's sum is of. */
+const soldOrders = ({ pending, completed }: DayFigures): number => pending + completed;
+
 async function readSalesReport(scope: Scope): Promise<SalesReport> {
   const days = await getDayFigures(scope, DAYS, dayOf(new Date()));
   const sum = (last: number, of: (figures: DayFigures) => number) =>
     days.slice(-last).reduce((total, figures) => total + of(figures), 0);
   const span = (last: number) => ({
     taka: toTaka(sum(last, ({ poisha }) => poisha)),
-    orders: sum(last, ({ orders }) => orders),
+    orders: sum(last, soldOrders),
   });
   const categories = new Map<string, number>();
   for (const { category, poisha } of days.flatMap((figures) => [...figures.categories])) {
@@ -56,7 +59,11 @@ async function readSalesReport(scope: Scope): Promise<SalesReport> {
     today: span(1),
     week: span(7),
     month: span(DAYS),
-    days: days.map(({ day, poisha, orders }) => ({ day, taka: toTaka(poisha), orders })),
+    days: days.map((figures) => ({
+      day: figures.day,
+      taka: toTaka(figures.poisha),
+      orders: soldOrders(figures),
+    })),
     states: {
       pending: sum(DAYS, ({ pending }) => pending),
       completed: sum(DAYS, ({ completed }) => completed),

@@ -3,7 +3,7 @@ import type { Product } from '../catalogue/schema';
 import type { OrderStatus } from '../orders/kinds';
 import type { CustomerOrder } from '../orders/schema';
 
-/** What was ordered in a span of days, without what was cancelled or returned in `taka`. */
+/** What was ordered in a span of days, without what was cancelled or returned. */
 export interface Span {
   taka: number;
   orders: number;

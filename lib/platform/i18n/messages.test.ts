@@ -106,3 +106,19 @@ describe.each([
     expect(wrong((own) => /\d/.test(read(own)))).toEqual([]);
   });
 });
+
+it.each([
+  ['en', [enShop, enDashboard], 'Optional', 'Select all on this page'],
+  ['bn', [bnShop, bnDashboard], 'ঐচ্ছিক', 'এই পাতার সব বাছুন'],
+] as const)(
+  'What need not be filled in, and the box that chooses a whole page, are called the same everywhere (%s).',
+  (_locale, catalogues, optional, all) => {
+    const words = catalogues.flatMap((catalogue) => flat(catalogue));
+    const named = (name: RegExp) =>
+      new Set(words.flatMap(([key, text]) => (name.test(key) ? [text] : [])));
+    expect(named(/\.optional$/)).toEqual(new Set([optional]));
+    expect(
+      named(/^(dashboardOrders|dashboardProducts|parcelDesk)\.bulk\.(all|selectAll)$/),
+    ).toEqual(new Set([all]));
+  },
+);

@@ -9,7 +9,7 @@ import { pageActor } from '@/lib/features/accounts/page-actor';
 import { getBasket } from '@/lib/features/basket/queries';
 import { pageVisitor } from '@/lib/features/basket/visitor';
 import { listDistricts } from '@/lib/features/locations/queries';
-import { placeName } from '@/lib/features/locations/rules';
+import { placeName, placesByName } from '@/lib/features/locations/rules';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 
@@ -35,9 +35,10 @@ export default async function BasketPage({ params, searchParams }: Props) {
     listDistricts(),
   ]);
   const basket = await getBasket(visitor, district);
-  const districts = all
-    .map((place) => ({ id: place.id, name: placeName(place, locale) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
+  const districts = placesByName(all, locale).map((place) => ({
+    id: place.id,
+    name: placeName(place, locale),
+  }));
   const { notice } = query;
   return (
     <div className="wrap py-6 sm:py-10">

@@ -8,7 +8,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { givenName } from '@/lib/features/accounts/phone-rules';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listDistricts } from '@/lib/features/locations/queries';
-import { placeName } from '@/lib/features/locations/rules';
+import { placeName, placesByName } from '@/lib/features/locations/rules';
 import { paths } from '@/lib/platform/paths';
 import { dashboardMetadata } from '../page-metadata';
 
@@ -32,7 +32,7 @@ export default async function AddProductPage({ params }: Props) {
           <AddProduct
             locale={locale}
             owner={actor.id}
-            districts={districts.map((district) => ({
+            districts={placesByName(districts, locale).map((district) => ({
               id: district.id,
               name: placeName(district, locale),
             }))}

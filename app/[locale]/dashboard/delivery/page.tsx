@@ -9,7 +9,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import type { TableName } from '@/lib/features/delivery/kinds';
 import { getDeliveryTable } from '@/lib/features/delivery/queries';
 import { listDistricts } from '@/lib/features/locations/queries';
-import { placeName } from '@/lib/features/locations/rules';
+import { placesByName } from '@/lib/features/locations/rules';
 import { mayManageShopDelivery } from '@/lib/platform/auth/policy';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -46,9 +46,6 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
     listDistricts(),
     getTranslations('deliveryPrices'),
   ]);
-  const byName = [...districts].sort((a, b) =>
-    placeName(a, locale).localeCompare(placeName(b, locale), locale),
-  );
   return (
     <>
       <PageHeading title={t('title')} lead={t(name === 'shop' ? 'leadShop' : 'leadOwn')} />
@@ -71,7 +68,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
         <TableEditor
           name={name}
           state={state}
-          districts={byName}
+          districts={placesByName(districts, locale)}
           now={new Date().toISOString()}
           locale={locale}
         />

@@ -49,7 +49,7 @@ export function BulkEdit({ store, options, pictures }: Props) {
       aria-label={t('title')}
       className="grid grid-cols-2 items-end gap-2 rounded-box bg-paper p-3 lg:flex lg:flex-wrap"
     >
-      <label className="text-sm font-semibold">
+      <label className="col-span-2 text-sm font-semibold sm:col-span-1">
         <span className="mb-1 block">{t('select')}</span>
         <select
           value=""
@@ -67,7 +67,7 @@ export function BulkEdit({ store, options, pictures }: Props) {
           )}
         </select>
       </label>
-      <label className="text-sm font-semibold">
+      <label className="col-span-2 text-sm font-semibold sm:col-span-1">
         <span className="mb-1 block">{t('action')}</span>
         <select
           value={action}

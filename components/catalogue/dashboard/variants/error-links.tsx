@@ -9,6 +9,9 @@ import type { VariantStore } from './variant-store';
 /** Wrong cells that are named; of the others their number is told. */
 const MOST_NAMED = 8;
 
+/** Of the button that makes the variants. */
+export const FILL_VARIANTS = 'fill-variants';
+
 interface Props {
   /** Words by row and cell, such as `3.sku`; the whole grid's under the empty path. */
   errors: Readonly<Record<string, string>>;
@@ -22,6 +25,21 @@ export function ErrorLinks({ errors, store }: Props) {
   const all = Object.entries(errors);
   if (all.length === 0) return null;
   const rows = store.rows();
+  // None of them is wrong: there are none.
+  if (rows.length === 0) {
+    return (
+      <Notice tone="warning" title={t('emptyTitle')}>
+        <button
+          type="button"
+          onClick={() => document.getElementById(FILL_VARIANTS)?.focus()}
+          className="target text-start text-sm underline underline-offset-4"
+        >
+          {t('empty')}
+        </button>
+      </Notice>
+    );
+  }
+  const more = all.length - MOST_NAMED;
   return (
     <Notice tone="warning" title={t('errors', { count: all.length })}>
       <ul className="text-sm">
@@ -43,6 +61,7 @@ export function ErrorLinks({ errors, store }: Props) {
             </li>
           );
         })}
+        {more > 0 && <li>{t('moreErrors', { count: more })}</li>}
       </ul>
     </Notice>
   );

@@ -2,28 +2,38 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { MAX_RUNGS } from '@/lib/features/catalogue/variant-kinds';
+import { rungFaults } from './rung-faults';
 import type { RungText } from './variant-rows';
 
 interface Props {
   rungs: readonly RungText[];
   /** What it is the ladder of, for screen readers. */
   of: string;
+  /** What one costs without it, as it was typed. */
+  price: string;
   error?: string | undefined;
   /** Of the group, where a refusal of the server finds it. */
   name?: string;
   onChange(rungs: RungText[]): void;
 }
 
-const INPUT = 'input w-full text-base figures';
+const INPUT = 'input w-full text-base figures aria-invalid:border-2 aria-invalid:border-error';
 
 /** From so many units on, each costs so much: up to six rungs. */
-export function LadderEditor({ rungs, of, error, name, onChange }: Props) {
+export function LadderEditor({ rungs, of, price, error, name, onChange }: Props) {
   const t = useTranslations('dashboard.variants.ladder');
   const put = (index: number, change: Partial<RungText>) =>
     onChange(rungs.map((rung, place) => (place === index ? { ...rung, ...change } : rung)));
+  const faults = error ? rungFaults(rungs, price) : [];
+  const noteId = useId();
+  const markOf = (rung: number, cell: keyof RungText) =>
+    faults.some((fault) => fault.rung === rung && fault.cell === cell)
+      ? { 'aria-invalid': true, 'aria-describedby': noteId }
+      : {};
   return (
     <fieldset name={name} tabIndex={-1} aria-invalid={error ? true : undefined}>
       <legend className="text-[0.9375rem] font-semibold">{t('title')}</legend>
@@ -33,6 +43,7 @@ export function LadderEditor({ rungs, of, error, name, onChange }: Props) {
           // Rungs are told apart by their place alone.
           <li key={index} className="grid max-w-md grid-cols-[1fr_1fr_auto] items-center gap-2">
             <input
+              {...markOf(index, 'from')}
               value={rung.from}
               onChange={(event) => put(index, { from: event.target.value })}
               aria-label={t('from', { number: index + 1, of })}
@@ -42,6 +53,7 @@ export function LadderEditor({ rungs, of, error, name, onChange }: Props) {
               className={INPUT}
             />
             <input
+              {...markOf(index, 'price')}
               value={rung.price}
               onChange={(event) => put(index, { price: event.target.value })}
               aria-label={t('price', { number: index + 1, of })}
@@ -62,8 +74,8 @@ export function LadderEditor({ rungs, of, error, name, onChange }: Props) {
         ))}
       </ol>
       {error && (
-        <p role="alert" className={`mt-1 text-sm font-semibold ${DANGER_TEXT}`}>
-          {error}
+        <p id={noteId} role="alert" className={`mt-1 text-sm font-semibold ${DANGER_TEXT}`}>
+          {faults[0] ? t('wrong', { number: faults[0].rung + 1, words: error }) : error}
         </p>
       )}
       {rungs.length < MAX_RUNGS && (

@@ -138,6 +138,7 @@ export const VariantGridRow = memo(function VariantGridRow(props: Props) {
             <LadderEditor
               rungs={row.priceLadder}
               of={name}
+              price={row.price}
               error={errors.priceLadder}
               onChange={(ladder) => store.setLadder(rowKey, ladder)}
             />

@@ -106,21 +106,26 @@ function combinations(options: readonly OptionText[]): string[][] {
 /**
  * The variants of all combinations. Those that are there keep what they hold, those that were removed
  * before come back as they were, and a new one begins with price and weight of its nearest neighbour.
+ * @param single what was typed while the product had no options: the first variants begin with its
+ *   prices, and its pieces go to the first of them, as nobody has them twice
  * @returns null where they would be more than a product may have
  */
 export function fillVariants(
   options: readonly OptionText[],
   rows: readonly VariantRow[],
   removed: readonly VariantRow[] = [],
+  single: Partial<VariantRow> = {},
 ): VariantRow[] | null {
   if (countCombinations(options) > MAX_VARIANTS) return null;
   const known = new Map([...removed, ...rows].map((row) => [combinationOf(row), row]));
-  return combinations(options).map((values) => {
+  const isFirst = rows.length === 0;
+  return combinations(options).map((values, index) => {
     const found = known.get(combinationOf({ values }));
     if (found) return found;
-    const nearest = nearestRow(values, rows);
-    const { price = '', compareAtPrice = '', weightGrams = '', priceLadder = [] } = nearest ?? {};
-    return { ...emptyRow(values), price, compareAtPrice, weightGrams, priceLadder };
+    const like: Partial<VariantRow> = isFirst ? single : (nearestRow(values, rows) ?? {});
+    const { price = '', compareAtPrice = '', weightGrams = '', priceLadder = [] } = like;
+    const stock = isFirst && index === 0 ? (single.stock ?? '') : '';
+    return { ...emptyRow(values), price, compareAtPrice, weightGrams, priceLadder, stock };
   });
 }
 

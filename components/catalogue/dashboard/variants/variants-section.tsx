@@ -10,11 +10,17 @@ import { UndoRemoval } from '@/components/ui/undo-removal';
 import type { Values } from '@/components/ui/use-api-form';
 import { MAX_OPTIONS, MAX_VARIANTS } from '@/lib/features/catalogue/variant-kinds';
 import { listOf } from '../product-values';
-import { ErrorLinks } from './error-links';
+import { ErrorLinks, FILL_VARIANTS } from './error-links';
 import { errorsUnder } from './error-paths';
 import { OptionEditor } from './option-editor';
 import { VariantGrid } from './variant-grid';
-import { countCombinations, fillVariants, followOptions, type OptionText } from './variant-rows';
+import {
+  countCombinations,
+  fillVariants,
+  followOptions,
+  readRungs,
+  type OptionText,
+} from './variant-rows';
 import { VariantStore } from './variant-store';
 
 /** What is typed waits so long for the next key before the form and the device's draft take it. */
@@ -32,7 +38,7 @@ interface Props {
 export function VariantsSection({ form, wordsOf, onFlush }: Props) {
   const t = useTranslations('dashboard.variants');
   const tPictures = useTranslations('dashboardUi.pictures');
-  const { control, setValue } = form;
+  const { control, getValues, setValue } = form;
   const [optionsText, variantsText, image, extras] = useWatch({
     control,
     name: ['options', 'variants', 'image', 'extraimages'],
@@ -132,7 +138,13 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
   const count = countCombinations(options);
   const missing = options.every(({ values }) => values.length > 0);
   function fill(): void {
-    const filled = fillVariants(options, store.rows(), store.removed());
+    const { price, compareAtPrice, maxQuantity, priceLadder } = getValues();
+    const filled = fillVariants(options, store.rows(), store.removed(), {
+      price: String(price ?? ''),
+      compareAtPrice: String(compareAtPrice ?? ''),
+      stock: String(maxQuantity ?? ''),
+      priceLadder: readRungs(priceLadder),
+    });
     if (filled) store.change(filled);
     setRemoved(null);
   }
@@ -188,6 +200,7 @@ export function VariantsSection({ form, wordsOf, onFlush }: Props) {
               </Button>
             )}
             <Button
+              id={FILL_VARIANTS}
               variant="outline"
               onClick={fill}
               disabled={!missing || count > MAX_VARIANTS}

@@ -23,6 +23,18 @@ describe('filling the grid', () => {
     expect(rows[0]).toMatchObject({ _id: '', sku: '', price: '90', weightGrams: '20', stock: '' });
   });
 
+  it('begins with what was typed before there were options, and gives its pieces to nobody twice', () => {
+    const priceLadder = [{ from: '10', price: '80' }];
+    const single = { price: '90', compareAtPrice: '99', stock: '40', priceLadder };
+    const first = fillVariants([sizes], [], [], single)!;
+    expect(first.map(({ stock }) => stock)).toEqual(['40', '']);
+    for (const each of first) {
+      expect(each).toMatchObject({ price: '90', compareAtPrice: '99', priceLadder });
+    }
+    const later = fillVariants([sizes], [row(['S'], { price: '70' })], [], single)!;
+    expect(later[1]).toMatchObject({ price: '70', stock: '', priceLadder: [] });
+  });
+
   it('brings back what was removed before, as it was', () => {
     const removed = row(['S', 'Red'], { _id: '7', sku: 'OLD' });
     expect(fillVariants([sizes, colours], [], [removed])![0]).toBe(removed);

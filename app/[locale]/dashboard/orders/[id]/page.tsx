@@ -123,7 +123,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <div className="grid gap-5">
           <section aria-labelledby="progress" className={panel}>
-            <h2 id="progress" className={heading}>
+            <h2 id="progress" tabIndex={-1} className={`${heading} outline-none`}>
               {t('cart.progress')}
             </h2>
             <div className="space-y-4">

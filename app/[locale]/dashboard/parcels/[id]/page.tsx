@@ -88,6 +88,7 @@ export default async function ParcelPage({ params }: Props) {
                 next: parcel.next,
                 courier: parcel.courier,
                 ...(parcel.consignmentId && { consignmentId: parcel.consignmentId }),
+                trackingNumber: parcel.trackingNumber,
                 lines: parcel.lines.map((line) => ({
                   lineId: line.lineId,
                   name: lineName(line, locale),

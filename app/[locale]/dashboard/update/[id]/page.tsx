@@ -10,7 +10,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { mayReviewProducts } from '@/lib/platform/auth/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listDistricts } from '@/lib/features/locations/queries';
-import { placeName } from '@/lib/features/locations/rules';
+import { placeName, placesByName } from '@/lib/features/locations/rules';
 import { localePath, paths } from '@/lib/platform/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue/dashboard-queries';
 import { dashboardMetadata } from '../../page-metadata';
@@ -51,7 +51,7 @@ export default async function UpdateProductPage({ params }: Props) {
           locale={locale}
           owner={actor.id}
           withDraft={!reviews}
-          districts={districts.map((district) => ({
+          districts={placesByName(districts, locale).map((district) => ({
             id: district.id,
             name: placeName(district, locale),
           }))}

@@ -7,6 +7,7 @@ import {
   lineOf,
   placeIdsOf,
   wholeAddress,
+  wholeAddressIn,
   type ChosenPlaces,
 } from './rules';
 import { placeOf, placeSchema } from './schema';
@@ -147,4 +148,23 @@ describe('a place in a form', () => {
     expect(placeOf({ ...ids, upazilaId: undefined, placeStep: undefined })).toEqual(ids);
     expect(cascadeOf(ids)).toMatchObject({ division: '6', district: '47', area: ids.thana });
   });
+});
+
+it.each([
+  [cumilla, 'House 12', 'Beside the school'],
+  [cumilla, '', ''],
+  [dhaka, 'বাড়ি ২৭, রোড ৯/এ', ''],
+  [{ ...dhaka, area: undefined } as ChosenPlaces, 'Dhaka', ''],
+])('names the places of a whole address in Bangla, whatever stands before them (%#)', (...of) => {
+  const english = wholeAddress(...of, 'en');
+  expect(wholeAddressIn(english, of[0], 'bn')).toBe(wholeAddress(...of, 'bn'));
+  expect(wholeAddressIn(english, of[0], 'en')).toBe(english);
+});
+
+it.each([
+  ['House 28, Dhanmondi, Dhaka', dhaka],
+  ['House 28, Uttara East, Dhaka, Dhaka Division', dhaka],
+  ['House 28', {}],
+])('leaves %s, which was changed since or has no place', (address, chosen) => {
+  expect(wholeAddressIn(address, chosen, 'bn')).toBe(address);
 });

@@ -84,6 +84,8 @@ describe.each(ENGINES)('with the engine %s', (engine) => {
     ['?unit=dozen', ['Cotton Shirt']],
     ['?unit=piece', ['Kettle']],
     ['?minPrice=150&maxPrice=250', ['Cotton Shirt']],
+    ['?minPrice=120&maxPrice=180', []],
+    ['?minPrice=200&maxPrice=100', []],
     ['?minPrice=150', ['Cotton Shirt', 'Kettle']],
     ['?maxPrice=99', []],
   ])('a list is narrowed by %s', async (query, found) => {
@@ -137,6 +139,8 @@ describe.each(ENGINES)('with the engine %s', (engine) => {
       ['&colour=RED', ['Cotton Shirt']],
       ['&unit=dozen', ['Cotton Shirt']],
       ['&minPrice=150&maxPrice=250', ['Cotton Shirt']],
+      ['&minPrice=120&maxPrice=180', []],
+      ['&minPrice=200&maxPrice=100', []],
     ])('is narrowed by mine=1%s', async (query, found) => {
       const reply = await call(products, `/products?mine=1${query}`, { as: seller });
       expect(reply.body.map((each: { productName: string }) => each.productName)).toEqual(found);

@@ -17,7 +17,6 @@ const FIELDS = {
   description: 1,
   descriptionBn: 1,
   pricePoisha: 1,
-  highestPoisha: 1,
   unit: 1,
   rating: 1,
   maxQuantity: 1,
@@ -34,14 +33,17 @@ const ROW_FIELDS = {
   'options.values.value': 1,
   'variants.sku': 1,
   'variants.barcode': 1,
+  'variants.pricePoisha': 1,
 } as const;
 
 type RowRecord = Pick<ProductRecord, '_id' | 'options' | 'variants' | keyof typeof FIELDS>;
 
 function searchRow(record: RowRecord): SearchRow {
   const { _id, authorId, createdAt, editedAt, options, variants, ...row } = record;
+  const prices = [...new Set(variants.map(({ pricePoisha }) => pricePoisha))];
   return {
     ...row,
+    ...(prices.length > 1 && { prices }),
     codes: variants.flatMap(({ sku, barcode }) => [sku, barcode]).filter(Boolean),
     options: options.map(({ name, values }) => ({
       name,

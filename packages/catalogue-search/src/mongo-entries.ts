@@ -29,6 +29,8 @@ export interface SearchEntry {
   /** Poisha, of the cheapest variant and of the dearest. */
   price: number;
   highest: number;
+  /** Of every variant, each once, from low to high. */
+  prices: number[];
   rating: number;
   inStock: boolean;
   runsLow: boolean;
@@ -48,7 +50,7 @@ export interface SearchWord {
 }
 
 /** Rises when an entry is made in another way, so that all are written anew. */
-export const ENTRY_VERSION = 2;
+export const ENTRY_VERSION = 3;
 
 /**
  * Indexes that hold all that is counted of every entry: who counts the whole catalogue names one, as
@@ -95,6 +97,7 @@ const keysOf = (row: SearchRow, kind: OptionKind) => optionValues(row, kind).map
 /** A product as it stands among the entries. */
 export function entryOf(row: SearchRow, rules: CatalogueRules): SearchEntry {
   const names = unique([...tokenize(row.productName), ...tokenize(row.productNameBn)]);
+  const prices = [...new Set([row.pricePoisha, ...(row.prices ?? [])])].sort((a, b) => a - b);
   const others = [row.brand, row.category, row.description, row.descriptionBn ?? ''];
   const entry = {
     tokens: unique([...names, ...others.flatMap(tokenize)]),
@@ -109,7 +112,8 @@ export function entryOf(row: SearchRow, rules: CatalogueRules): SearchEntry {
     colourNames: valuesText(row, 'colour'),
     unit: row.unit ?? '',
     price: row.pricePoisha,
-    highest: row.highestPoisha ?? row.pricePoisha,
+    highest: prices.at(-1)!,
+    prices,
     rating: row.rating,
     inStock: rules.isInStock(row),
     runsLow: rules.runsLow(row),

@@ -51,7 +51,10 @@ const choices = fc.record(
     codes: fc.array(code, { maxLength: 4 }),
     options: fc.array(option, { maxLength: 3 }),
     unit,
-    dearer: fc.integer({ min: 0, max: 20 }).map((price) => price * 25),
+    dearer: fc.array(
+      fc.integer({ min: 0, max: 20 }).map((price) => price * 25),
+      { maxLength: 4 },
+    ),
   },
   { requiredKeys: [] },
 );
@@ -77,7 +80,10 @@ const row = fc
   .map(({ number, descriptionBn, choices: { dearer, ...others }, ...fields }): SearchRow => ({
     ...fields,
     ...others,
-    ...(dearer !== undefined && { highestPoisha: fields.pricePoisha + dearer }),
+    // What lists are in the order of is the lowest of them, wherever it stands.
+    ...(dearer !== undefined && {
+      prices: [...dearer, 0].map((more) => fields.pricePoisha + more),
+    }),
     ...(descriptionBn !== undefined && { descriptionBn }),
     _id: number.toString(16).padStart(24, '0'),
     // Ids rise with time.

@@ -13,8 +13,8 @@ export interface SearchRow {
   descriptionBn?: string;
   /** Of the cheapest variant: what a list is in the order of. */
   pricePoisha: number;
-  /** Of the dearest variant; absent where all cost the same. */
-  highestPoisha?: number;
+  /** Of every variant, in any order; absent where all cost the same. */
+  prices?: number[];
   rating: number;
   /** Pieces in stock. */
   maxQuantity: number;
@@ -59,7 +59,7 @@ export interface CatalogueQuery<Category extends string = string> {
   size?: string | undefined;
   colour?: string | undefined;
   unit?: string | undefined;
-  /** A product fits where one of its variants may cost so much. */
+  /** A product fits where one of its variants costs no less than the one and no more than the other. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   /** At least so many stars. */

@@ -98,6 +98,18 @@ describe.each(ENGINES)('with the engine %s', (engine) => {
     expect((await call(products, '/products?unit=hogshead')).status).toBe(422);
   });
 
+  it('facets have the Bangla name of a value, that of most products', async () => {
+    const values = (valueBn: string) => [{ value: 'Red', valueBn, picture: '' }];
+    for (const valueBn of ['', 'লাল', 'লাল', 'রক্তিম']) {
+      await shirt({
+        options: [option('Size', ['S']), { ...option('রং', []), values: values(valueBn) }],
+      });
+    }
+    const { facets } = await browseCatalogue({});
+    expect(facets.colours).toEqual([{ name: 'Red', nameBn: 'লাল', count: 4 }]);
+    expect(facets.sizes).toEqual([{ name: 'S', count: 4 }]);
+  });
+
   it('facets count sizes, colours and units', async () => {
     await shirt();
     await kettle();

@@ -31,6 +31,7 @@ const ROW_FIELDS = {
   ...FIELDS,
   'options.name': 1,
   'options.values.value': 1,
+  'options.values.valueBn': 1,
   'variants.sku': 1,
   'variants.barcode': 1,
   'variants.pricePoisha': 1,
@@ -48,6 +49,7 @@ function searchRow(record: RowRecord): SearchRow {
     options: options.map(({ name, values }) => ({
       name,
       values: values.map(({ value }) => value),
+      valuesBn: values.map(({ valueBn }) => valueBn),
     })),
     _id: String(_id),
     seller: String(authorId),

@@ -20,7 +20,7 @@ export interface SearchEntry {
   codes: string[];
   /** Sizes as they are compared (`valueKey`): the index of the filter. */
   sizes: string[];
-  /** The same with their names (`valuesText`), in one text: the index of what is counted. */
+  /** The same with their names in both languages (`valuesText`), in one text: the index of what is counted. */
   sizeNames: string;
   colours: string[];
   colourNames: string;
@@ -83,12 +83,14 @@ export const ENTRY_INDEXES: Record<string, 1 | -1>[] = [
 
 const unique = (words: string[]) => [...new Set(words)];
 
-/** Between the values of `valuesText`, and in each between what it is compared by and its name. */
+/** Between the values of `valuesText`, and in each between what it is compared by and its names. */
 export const SEPARATORS = { values: '\n', name: '\t' } as const;
 
-/** Values with what they are compared by, in one text; empty where there are none. */
+/** Values as what they are compared by, name and Bangla name, in one text; empty where there are none. */
 function valuesText(row: SearchRow, kind: OptionKind): string {
-  const values = optionValues(row, kind).map(({ key, name }) => key + SEPARATORS.name + name);
+  const values = optionValues(row, kind).map(({ key, name, nameBn }) =>
+    [key, name, nameBn].join(SEPARATORS.name),
+  );
   return values.sort().join(SEPARATORS.values);
 }
 

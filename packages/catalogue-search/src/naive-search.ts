@@ -110,6 +110,19 @@ export const valuesOf = ({ options = [] }: SearchRow, kind: OptionKind): string[
     .flatMap(({ values }) => values.map(valueKey))
     .filter((value) => value !== '');
 
+/** What a product calls a value in Bangla: the first word that it has for it; undefined for none. */
+export const banglaOf = (
+  { options = [] }: SearchRow,
+  kind: OptionKind,
+  key: string,
+): string | undefined =>
+  options
+    .filter(({ name }) => kindOfOption(name) === kind)
+    .flatMap(({ values, valuesBn = [] }) => values.map((value, at) => [value, valuesBn[at]]))
+    .filter(([value]) => valueKey(value!) === key)
+    .map(([, nameBn = '']) => nameBn.replace(/\s+/g, ' ').trim())
+    .find((nameBn) => nameBn !== '');
+
 const hasValue = (row: SearchRow, kind: OptionKind, value: string) =>
   valuesOf(row, kind).includes(valueKey(value));
 

@@ -37,7 +37,14 @@ const code = fc.oneof(
 const size = fc.constantFrom('S', 'xl', 'XL', ' XL', 'এক্সএল', '৪২', '42', 'Extra  large', ' ');
 const colour = fc.constantFrom('Red', 'RED', 'লাল', 'Light blue', 'light  Blue', 'S');
 const optionOf = (names: string[], value: fc.Arbitrary<string>) =>
-  fc.record({ name: fc.constantFrom(...names), values: fc.array(value, { maxLength: 4 }) });
+  fc.record(
+    {
+      name: fc.constantFrom(...names),
+      values: fc.array(value, { maxLength: 4 }),
+      valuesBn: fc.array(fc.constantFrom('লাল', 'রক্ত  লাল', 'ছোট', '', ' '), { maxLength: 4 }),
+    },
+    { requiredKeys: ['name', 'values'] },
+  );
 const option = fc.oneof(
   optionOf(['Size', 'সাইজ', 'Shoe SIZE (EU)', 'মাপ'], size),
   optionOf(['Colour', 'color', 'রঙ', 'রং'], colour),

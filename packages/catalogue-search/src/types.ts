@@ -25,7 +25,12 @@ export interface SearchRow {
   /** SKUs and barcodes, as they were written. */
   codes?: string[];
   /** What there is a choice of, in the seller's words. */
-  options?: { name: string; values: string[] }[];
+  options?: {
+    name: string;
+    values: string[];
+    /** The same in Bangla and in their order; empty where a value has no word in it. */
+    valuesBn?: string[];
+  }[];
   /** What is counted: one of a shop's own words, such as `piece`. */
   unit?: string;
   addedAt: number;
@@ -92,6 +97,8 @@ export type FilterName =
 /** A value, and how many products there would be of it. */
 export interface ValueCount {
   name: string;
+  /** What most of these products call it in Bangla; absent where none does. */
+  nameBn?: string;
   count: number;
 }
 

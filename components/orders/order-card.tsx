@@ -138,7 +138,7 @@ async function OnlyLine({
   product,
   nameId,
   locale,
-}: Omit<Props, 'parcels'> & { nameId: string }) {
+}: Omit<Props, 'parcels' | 'address'> & { nameId: string }) {
   const t = await getTranslations('cart');
   const line = order.lines[0]!;
   return (

@@ -47,7 +47,8 @@ const WRITTEN: Record<string, string[]> = {
 
 it('finds an entry in every spelling of its sounds, as one word and as several', () => {
   const latin = DEFAULT_SYNONYMS.flatMap((group) =>
-    group.map(tokenize).filter((words) => soundOf(words) !== undefined),
+    // But for letters that another way of writing the next one would run together with: hone-ee.
+    group.map(tokenize).filter((words) => !/ei|ou|ck/.test(soundOf(words) ?? 'ei')),
   );
   fc.assert(
     fc.property(
@@ -65,10 +66,12 @@ it('finds an entry in every spelling of its sounds, as one word and as several',
         const whole = typed.join('');
         // Of three letters nobody can tell.
         fc.pre(whole.length > 3);
-        expect(found).toEqual(expect.arrayContaining(others.filter((each) => each !== whole)));
+        expect(found).toEqual(
+          expect.arrayContaining(others.filter((each) => each.replace(' ', '') !== whole)),
+        );
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });
 

@@ -5,7 +5,7 @@ import type { BasketSeller } from '@/lib/features/basket/schema';
 import type { DeliveryKind } from '@/lib/features/delivery/kinds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { dayText } from '@/lib/platform/time/day-text';
+import { readableDay } from '@/lib/platform/time/time';
 import { useDeliveryPrice } from './delivery-price';
 
 interface Props {
@@ -40,7 +40,7 @@ export function DeliveryOptions({ seller, name, locale, onChoose }: Props) {
           <span className="grow">
             {t(`way.${offer.kind}`)}
             <span className="block text-sm text-muted">
-              {t('by', { day: dayText(offer.promisedBy, locale) })}
+              {t('by', { day: readableDay(offer.promisedBy, locale) })}
               {offer.atBranch > 0 &&
                 ` · ${t('atBranch', { sum: formatTaka(offer.atBranch, locale) })}`}
             </span>

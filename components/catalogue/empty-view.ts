@@ -1,10 +1,7 @@
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
-import type { Facets } from '@/lib/features/search/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Translator } from '@/lib/platform/i18n/message-key';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
-import { facetCount, filterWord } from './filter-words';
+import { facetCount, filterWord, type FilterGiven } from './filter-words';
 import { activeFilters, changed, listingHref, type ListingQuery } from './listing-query';
 
 interface Way {
@@ -27,12 +24,8 @@ export interface EmptyView {
   after: Ways[];
 }
 
-interface Given {
-  query: ListingQuery;
-  facets: Facets;
+interface Given extends FilterGiven {
   spellings: string[];
-  locale: Locale;
-  t: Translator;
 }
 
 /** The list has products, but fewer than lead to this page. */
@@ -70,7 +63,7 @@ export function emptyView({ query, facets, spellings, locale, t }: Given): Empty
       heading: t('listing.emptyDrop'),
       ways: droppable.map((name) => ({
         href: to(changed(query, { [name]: undefined })),
-        text: t('listing.without', { name: filterWord(name, query, locale, t) }),
+        text: t('listing.without', { name: filterWord(name, { query, facets, locale, t }) }),
         count: `(${facetCount(facets.without[name] ?? 0, locale, t)})`,
       })),
     });

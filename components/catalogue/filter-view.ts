@@ -1,12 +1,10 @@
 import { CATEGORIES } from '@/lib/features/catalogue/categories';
 import { UNITS, type Unit } from '@/lib/features/catalogue/unit-kinds';
-import type { Facets, ValueCount } from '@/lib/features/search/schema';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { Translator } from '@/lib/platform/i18n/message-key';
+import type { ValueCount } from '@/lib/features/search/schema';
 import { formatCount } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
 import { categoryKey } from './category-keys';
-import { facetCount } from './filter-words';
+import { facetCount, valueWord, type FilterGiven } from './filter-words';
 import { changed, listingHref, type ListingQuery } from './listing-query';
 
 /** A value and its words. */
@@ -56,14 +54,7 @@ export interface FilterView {
 
 const isUnit = (value: string): value is Unit => UNITS.some((unit) => unit === value);
 
-interface Given {
-  query: ListingQuery;
-  facets: Facets;
-  locale: Locale;
-  t: Translator;
-}
-
-function categoryViews({ query, facets, locale, t }: Given): CategoryView[] {
+function categoryViews({ query, facets, locale, t }: FilterGiven): CategoryView[] {
   return [undefined, ...CATEGORIES].map((category) => ({
     key: category === undefined ? 'all' : categoryKey(category).split('.')[1]!,
     value: category ?? '',
@@ -79,7 +70,7 @@ function categoryViews({ query, facets, locale, t }: Given): CategoryView[] {
 }
 
 function valueView(
-  { query, locale, t }: Given,
+  { query, locale, t }: FilterGiven,
   name: ValueView['name'],
   { label, any }: { label: string; any: string },
   values: ValueCount[],
@@ -89,24 +80,29 @@ function valueView(
   const count = (each: ValueCount) => facetCount(each.count, locale, t);
   const view = { name, label, value: value ?? '' };
   if (hasMore) {
-    const options = values.map((each): Option => [each.name, count(each)]);
+    const options = values.map((each): Option => {
+      const word = valueWord(each, locale);
+      return [each.name, word === each.name ? count(each) : `${word} (${count(each)})`];
+    });
     return { ...view, options, typed: MAX_LENGTHS[name] };
   }
-  const wordOf = (each: string) =>
-    name === 'unit' && isUnit(each) ? t(`listing.units.${each}`) : each;
+  const wordOf = (each: Omit<ValueCount, 'count'>) =>
+    name === 'unit' && isUnit(each.name)
+      ? t(`listing.units.${each.name}`)
+      : valueWord(each, locale);
   const isListed = value === undefined || values.some((each) => each.name === value);
   return {
     ...view,
     options: [
       ['', any],
-      ...(isListed ? [] : [[value, wordOf(value)] satisfies Option]),
-      ...values.map((each): Option => [each.name, `${wordOf(each.name)} (${count(each)})`]),
+      ...(isListed ? [] : [[value, wordOf({ name: value })] satisfies Option]),
+      ...values.map((each): Option => [each.name, `${wordOf(each)} (${count(each)})`]),
     ],
   };
 }
 
 /** Brands, and what variants differ in and how they are counted where there is something to choose. */
-function valueViews(given: Given): ValueView[] {
+function valueViews(given: FilterGiven): ValueView[] {
   const { query, facets, t } = given;
   const units = UNITS.flatMap((unit) => facets.units.filter(({ name }) => name === unit));
   const words = (label: string, any: string) => ({ label, any });
@@ -128,7 +124,7 @@ function valueViews(given: Given): ValueView[] {
   ];
 }
 
-function ratingOptions({ query, facets, locale, t }: Given): Option[] {
+function ratingOptions({ query, facets, locale, t }: FilterGiven): Option[] {
   const word = (rating: number) =>
     t('listing.ratingAtLeast', { rating: formatCount(rating, locale) });
   const { rating } = query;
@@ -144,7 +140,7 @@ function ratingOptions({ query, facets, locale, t }: Given): Option[] {
 }
 
 /** What the products can be filtered by, with how many each choice would give. */
-export function filterView(given: Given): FilterView {
+export function filterView(given: FilterGiven): FilterView {
   const { query, facets, locale, t } = given;
   const { limit, q, minPrice, maxPrice, minOrder } = query;
   return {

@@ -1,17 +1,36 @@
 import { formatBdt, formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
-import { EXACT_COUNTS, type FilterName } from '@/lib/features/search/schema';
+import { valueKey } from '@paikari/catalogue-search/option-values';
+import {
+  EXACT_COUNTS,
+  type Facets,
+  type FilterName,
+  type ValueCount,
+} from '@/lib/features/search/schema';
 import { categoryKey } from './category-keys';
 import type { ListingQuery } from './listing-query';
 
+/** What a list is asked for, what there is of each value, and the page's language. */
+export interface FilterGiven {
+  query: ListingQuery;
+  facets: Facets;
+  locale: Locale;
+  t: Translator;
+}
+
+/** A size or colour as the page names it; `name` is what addresses carry. */
+export const valueWord = ({ name, nameBn }: Omit<ValueCount, 'count'>, locale: Locale): string =>
+  (locale === 'bn' && nameBn) || name;
+
+/** One that an address asks for: its own word among those counted, however its capitals are set. */
+function askedWord(value: string, counted: readonly ValueCount[], locale: Locale): string {
+  const known = counted.find(({ name }) => valueKey(name) === valueKey(value));
+  return valueWord({ ...known, name: value }, locale);
+}
+
 /** A filter in use, in the words of the page. */
-export function filterWord(
-  name: FilterName,
-  query: ListingQuery,
-  locale: Locale,
-  t: Translator,
-): string {
+export function filterWord(name: FilterName, { query, facets, locale, t }: FilterGiven): string {
   switch (name) {
     case 'q':
       return t('listing.chipSearch', { value: query.q ?? '' });
@@ -20,9 +39,11 @@ export function filterWord(
     case 'brand':
       return query.brand ?? '';
     case 'size':
-      return t('listing.chipSize', { value: query.size ?? '' });
+      return t('listing.chipSize', { value: askedWord(query.size ?? '', facets.sizes, locale) });
     case 'colour':
-      return t('listing.chipColour', { value: query.colour ?? '' });
+      return t('listing.chipColour', {
+        value: askedWord(query.colour ?? '', facets.colours, locale),
+      });
     case 'unit':
       return query.unit === undefined ? '' : t(`listing.units.${query.unit}`);
     case 'minPrice':

@@ -117,6 +117,30 @@ it('names each filter in use with the list without it', () => {
   expect(ofCategory.chips).toEqual([]);
 });
 
+it('names sizes and colours in Bangla where they have a word in it, and keeps the value in addresses', () => {
+  const facets = {
+    ...FACETS,
+    colours: [
+      { name: 'Black', nameBn: 'কালো', count: 3 },
+      { name: 'Teal', count: 1 },
+    ],
+    sizes: [{ name: '12 L', nameBn: '১২ লিটার', count: 2 }],
+  };
+  const query = { colour: 'black', size: '12 L' };
+  const shown = view(query, { facets }, 'bn');
+  const [, size, colour] = shown.filters.values;
+  expect(size!.options).toContainEqual(['12 L', '১২ লিটার (২)']);
+  expect(colour!.options).toContainEqual(['Black', 'কালো (৩)']);
+  expect(colour!.options).toContainEqual(['Teal', 'Teal (১)']);
+  expect(shown.chips.map(({ word }) => word)).toEqual(['সাইজ ১২ লিটার', 'রং কালো']);
+  expect(shown.chips[1]!.href).toBe('/bn/products?size=12+L');
+  const many = view(query, { facets: { ...facets, moreColours: true } }, 'bn').filters.values;
+  expect(many[2]!.options).toContainEqual(['Black', 'কালো (৩)']);
+  const english = view(query, { facets });
+  expect(english.filters.values[2]!.options).toContainEqual(['Black', 'Black (3)']);
+  expect(english.chips.map(({ word }) => word)).toEqual(['Size 12 L', 'Colour black']);
+});
+
 it('counts up to 10,000', () => {
   const [all, , home] = view({}).filters.categories;
   expect([all!.count, home!.count]).toEqual(['7', '10,000+']);

@@ -9,7 +9,7 @@ import { localePath } from '@/lib/platform/paths';
 import { cardView, cardWords, type CardView, type CardWords } from './card-view';
 import { emptyView, pastEndView, type EmptyView } from './empty-view';
 import { filterView, type FilterView, type Option } from './filter-view';
-import { filterWord } from './filter-words';
+import { filterWord, type FilterGiven } from './filter-words';
 import { activeFilters, changed, listingHref, pageHref, type ListingQuery } from './listing-query';
 
 /** Words of the list that are the same whatever is asked for. */
@@ -122,9 +122,10 @@ function sortView(query: ListingQuery, t: Translator): ListingView['sort'] {
 }
 
 /** The filters in use; each is a link to the list without it. */
-function chipViews(query: ListingQuery, locale: Locale, t: Translator): ChipView[] {
+function chipViews(given: FilterGiven): ChipView[] {
+  const { query, locale, t } = given;
   return activeFilters(query).map((name) => {
-    const word = filterWord(name, query, locale, t);
+    const word = filterWord(name, given);
     return {
       name,
       href: localePath(locale, listingHref(changed(query, { [name]: undefined }))),
@@ -150,11 +151,10 @@ export function listingView(given: ListingGiven): ListingView {
   const { products, total, page, limit, facets, spellings } = result;
   const isEmpty = products.length === 0;
   const last = isEmpty ? 1 : Math.max(1, Math.ceil(total / limit));
-  const chips = chipViews(
-    given.categoryPage ? { ...query, category: undefined } : query,
-    locale,
-    t,
-  );
+  const chips = chipViews({
+    ...{ facets, locale, t },
+    query: given.categoryPage ? { ...query, category: undefined } : query,
+  });
   const first = (page - 1) * limit + 1;
   const formatted = formatCount(total, locale);
   const hrefOf = (number: number) => localePath(locale, pageHref(query, number, result.cursor));

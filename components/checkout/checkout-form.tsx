@@ -87,7 +87,7 @@ export function CheckoutForm(props: Props) {
     <>
       <form
         {...formProps}
-        action="/checkout"
+        action={localePath(locale, paths.basketCheckout)}
         method="post"
         className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_23rem]"
       >

@@ -26,6 +26,8 @@ const NOTES = { cancel: 'note', hide: 'noteHide', refuse: 'noteRefused' } as con
 
 interface Props {
   order: CustomerOrder;
+  /** Where it goes, in the page's language. */
+  address: string;
   /** Today's limits of its product; null where it is no longer on sale. */
   product: OrderLimits | null;
   parcels: readonly BuyerParcel[];
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** One order of My Cart. */
-export async function OrderCard({ order, product, parcels, locale }: Props) {
+export async function OrderCard({ order, address, product, parcels, locale }: Props) {
   const [t, tAll] = await Promise.all([getTranslations('cart'), getTranslations()]);
   const effect = deletionOf(order, 'customer');
   const nameId = `order-${order._id}`;
@@ -83,7 +85,7 @@ export async function OrderCard({ order, product, parcels, locale }: Props) {
               <Fact label={t('address')}>
                 {order.customerName}, {order.phoneNumber}
                 <br />
-                {order.shippingAddress}
+                {address}
               </Fact>
               {order.description && <Fact label={t('extra')}>{order.description}</Fact>}
               <Fact label={tAll('order.payment')}>
@@ -136,7 +138,7 @@ async function OnlyLine({
   product,
   nameId,
   locale,
-}: Omit<Props, 'parcels'> & { nameId: string }) {
+}: Omit<Props, 'parcels' | 'address'> & { nameId: string }) {
   const t = await getTranslations('cart');
   const line = order.lines[0]!;
   return (

@@ -10,8 +10,7 @@ import type { BuyerParcel } from '@/lib/features/parcels/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { localePath, paths } from '@/lib/platform/paths';
-import { dayText } from '@/lib/platform/time/day-text';
-import { dayOf } from '@/lib/platform/time/time';
+import { readableDate } from '@/lib/platform/time/time';
 
 interface Props {
   part: PurchasePart;
@@ -72,7 +71,7 @@ export async function PurchasePartCard({ part, parcels, standing, isBuyer, local
             <span>
               {t('delivery')}
               {part.order.promisedBy &&
-                ` (${t('promised', { day: dayText(dayOf(new Date(part.order.promisedBy)), locale) })})`}
+                ` (${t('promised', { day: readableDate(new Date(part.order.promisedBy), locale) })})`}
             </span>
             <span className="figures">
               {part.order.deliveryToAgree ? t('toAgree') : taka(part.order.deliveryPrice)}

@@ -2,10 +2,10 @@ import { localDigits, toLatinDigits } from './i18n/digits';
 import type { Locale } from './i18n/i18n';
 
 /**
- * Bangladeshi mobile numbers: operators 013 to 019 (BANGLADESH.md), with or without the country before
- * them, as `+880`, `880` or `00880`, and with the `0` of the country's own form left in behind it.
+ * Bangladeshi mobile numbers as BANGLADESH.md says them: operators 013 to 019, behind `0`, `880` or
+ * `+880`. Not behind the `00` with which other countries dial, nor behind the country and the `0` both.
  */
-const MOBILE = /^(?:(?:\+|00)?8800?|0)(1[3-9]\d{8})$/;
+const MOBILE = /^(?:\+?880|0)(1[3-9]\d{8})$/;
 
 /**
  * What people put between digits, and what telephones copy along without showing it: spaces, dashes of

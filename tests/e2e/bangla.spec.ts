@@ -18,6 +18,18 @@ test('the home page speaks Bangla', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText(/[০-৯]+ *BDT/);
 });
 
+test('what is posted below /bn is answered in Bangla, whatever a browser says of where it was', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.post('/bn/forgot', {
+    form: { email: 'nobody@shop.example' },
+    headers: { origin: baseURL! },
+    maxRedirects: 0,
+  });
+  expect(answer.headers().location).toBe('/bn/forgot?notice=FORGOT_SENT');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

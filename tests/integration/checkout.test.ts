@@ -4,6 +4,7 @@ import * as purchases from '@/app/(endpoints)/purchases/route';
 import * as purchase from '@/app/(endpoints)/purchases/[id]/route';
 import { addAddress } from '@/lib/features/accounts/addresses/commands';
 import { addressSchema } from '@/lib/features/accounts/addresses/schema';
+import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { AddressModel } from '@/models/address';
 import { BasketModel } from '@/models/basket';
 import { OrderModel } from '@/models/order';
@@ -125,6 +126,20 @@ it('An address of the own book is used and remembered; that of another account i
   expect(stored).toMatchObject({ customerName: 'Shop boy', phoneNumber: '+8801712345678' });
   expect(stored!.shippingAddress).toMatch(/^House 12, Road 5, .*Dhaka Division$/);
   expect((await AddressModel.findById(own.addressId).lean())!.usedAt).toBeInstanceOf(Date);
+});
+
+it('The buyer reads the place of an order in the language of the page, whoever else has it in English.', async () => {
+  const buyer = await makeUser();
+  await putIn(buyer, (await makeProduct())._id, 2);
+  const { purchaseId } = (await checkOut(buyer, { line: 'বাড়ি ২৭' })).body;
+  const { shippingAddress } = (await OrderModel.findOne({ purchaseId }).lean())!;
+  expect(shippingAddress).toMatch(/^বাড়ি ২৭, .*, Dhaka, Dhaka Division$/);
+  const changed = 'House 3, Road 9, Dhaka';
+  const orders = [shippingAddress, changed].map((each) => ({ purchaseId, shippingAddress: each }));
+  const [shown, ...others] = await shownAddresses(orders, 'bn');
+  expect(shown).toMatch(/^বাড়ি ২৭, [^a-z]*, ঢাকা, ঢাকা বিভাগ$/i);
+  expect(others).toEqual([changed]);
+  expect(await shownAddresses(orders, 'en')).toEqual([shippingAddress, changed]);
 });
 
 it('A new address is kept in the book where that is asked for.', async () => {

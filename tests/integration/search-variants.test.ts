@@ -84,6 +84,8 @@ describe.each(ENGINES)('with the engine %s', (engine) => {
     ['?unit=dozen', ['Cotton Shirt']],
     ['?unit=piece', ['Kettle']],
     ['?minPrice=150&maxPrice=250', ['Cotton Shirt']],
+    ['?minPrice=120&maxPrice=180', []],
+    ['?minPrice=200&maxPrice=100', []],
     ['?minPrice=150', ['Cotton Shirt', 'Kettle']],
     ['?maxPrice=99', []],
   ])('a list is narrowed by %s', async (query, found) => {
@@ -94,6 +96,18 @@ describe.each(ENGINES)('with the engine %s', (engine) => {
 
   it('a unit that is none is refused', async () => {
     expect((await call(products, '/products?unit=hogshead')).status).toBe(422);
+  });
+
+  it('facets have the Bangla name of a value, that of most products', async () => {
+    const values = (valueBn: string) => [{ value: 'Red', valueBn, picture: '' }];
+    for (const valueBn of ['', 'লাল', 'লাল', 'রক্তিম']) {
+      await shirt({
+        options: [option('Size', ['S']), { ...option('রং', []), values: values(valueBn) }],
+      });
+    }
+    const { facets } = await browseCatalogue({});
+    expect(facets.colours).toEqual([{ name: 'Red', nameBn: 'লাল', count: 4 }]);
+    expect(facets.sizes).toEqual([{ name: 'S', count: 4 }]);
   });
 
   it('facets count sizes, colours and units', async () => {
@@ -137,6 +151,8 @@ describe.each(ENGINES)('with the engine %s', (engine) => {
       ['&colour=RED', ['Cotton Shirt']],
       ['&unit=dozen', ['Cotton Shirt']],
       ['&minPrice=150&maxPrice=250', ['Cotton Shirt']],
+      ['&minPrice=120&maxPrice=180', []],
+      ['&minPrice=200&maxPrice=100', []],
     ])('is narrowed by mine=1%s', async (query, found) => {
       const reply = await call(products, `/products?mine=1${query}`, { as: seller });
       expect(reply.body.map((each: { productName: string }) => each.productName)).toEqual(found);

@@ -30,10 +30,13 @@ export function listingFilter(listing: Listing): QueryFilter<ProductRecord> {
   // As `canBeOrdered` says it.
   if (listing.inStock) filter.$expr = { $gte: ['$maxQuantity', '$minQuantity'] };
   if (listing.minOrder !== undefined) filter.minQuantity = { $lte: listing.minOrder };
-  // One of the variants may cost so much.
+  // One of the variants costs so much: between both, which lowest and highest alone can't say.
   const { from, to } = priceBounds(listing);
   if (listing.minPrice !== undefined) filter.highestPoisha = { $gte: from };
   if (listing.maxPrice !== undefined) filter.pricePoisha = { $lte: to };
+  if (listing.minPrice !== undefined && listing.maxPrice !== undefined) {
+    filter.variants = { $elemMatch: { pricePoisha: { $gte: from, $lte: to } } };
+  }
   const { q = '', size, colour } = listing;
   const words = queryWords(q);
   const conditions: QueryFilter<ProductRecord>[] = [

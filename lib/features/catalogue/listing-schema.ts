@@ -29,7 +29,7 @@ export const listingSchema = z.object({
   size: optional(text(60)),
   colour: optional(text(60)),
   unit: optional(z.enum(UNITS, 'unknownChoice')),
-  /** A product fits where one of its variants may cost so much. */
+  /** A product fits where one of its variants costs no less than the one and no more than the other. */
   minPrice: optional(number({ min: 0 })),
   maxPrice: optional(number({ min: 0 })),
   rating: optional(number({ min: 1, max: 5 })),

@@ -17,7 +17,6 @@ const FIELDS = {
   description: 1,
   descriptionBn: 1,
   pricePoisha: 1,
-  highestPoisha: 1,
   unit: 1,
   rating: 1,
   maxQuantity: 1,
@@ -32,20 +31,25 @@ const ROW_FIELDS = {
   ...FIELDS,
   'options.name': 1,
   'options.values.value': 1,
+  'options.values.valueBn': 1,
   'variants.sku': 1,
   'variants.barcode': 1,
+  'variants.pricePoisha': 1,
 } as const;
 
 type RowRecord = Pick<ProductRecord, '_id' | 'options' | 'variants' | keyof typeof FIELDS>;
 
 function searchRow(record: RowRecord): SearchRow {
   const { _id, authorId, createdAt, editedAt, options, variants, ...row } = record;
+  const prices = [...new Set(variants.map(({ pricePoisha }) => pricePoisha))];
   return {
     ...row,
+    ...(prices.length > 1 && { prices }),
     codes: variants.flatMap(({ sku, barcode }) => [sku, barcode]).filter(Boolean),
     options: options.map(({ name, values }) => ({
       name,
       values: values.map(({ value }) => value),
+      valuesBn: values.map(({ valueBn }) => valueBn),
     })),
     _id: String(_id),
     seller: String(authorId),

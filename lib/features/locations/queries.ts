@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ShopError } from '../../platform/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { makePlaceIndex, searchPlaces, type PlaceIndex } from './find-rules';
-import { cascadeOf, wholeAddress, type ChosenPlaces } from './rules';
+import { cascadeOf, wholeAddress, wholeAddressIn, type ChosenPlaces } from './rules';
 import type { Area, CascadeQuery, District, NamedPlace, Place } from './schema';
 
 type Upazila = NamedPlace & { district_id: string };
@@ -125,4 +125,18 @@ export async function addressText(
   locale: Locale = 'en',
 ): Promise<string> {
   return wholeAddress(await requirePlace(place), line, landmark, locale);
+}
+
+/**
+ * An address that orders keep, as `addressText` made it, with its place named in a language; as it is
+ * where it was changed since.
+ */
+export async function addressTextIn(
+  address: string,
+  place: Partial<Record<keyof Place, string | null | undefined>>,
+  locale: Locale,
+): Promise<string> {
+  if (locale === 'en') return address;
+  const { chosen } = await walkCascade(cascadeOf(place));
+  return wholeAddressIn(address, chosen, locale);
 }

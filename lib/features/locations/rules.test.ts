@@ -9,6 +9,7 @@ import {
   placeName,
   placesByName,
   wholeAddress,
+  wholeAddressIn,
   type ChosenPlaces,
 } from './rules';
 import { placeOf, placeSchema } from './schema';
@@ -157,4 +158,23 @@ it('Puts places in the order of their names in the language they are read in.', 
   expect(first('en').slice(0, 3)).toEqual(['Bagerhat', 'Bandarban', 'Barguna']);
   expect(first('bn').slice(0, 3)).toEqual(['কক্সবাজার', 'কিশোরগঞ্জ', 'কুড়িগ্রাম']);
   expect(first('bn')).toHaveLength(64);
+});
+
+it.each([
+  [cumilla, 'House 12', 'Beside the school'],
+  [cumilla, '', ''],
+  [dhaka, 'বাড়ি ২৭, রোড ৯/এ', ''],
+  [{ ...dhaka, area: undefined } as ChosenPlaces, 'Dhaka', ''],
+])('names the places of a whole address in Bangla, whatever stands before them (%#)', (...of) => {
+  const english = wholeAddress(...of, 'en');
+  expect(wholeAddressIn(english, of[0], 'bn')).toBe(wholeAddress(...of, 'bn'));
+  expect(wholeAddressIn(english, of[0], 'en')).toBe(english);
+});
+
+it.each([
+  ['House 28, Dhanmondi, Dhaka', dhaka],
+  ['House 28, Uttara East, Dhaka, Dhaka Division', dhaka],
+  ['House 28', {}],
+])('leaves %s, which was changed since or has no place', (address, chosen) => {
+  expect(wholeAddressIn(address, chosen, 'bn')).toBe(address);
 });

@@ -73,14 +73,24 @@ export function wholeAddress(
   return parts.filter(Boolean).join(', ');
 }
 
+/**
+ * A whole address, as orders keep it in English, with its places named in another language; the line that
+ * somebody typed stays. Where it does not end with these places, as it is.
+ */
+export function wholeAddressIn(address: string, chosen: ChosenPlaces, locale: Locale): string {
+  const places = wholeAddress(chosen, '', '', 'en');
+  if (places === '' || !address.endsWith(places)) return address;
+  return address.slice(0, -places.length) + wholeAddress(chosen, '', '', locale);
+}
+
 /** What the lists of the cascade are asked for, to show a place that is known, whole or in part. */
 export const cascadeOf = (
-  place: Partial<Record<keyof Place, string | undefined>>,
+  place: Partial<Record<keyof Place, string | null | undefined>>,
 ): CascadeQuery => ({
-  division: place.divisionId,
-  district: place.districtId,
-  area: place.thana || place.upazilaId,
-  union: place.unionId,
+  division: place.divisionId ?? undefined,
+  district: place.districtId ?? undefined,
+  area: (place.thana || place.upazilaId) ?? undefined,
+  union: place.unionId ?? undefined,
   line: undefined,
 });
 

@@ -11,6 +11,7 @@ import { toCollectPoisha } from './views';
 const MOST_ALIKE = 20;
 
 const FIELDS = {
+  purchaseId: 1,
   customerId: 1,
   customerName: 1,
   phoneNumber: 1,

@@ -1,6 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { toTaka } from '../../platform/money';
+import type { Locale } from '../../platform/i18n/i18n';
+import { shownAddresses } from '../orders/address-queries';
 import { grandTotal } from '../orders/line-rules';
 import { orderNumber } from '../orders/rules';
 import { listTrackedOrders, type TrackedOrderRecord } from '../orders/track-queries';
@@ -59,17 +61,25 @@ export async function findProvedByNumber(
 /**
  * The orders that this request's browser proved, each with its parcels.
  * @param viewerId the account of who is signed in; null: nobody is
+ * @param locale of who reads where they go
  */
 export async function listTracked(
   now: Date,
   viewerId: string | null = null,
+  locale: Locale = 'en',
 ): Promise<TrackedOrder[]> {
   const proved = await provedBy(await ownCookie(), now);
-  const parcels = await parcelsOfOrders(proved.map(({ proof }) => proof.orderId));
-  return proved.map(({ proof, order }) => ({
+  const [parcels, addresses] = await Promise.all([
+    parcelsOfOrders(proved.map(({ proof }) => proof.orderId)),
+    shownAddresses(
+      proved.map(({ order }) => ({ ...order, purchaseId: String(order.purchaseId) })),
+      locale,
+    ),
+  ]);
+  return proved.map(({ proof, order }, index) => ({
     number: orderNumber(proof.orderId),
     ownId: String(order.customerId) === viewerId ? proof.orderId : null,
-    personal: proof.isCoded ? personalOf(order) : null,
+    personal: proof.isCoded ? personalOf(order, addresses[index]!) : null,
     initials: initialsOf(order.customerName),
     sellerName: order.sellerName,
     orderStatus: order.orderStatus,
@@ -88,7 +98,9 @@ export async function listTracked(
 }
 
 /** What whoever entered the code that went to the order's phone may see beside its parcels. */
-function personalOf(order: TrackedOrderRecord): NonNullable<TrackedOrder['personal']> {
-  const { customerName, shippingAddress } = order;
-  return { name: customerName, address: shippingAddress, total: toTaka(grandTotal(order)) };
+function personalOf(
+  order: TrackedOrderRecord,
+  address: string,
+): NonNullable<TrackedOrder['personal']> {
+  return { name: order.customerName, address, total: toTaka(grandTotal(order)) };
 }

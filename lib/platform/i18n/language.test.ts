@@ -43,7 +43,18 @@ it.each([
   [null, 'en'],
 ] as const)('a request from %j is in %s', (referer, expected) => {
   const headers = new Headers(referer === null ? {} : { referer });
-  expect(languageOf({ headers })).toBe(expected);
+  expect(languageOf({ headers, url: `${shop}/api/forgot` })).toBe(expected);
+});
+
+it.each([
+  [`${shop}/bn/forgot`, null, 'bn'],
+  [`${shop}/bn/forgot?x=1`, `${shop}/forgot`, 'bn'],
+  [`${shop}/forgot`, `${shop}/bn/forgot`, 'bn'],
+  [`${shop}/forgot`, null, 'en'],
+  [`${shop}/bnx/forgot`, null, 'en'],
+] as const)('a form that is posted to %s from %j is in %s', (url, referer, expected) => {
+  const headers = new Headers(referer === null ? {} : { referer });
+  expect(languageOf({ headers, url })).toBe(expected);
 });
 
 it.each([

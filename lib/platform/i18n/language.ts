@@ -3,10 +3,13 @@ import { isPagePath } from '../pages';
 import { localePath, paths, splitLocale } from '../paths';
 
 /**
- * The language of the page that a request comes from, by its `Referer`; the shop's usual one where the
- * browser tells none.
+ * The language of the page that a request comes from: that of its own path, as forms of `/bn/track` are
+ * posted there; where that names none, by its `Referer`; the shop's usual one where the browser tells
+ * none.
  */
-export function languageOf({ headers }: Pick<Request, 'headers'>): Locale {
+export function languageOf({ headers, url }: Pick<Request, 'headers' | 'url'>): Locale {
+  const { locale } = splitLocale(new URL(url).pathname);
+  if (locale !== DEFAULT_LOCALE) return locale;
   const address = headers.get('referer');
   if (address === null || !URL.canParse(address)) return DEFAULT_LOCALE;
   return splitLocale(new URL(address).pathname).locale;

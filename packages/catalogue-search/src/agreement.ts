@@ -1,4 +1,4 @@
-import { valuesOf, type NaiveSearch } from './naive-search';
+import { banglaOf, valuesOf, type NaiveSearch } from './naive-search';
 import { valueKey } from './option-values';
 import { CATEGORIES, RULES } from './test-shop';
 import { foldText, queryWords } from './tokenize';
@@ -89,6 +89,15 @@ function expectFacets({ facets, total }: Found, oracle: NaiveSearch, query: Cata
     ({ unit }) => (unit === undefined ? [] : [unit]),
     (unit) => unit,
   );
+  for (const kind of ['size', 'colour'] as const) {
+    const rows = oracle.list(without(query, kind));
+    for (const { name, nameBn } of kind === 'size' ? facets.sizes : facets.colours) {
+      const given = rows.flatMap((row) => banglaOf(row, kind, valueKey(name)) ?? []);
+      const often = (each: string | undefined) => given.filter((other) => other === each).length;
+      const most = given.sort((a, b) => often(b) - often(a) || (a < b ? -1 : a > b ? 1 : 0))[0];
+      expect(nameBn).toBe(most);
+    }
+  }
   expect(facets.ratings).toEqual(
     RULES.ratings.map((atLeast) => ({
       atLeast,

@@ -47,7 +47,7 @@ function variantsOf(number: number, price: number): Partial<SearchRow> {
       { name: 'Colour', values: numbers.slice(number % 4).map((at) => pick(COLOURS, at)) },
     ],
     unit: ['piece', 'dozen', 'carton'][number % 3]!,
-    highestPoisha: price + (number % 50) * 100,
+    prices: numbers.map((variant) => price + variant * (number % 50) * 100),
   };
 }
 

@@ -15,6 +15,8 @@ export class Columns {
   /** Poisha, of the cheapest variant and of the dearest. */
   price = new Float64Array(1024);
   highest = new Float64Array(1024);
+  /** What other variants cost: by slot, where there is a price between these two. */
+  readonly between = new Map<number, number[]>();
   rating = new Float64Array(1024);
   minimum = new Uint32Array(1024);
   /** 1 where the stock is enough for the smallest order, and where it runs low. */
@@ -81,6 +83,7 @@ export class Columns {
     this.alive[slot] = 0;
     this.inCategory[this.category[slot]!]! -= 1;
     this.#slots.delete(id);
+    this.between.delete(slot);
   }
 
   /** Makes ended slots free: nothing refers to them any more. */
@@ -93,8 +96,7 @@ export class Columns {
 
   /** Writes what a product is now; its words are the same as before. */
   write(slot: number, row: SearchRow): void {
-    this.price[slot] = row.pricePoisha;
-    this.highest[slot] = row.highestPoisha ?? row.pricePoisha;
+    this.#writePrices(slot, row);
     this.rating[slot] = row.rating;
     this.minimum[slot] = row.minQuantity;
     this.inStock[slot] = Number(this.rules.isInStock(row));
@@ -108,6 +110,15 @@ export class Columns {
     this.addedAt[slot] = row.addedAt;
     this.editedAt[slot] = row.editedAt;
     this.text[slot] = textHash(row);
+  }
+
+  #writePrices(slot: number, { pricePoisha, prices = [] }: SearchRow): void {
+    const highest = Math.max(pricePoisha, ...prices);
+    const between = [...new Set(prices)].filter((each) => each > pricePoisha && each < highest);
+    this.price[slot] = pricePoisha;
+    this.highest[slot] = highest;
+    if (between.length > 0) this.between.set(slot, between);
+    else this.between.delete(slot);
   }
 
   #grow(): void {

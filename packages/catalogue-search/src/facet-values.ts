@@ -21,6 +21,19 @@ export function priceBounds({
   };
 }
 
+/**
+ * The Bangla name that most products give a value, the first in the order of code units where two are
+ * given as often.
+ */
+export function mostGiven(
+  names: Iterable<readonly [nameBn: string, count: number]> = [],
+): Pick<ValueCount, 'nameBn'> {
+  const [most] = [...names].sort(
+    ([one, often], [other, more]) => more - often || (one < other ? -1 : 1),
+  );
+  return most === undefined ? {} : { nameBn: most[0] };
+}
+
 /** How large a size by letter is: "XXL" and "2XL" are the same; undefined for any other. */
 function letterSize(name: string): number | undefined {
   const [, times, letters = '', letter] = /^(\d?)(x*)([sml])$/.exec(valueKey(name)) ?? [];

@@ -22,6 +22,18 @@ export interface Selection<Category extends string = string> {
   facets: Facets<Category>;
 }
 
+/** Whether a variant costs so much. */
+function hasPriceIn(
+  { price, highest, between }: Columns,
+  slot: number,
+  { from, to }: ReturnType<typeof priceBounds>,
+): boolean {
+  const [cheapest, dearest] = [price[slot]!, highest[slot]!];
+  if (dearest < from || cheapest > to) return false;
+  if (cheapest >= from || dearest <= to) return true;
+  return between.get(slot)?.some((each) => each >= from && each <= to) === true;
+}
+
 /**
  * One pass over the catalogue: who passes every filter, and for each facet how many there would be
  * of each value with all the other filters in place.
@@ -36,7 +48,7 @@ export function select<Category extends string>(
 ): Selection<Category> {
   const count = found?.length ?? columns.ids.length;
   const chosen = new Uint8Array(columns.ids.length);
-  const { alive, category, brand, rating, inStock: stocked, minimum, price, highest } = columns;
+  const { alive, category, brand, rating, inStock: stocked, minimum } = columns;
   const { seller: sellers, sizes, colours, unit } = columns;
   // What others sell is no part of the list: no facet counts it either.
   const seller = query.seller === undefined ? -1 : (columns.sellers.find(query.seller) ?? -2);
@@ -71,7 +83,7 @@ export function select<Category extends string>(
     if (wanted.brand !== -1 && brand[slot] !== wanted.brand) failed |= BRAND;
     if (rating[slot]! < wanted.rating) failed |= RATING;
     if (wanted.stock && !isInStock) failed |= STOCK;
-    if (highest[slot]! < wanted.from || price[slot]! > wanted.to) failed |= PRICE;
+    if (!hasPriceIn(columns, slot, wanted)) failed |= PRICE;
     if (minimum[slot]! > wanted.minimum) failed |= MINIMUM;
     if (wanted.unit !== -1 && unit[slot] !== wanted.unit) failed |= UNIT;
     if (wanted.sizes !== undefined && wanted.sizes[sizes[slot]!] === 0) failed |= SIZE;

@@ -20,7 +20,7 @@ export interface SearchEntry {
   codes: string[];
   /** Sizes as they are compared (`valueKey`): the index of the filter. */
   sizes: string[];
-  /** The same with their names (`valuesText`), in one text: the index of what is counted. */
+  /** The same with their names in both languages (`valuesText`), in one text: the index of what is counted. */
   sizeNames: string;
   colours: string[];
   colourNames: string;
@@ -29,6 +29,8 @@ export interface SearchEntry {
   /** Poisha, of the cheapest variant and of the dearest. */
   price: number;
   highest: number;
+  /** Of every variant, each once, from low to high. */
+  prices: number[];
   rating: number;
   inStock: boolean;
   runsLow: boolean;
@@ -48,7 +50,7 @@ export interface SearchWord {
 }
 
 /** Rises when an entry is made in another way, so that all are written anew. */
-export const ENTRY_VERSION = 2;
+export const ENTRY_VERSION = 3;
 
 /**
  * Indexes that hold all that is counted of every entry: who counts the whole catalogue names one, as
@@ -81,12 +83,14 @@ export const ENTRY_INDEXES: Record<string, 1 | -1>[] = [
 
 const unique = (words: string[]) => [...new Set(words)];
 
-/** Between the values of `valuesText`, and in each between what it is compared by and its name. */
+/** Between the values of `valuesText`, and in each between what it is compared by and its names. */
 export const SEPARATORS = { values: '\n', name: '\t' } as const;
 
-/** Values with what they are compared by, in one text; empty where there are none. */
+/** Values as what they are compared by, name and Bangla name, in one text; empty where there are none. */
 function valuesText(row: SearchRow, kind: OptionKind): string {
-  const values = optionValues(row, kind).map(({ key, name }) => key + SEPARATORS.name + name);
+  const values = optionValues(row, kind).map(({ key, name, nameBn }) =>
+    [key, name, nameBn].join(SEPARATORS.name),
+  );
   return values.sort().join(SEPARATORS.values);
 }
 
@@ -95,6 +99,7 @@ const keysOf = (row: SearchRow, kind: OptionKind) => optionValues(row, kind).map
 /** A product as it stands among the entries. */
 export function entryOf(row: SearchRow, rules: CatalogueRules): SearchEntry {
   const names = unique([...tokenize(row.productName), ...tokenize(row.productNameBn)]);
+  const prices = [...new Set([row.pricePoisha, ...(row.prices ?? [])])].sort((a, b) => a - b);
   const others = [row.brand, row.category, row.description, row.descriptionBn ?? ''];
   const entry = {
     tokens: unique([...names, ...others.flatMap(tokenize)]),
@@ -109,7 +114,8 @@ export function entryOf(row: SearchRow, rules: CatalogueRules): SearchEntry {
     colourNames: valuesText(row, 'colour'),
     unit: row.unit ?? '',
     price: row.pricePoisha,
-    highest: row.highestPoisha ?? row.pricePoisha,
+    highest: prices.at(-1)!,
+    prices,
     rating: row.rating,
     inStock: rules.isInStock(row),
     runsLow: rules.runsLow(row),

@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import { MOST_VALUES, valueFacets } from './facet-values';
+import { mostGiven, MOST_VALUES, valueFacets } from './facet-values';
 import { COUNTED, SEPARATORS, type SearchEntry } from './mongo-entries';
 import { every, type valueFilters } from './mongo-filters';
 import type { MongoReads } from './mongo-reads';
@@ -11,8 +11,17 @@ interface Counted<Value = string> {
 }
 
 type Named = Counted & { name: string };
+type Valued = Named & { given: { nameBn: string; count: number }[] };
 
 const named = ({ name, count }: Named): ValueCount => ({ name, count });
+
+const valued = ({ name, count, given }: Valued): ValueCount => ({
+  name,
+  ...mostGiven(
+    given.flatMap((each) => (each.nameBn === '' ? [] : [[each.nameBn, each.count] as const])),
+  ),
+  count,
+});
 
 /** A filter that is not set would let through no more than there is. */
 const unchanged = (total: number): Facets['without'] => ({
@@ -40,10 +49,22 @@ const valueStages = (field: 'sizeNames' | 'colourNames') => [
   { $match: { _id: { $ne: '' } } },
   { $project: { count: 1, value: { $split: ['$_id', SEPARATORS.values] } } },
   { $unwind: '$value' },
+  { $project: { count: 1, value: { $split: ['$value', SEPARATORS.name] } } },
   {
     $group: {
-      _id: { $arrayElemAt: [{ $split: ['$value', SEPARATORS.name] }, 0] },
-      name: { $min: { $arrayElemAt: [{ $split: ['$value', SEPARATORS.name] }, 1] } },
+      _id: {
+        key: { $arrayElemAt: ['$value', 0] },
+        nameBn: { $arrayElemAt: ['$value', 2] },
+      },
+      name: { $min: { $arrayElemAt: ['$value', 1] } },
+      count: { $sum: '$count' },
+    },
+  },
+  {
+    $group: {
+      _id: '$_id.key',
+      name: { $min: '$name' },
+      given: { $push: { nameBn: '$_id.nameBn', count: '$count' } },
       count: { $sum: '$count' },
     },
   },
@@ -76,8 +97,8 @@ export async function readFacets<Category extends string>(
       { $group: { _id: '$brandKey', name: { $min: '$brand' }, count: { $sum: 1 } } },
       ...MOST,
     ]),
-    reads.group<Named>(others('size'), COUNTED.sizes, valueStages('sizeNames')),
-    reads.group<Named>(others('colour'), COUNTED.colours, valueStages('colourNames')),
+    reads.group<Valued>(others('size'), COUNTED.sizes, valueStages('sizeNames')),
+    reads.group<Valued>(others('colour'), COUNTED.colours, valueStages('colourNames')),
     reads.group<Counted>(others('unit'), COUNTED.units, [
       { $group: { _id: '$unit', count: { $sum: 1 } } },
       { $match: { _id: { $ne: '' } } },
@@ -97,8 +118,8 @@ export async function readFacets<Category extends string>(
     ) as Record<Category, number>,
     ...valueFacets({
       brands: brands.map(named),
-      sizes: sizes.map(named),
-      colours: colours.map(named),
+      sizes: sizes.map(valued),
+      colours: colours.map(valued),
       units: units.map(({ _id, count }) => ({ name: _id, count })),
     }),
     ratings: rules.ratings.map((atLeast) => ({

@@ -30,6 +30,9 @@ export function valueFilters(
       price: {
         ...(minPrice !== undefined && { highest: { $gte: from } }),
         ...(maxPrice !== undefined && { price: { $lte: to } }),
+        // The two above are what the indexes know; one price has to lie between both.
+        ...(minPrice !== undefined &&
+          maxPrice !== undefined && { prices: { $elemMatch: { $gte: from, $lte: to } } }),
       },
     }),
   };

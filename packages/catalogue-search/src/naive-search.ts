@@ -86,7 +86,6 @@ export class NaiveSearch {
   }
 
   #passes(row: SearchRow, query: CatalogueQuery): boolean {
-    const [lowest, highest] = [row.pricePoisha / 100, (row.highestPoisha ?? row.pricePoisha) / 100];
     if (query.seller !== undefined && row.seller !== query.seller) return false;
     if (query.category !== undefined && row.category !== query.category) return false;
     if (query.brand !== undefined && foldText(row.brand) !== foldText(query.brand)) return false;
@@ -96,8 +95,9 @@ export class NaiveSearch {
     if (query.rating !== undefined && row.rating < query.rating) return false;
     if (query.inStock === true && !this.rules.isInStock(row)) return false;
     if (query.minOrder !== undefined && row.minQuantity > query.minOrder) return false;
-    if (query.minPrice !== undefined && highest < query.minPrice) return false;
-    return query.maxPrice === undefined || lowest <= query.maxPrice;
+    const { minPrice = 0, maxPrice = Infinity } = query;
+    const prices = (row.prices ?? [row.pricePoisha]).map((poisha) => poisha / 100);
+    return prices.some((price) => minPrice <= price && price <= maxPrice);
   }
 }
 
@@ -109,6 +109,19 @@ export const valuesOf = ({ options = [] }: SearchRow, kind: OptionKind): string[
     .filter(({ name }) => kindOfOption(name) === kind)
     .flatMap(({ values }) => values.map(valueKey))
     .filter((value) => value !== '');
+
+/** What a product calls a value in Bangla: the first word that it has for it; undefined for none. */
+export const banglaOf = (
+  { options = [] }: SearchRow,
+  kind: OptionKind,
+  key: string,
+): string | undefined =>
+  options
+    .filter(({ name }) => kindOfOption(name) === kind)
+    .flatMap(({ values, valuesBn = [] }) => values.map((value, at) => [value, valuesBn[at]]))
+    .filter(([value]) => valueKey(value!) === key)
+    .map(([, nameBn = '']) => nameBn.replace(/\s+/g, ' ').trim())
+    .find((nameBn) => nameBn !== '');
 
 const hasValue = (row: SearchRow, kind: OptionKind, value: string) =>
   valuesOf(row, kind).includes(valueKey(value));

@@ -25,22 +25,24 @@ describe('optionValues', () => {
   const row = {
     options: [
       { name: 'Size', values: ['XL', ' xl ', 'এক্সএল', '৪২', '42', ' '] },
-      { name: 'Colour', values: ['Light  blue', 'light blue'] },
+      { name: 'Colour', values: ['Light  blue', 'light blue'], valuesBn: ['', 'হালকা  নীল'] },
       { name: 'মাপ', values: ['S'] },
     ],
   } as SearchRow;
 
   it('has each size once, as it was written first', () => {
     expect(optionValues(row, 'size')).toEqual([
-      { key: 'xl', name: 'XL' },
-      { key: 'এক্সএল'.normalize('NFC'), name: 'এক্সএল' },
-      { key: '42', name: '৪২' },
-      { key: 's', name: 'S' },
+      { key: 'xl', name: 'XL', nameBn: '' },
+      { key: 'এক্সএল'.normalize('NFC'), name: 'এক্সএল', nameBn: '' },
+      { key: '42', name: '৪২', nameBn: '' },
+      { key: 's', name: 'S', nameBn: '' },
     ]);
   });
 
   it('takes white space for one blank', () => {
-    expect(optionValues(row, 'colour')).toEqual([{ key: 'light blue', name: 'Light blue' }]);
+    expect(optionValues(row, 'colour')).toEqual([
+      { key: 'light blue', name: 'Light blue', nameBn: 'হালকা নীল' },
+    ]);
   });
 
   it('has none for a product without options', () => {

@@ -19,6 +19,8 @@ const KINDS = new Map<string, OptionKind>(
 export interface OptionValue {
   key: string;
   name: string;
+  /** In Bangla; empty where there is none. */
+  nameBn: string;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -40,10 +42,12 @@ export function optionValues({ options = [] }: SearchRow, kind: OptionKind): Opt
   const values = new Map<string, OptionValue>();
   for (const option of options) {
     if (kindOfOption(option.name) !== kind) continue;
-    for (const value of option.values) {
+    option.values.forEach((value, at) => {
       const key = valueKey(value);
-      if (key !== '' && !values.has(key)) values.set(key, { key, name: oneLine(value) });
-    }
+      if (key === '') return;
+      const { name, nameBn } = values.get(key) ?? { name: oneLine(value), nameBn: '' };
+      values.set(key, { key, name, nameBn: nameBn || oneLine(option.valuesBn?.[at] ?? '') });
+    });
   }
   return [...values.values()];
 }

@@ -87,7 +87,8 @@ describe('words', () => {
   });
 
   it('says what it took a misspelling for, and where only some words were found', () => {
-    expect(filled().list({ q: 'ketle' }, 8).meant).toBe('kettle');
+    expect(filled().list({ q: 'kettel' }, 8).meant).toBe('kettle');
+    expect(filled().list({ q: 'ketle' }, 8).meant).toBeUndefined();
     expect(filled().list({ q: 'kettle' }, 8).meant).toBeUndefined();
     expect(filled().list({ q: 'jamdani drill' }, 8).partial).toBe(true);
   });

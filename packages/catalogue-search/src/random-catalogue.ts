@@ -37,7 +37,14 @@ const code = fc.oneof(
 const size = fc.constantFrom('S', 'xl', 'XL', ' XL', 'এক্সএল', '৪২', '42', 'Extra  large', ' ');
 const colour = fc.constantFrom('Red', 'RED', 'লাল', 'Light blue', 'light  Blue', 'S');
 const optionOf = (names: string[], value: fc.Arbitrary<string>) =>
-  fc.record({ name: fc.constantFrom(...names), values: fc.array(value, { maxLength: 4 }) });
+  fc.record(
+    {
+      name: fc.constantFrom(...names),
+      values: fc.array(value, { maxLength: 4 }),
+      valuesBn: fc.array(fc.constantFrom('লাল', 'রক্ত  লাল', 'ছোট', '', ' '), { maxLength: 4 }),
+    },
+    { requiredKeys: ['name', 'values'] },
+  );
 const option = fc.oneof(
   optionOf(['Size', 'সাইজ', 'Shoe SIZE (EU)', 'মাপ'], size),
   optionOf(['Colour', 'color', 'রঙ', 'রং'], colour),
@@ -51,7 +58,10 @@ const choices = fc.record(
     codes: fc.array(code, { maxLength: 4 }),
     options: fc.array(option, { maxLength: 3 }),
     unit,
-    dearer: fc.integer({ min: 0, max: 20 }).map((price) => price * 25),
+    dearer: fc.array(
+      fc.integer({ min: 0, max: 20 }).map((price) => price * 25),
+      { maxLength: 4 },
+    ),
   },
   { requiredKeys: [] },
 );
@@ -77,7 +87,10 @@ const row = fc
   .map(({ number, descriptionBn, choices: { dearer, ...others }, ...fields }): SearchRow => ({
     ...fields,
     ...others,
-    ...(dearer !== undefined && { highestPoisha: fields.pricePoisha + dearer }),
+    // What lists are in the order of is the lowest of them, wherever it stands.
+    ...(dearer !== undefined && {
+      prices: [...dearer, 0].map((more) => fields.pricePoisha + more),
+    }),
     ...(descriptionBn !== undefined && { descriptionBn }),
     _id: number.toString(16).padStart(24, '0'),
     // Ids rise with time.

@@ -1,6 +1,6 @@
 /**
  * Words of Bangladeshi wholesale that mean the same, in English, in Bangla and as Bangla is written
- * with Latin letters. In force until an administrator saves a list of their own.
+ * with Latin letters. Spellings that sound the same (`soundOf`) need not be named. In force until an administrator saves a list of their own.
  */
 export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   // Fashion
@@ -26,6 +26,11 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ['kombol', 'blanket', 'কম্বল'],
   ['nakshi kantha', 'katha', 'quilt', 'নকশি কাঁথা', 'কাঁথা'],
   ['jamdani', 'জামদানি', 'জামদানী'],
+  ['moja', 'sock', 'মোজা'],
+  ['chata', 'chhata', 'umbrella', 'ছাতা'],
+  ['botam', 'button', 'বোতাম'],
+  ['sui', 'shui', 'needle', 'সুই', 'সুচ'],
+  ['chosma', 'chashma', 'sunglasses', 'চশমা'],
   // Food
   ['chal', 'rice', 'চাল'],
   ['dal', 'daal', 'lentil', 'lentils', 'ডাল'],
@@ -37,7 +42,33 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ['moshla', 'masala', 'spice', 'spices', 'মসলা', 'মশলা'],
   ['modhu', 'honey', 'মধু'],
   ['khejur', 'dates', 'খেজুর'],
+  ['alu', 'potato', 'আলু'],
+  ['peyaj', 'piyaj', 'onion', 'পেঁয়াজ'],
+  ['roshun', 'garlic', 'রসুন'],
+  ['holud', 'turmeric', 'হলুদ'],
+  ['morich', 'chilli', 'মরিচ'],
+  ['dim', 'egg', 'ডিম'],
+  ['dudh', 'milk', 'দুধ'],
+  ['ghee', 'ঘি'],
+  ['muri', 'puffed rice', 'মুড়ি'],
+  ['chira', 'flattened rice', 'চিড়া'],
+  ['biscuit', 'biskut', 'বিস্কুট'],
+  ['badam', 'peanut', 'বাদাম'],
+  ['achar', 'pickle', 'আচার'],
+  ['shutki', 'dried fish', 'শুঁটকি'],
   // Home and kitchen
+  ['jharu', 'jhadu', 'broom', 'ঝাড়ু'],
+  ['tala', 'lock', 'তালা'],
+  ['kachi', 'kenchi', 'scissors', 'কাঁচি'],
+  ['balish', 'pillow', 'বালিশ'],
+  ['chador', 'chadar', 'bed sheet', 'চাদর'],
+  ['porda', 'curtain', 'পর্দা'],
+  ['toshok', 'mattress', 'তোশক'],
+  ['ayna', 'aina', 'mirror', 'আয়না'],
+  ['dori', 'rope', 'দড়ি'],
+  ['istri', 'iron', 'ইস্ত্রি'],
+  ['khelna', 'toy', 'খেলনা'],
+  ['putul', 'doll', 'পুতুল'],
   ['kettle', 'ketli', 'কেটলি'],
   ['hari', 'patil', 'cooking pot', 'pot', 'হাঁড়ি', 'পাতিল'],
   ['korai', 'wok', 'kadai', 'কড়াই'],
@@ -56,6 +87,10 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ['blender', 'ব্লেন্ডার'],
   ['fridge', 'freezer', 'refrigerator', 'ফ্রিজ', 'রেফ্রিজারেটর'],
   // Electronics
+  ['power bank', 'পাওয়ার ব্যাংক'],
+  ['speaker', 'স্পিকার'],
+  ['torch', 'torch light', 'টর্চ'],
+  ['earbuds', 'ইয়ারবাড'],
   ['mobile', 'phone', 'smartphone', 'মোবাইল', 'ফোন', 'স্মার্টফোন'],
   ['fan', 'pakha', 'ফ্যান', 'পাখা'],
   ['light', 'bulb', 'bati', 'lamp', 'লাইট', 'বাল্ব', 'বাতি'],
@@ -67,13 +102,19 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ['battery', 'bettery', 'ব্যাটারি'],
   ['cable', 'wire', 'tar', 'তার', 'কেবল'],
   // Health and beauty
-  ['saban', 'shaban', 'soap', 'সাবান'],
+  ['saban', 'sabun', 'soap', 'সাবান'],
   ['shampoo', 'শ্যাম্পু'],
   ['cream', 'krim', 'ক্রিম'],
   ['mask', 'মাস্ক'],
   ['perfume', 'ator', 'attar', 'আতর', 'পারফিউম'],
   ['mehedi', 'mehendi', 'henna', 'মেহেদি'],
+  ['chiruni', 'comb', 'চিরুনি'],
+  ['tooth brush', 'টুথব্রাশ'],
+  ['tooth paste', 'টুথপেস্ট'],
+  ['kajol', 'kajal', 'কাজল'],
   // Machines, vehicles, office
+  ['haturi', 'hammer', 'হাতুড়ি'],
+  ['boi', 'book', 'বই'],
   ['drill', 'ড্রিল'],
   ['pump', 'পাম্প'],
   ['selai machine', 'sewing machine', 'সেলাই মেশিন'],

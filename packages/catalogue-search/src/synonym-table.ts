@@ -12,11 +12,36 @@ export const MOST_SYNONYMS = 40;
 const LONGEST = 3;
 /** From this many letters on, the beginning of an entry stands for it while it is being typed. */
 const BEGUN = 4;
+/** From this many letters on, a word stands for an entry that is written otherwise and sounds the same. */
+const SOUNDED = 4;
+
+/** Sounds of Bangla that people write in more than one way with Latin letters, and one way for each. */
+const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
+  [/ee|y$/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/sh/g, 's'],
+  [/ph/g, 'f'],
+  [/z/g, 'j'],
+  [/ck|q/g, 'k'],
+  [/(.)\1+/g, '$1'],
+];
+
+/**
+ * What spellings of one word in Latin letters have in common, whether it is written as one word or as
+ * several: `juta` of `joota`, `powerbank` of `power bank`. Undefined for other scripts and short words.
+ */
+export function soundOf(words: readonly string[]): string | undefined {
+  const joined = words.join('');
+  if (joined.length < SOUNDED || !/^[a-z]+$/.test(joined)) return undefined;
+  return SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), joined);
+}
 
 /** Groups of words that mean the same, in any script or spelling. */
 export class SynonymTable {
   readonly #others = new Map<string, (readonly string[])[]>();
   readonly #entries: string[] = [];
+  /** Keys of entries by how they sound. */
+  readonly #bySound = new Map<string, string[]>();
 
   constructor(groups: readonly (readonly string[])[]) {
     for (const group of groups) {
@@ -28,6 +53,10 @@ export class SynonymTable {
       }
     }
     this.#entries = [...this.#others.keys()].sort();
+    for (const key of this.#entries) {
+      const sound = soundOf(key.split(' '));
+      if (sound !== undefined) this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), key]);
+    }
   }
 
   /** Takes a query apart: runs of words that have synonyms, longest first, and single words. */
@@ -35,19 +64,36 @@ export class SynonymTable {
     const clauses: Clause[] = [];
     for (let at = 0; at < words.length;) {
       let length = Math.min(LONGEST, words.length - at);
-      while (length > 1 && !this.#others.has(words.slice(at, at + length).join(' '))) length -= 1;
+      while (length > 1 && !this.#isKnown(words.slice(at, at + length))) length -= 1;
       const run = words.slice(at, at + length);
       const isLast = at + length === words.length;
-      clauses.push({ words: run, synonyms: this.#of(run.join(' '), isLast) });
+      clauses.push({ words: run, synonyms: this.#of(run, isLast) });
       at += length;
     }
     return clauses;
   }
 
-  #of(key: string, isLast: boolean): Clause['synonyms'] {
+  #isKnown(run: readonly string[]): boolean {
+    return this.#others.has(run.join(' ')) || this.#soundingLike(run).length > 0;
+  }
+
+  /** Keys of the entries that are the run in another spelling. */
+  #soundingLike(run: readonly string[]): readonly string[] {
+    const sound = soundOf(run);
+    return (sound !== undefined && this.#bySound.get(sound)) || [];
+  }
+
+  #of(run: readonly string[], isLast: boolean): Clause['synonyms'] {
+    const key = run.join(' ');
     const others =
       this.#others.get(key) ?? (key.endsWith('s') && this.#others.get(key.slice(0, -1)));
     if (others) return others.map((words) => ({ words, likeness: 1 }));
+    const alike = this.#soundingLike(run);
+    if (alike.length > 0) {
+      return alike.flatMap((entry) =>
+        [entry.split(' '), ...this.#others.get(entry)!].map((words) => ({ words, likeness: 0.9 })),
+      );
+    }
     if (!isLast || key.length < BEGUN) return [];
     const begun = this.#entries.filter((entry) => entry.startsWith(key));
     return begun.flatMap((entry) => [

@@ -13,8 +13,8 @@ export interface SearchRow {
   descriptionBn?: string;
   /** Of the cheapest variant: what a list is in the order of. */
   pricePoisha: number;
-  /** Of the dearest variant; absent where all cost the same. */
-  highestPoisha?: number;
+  /** Of every variant, in any order; absent where all cost the same. */
+  prices?: number[];
   rating: number;
   /** Pieces in stock. */
   maxQuantity: number;
@@ -25,7 +25,12 @@ export interface SearchRow {
   /** SKUs and barcodes, as they were written. */
   codes?: string[];
   /** What there is a choice of, in the seller's words. */
-  options?: { name: string; values: string[] }[];
+  options?: {
+    name: string;
+    values: string[];
+    /** The same in Bangla and in their order; empty where a value has no word in it. */
+    valuesBn?: string[];
+  }[];
   /** What is counted: one of a shop's own words, such as `piece`. */
   unit?: string;
   addedAt: number;
@@ -59,7 +64,7 @@ export interface CatalogueQuery<Category extends string = string> {
   size?: string | undefined;
   colour?: string | undefined;
   unit?: string | undefined;
-  /** A product fits where one of its variants may cost so much. */
+  /** A product fits where one of its variants costs no less than the one and no more than the other. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   /** At least so many stars. */
@@ -92,6 +97,8 @@ export type FilterName =
 /** A value, and how many products there would be of it. */
 export interface ValueCount {
   name: string;
+  /** What most of these products call it in Bangla; absent where none does. */
+  nameBn?: string;
   count: number;
 }
 

@@ -3,7 +3,8 @@ import { ValueSets } from './value-sets';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', 'e,f', 'e', 'f');
 const values = fc.uniqueArray(key, { maxLength: 4 });
-const toValues = (keys: string[]) => keys.map((each) => ({ key: each, name: each.toUpperCase() }));
+const toValues = (keys: string[]) =>
+  keys.map((each) => ({ key: each, name: each.toUpperCase(), nameBn: '' }));
 
 describe('ValueSets', () => {
   it('counts and finds what a loop over every product does, and forgets what nobody has', () => {

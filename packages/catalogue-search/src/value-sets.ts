@@ -1,10 +1,14 @@
+import { mostGiven } from './facet-values';
 import type { OptionValue } from './option-values';
+import type { ValueCount } from './types';
 
-/** A combination of values that products have. */
+/** A combination of values, and of their Bangla names, that products have. */
 interface ValueSet {
   key: string;
   /** Numbers of the values, each once. */
   values: Uint32Array;
+  /** What they are called in Bangla, in their order; absent where none has a word in it. */
+  namesBn?: string[];
   /** How many products have exactly these. */
   products: number;
 }
@@ -56,21 +60,31 @@ export class ValueSets {
   }
 
   /** How many products have each value. @param products by number of a combination */
-  count(products: Uint32Array): { name: string; count: number }[] {
+  count(products: Uint32Array): ValueCount[] {
     const counts = new Uint32Array(this.#values.length);
+    /** By value: how many products have each Bangla name for it. */
+    const given: Map<string, number>[] = [];
     this.#sets.forEach((set, number) => {
       const count = products[number]!;
       if (set === undefined || count === 0) return;
-      for (const value of set.values) counts[value]! += count;
+      set.values.forEach((value, at) => {
+        counts[value]! += count;
+        const nameBn = set.namesBn?.[at] || undefined;
+        if (nameBn === undefined) return;
+        const names = (given[value] ??= new Map<string, number>());
+        names.set(nameBn, (names.get(nameBn) ?? 0) + count);
+      });
     });
     return this.#values.flatMap((value, number) =>
-      value === undefined ? [] : [{ name: value.name, count: counts[number]! }],
+      value === undefined
+        ? []
+        : [{ name: value.name, ...mostGiven(given[number]), count: counts[number]! }],
     );
   }
 
   #take(values: readonly OptionValue[]): number {
     if (values.length === 0) return NONE;
-    const key = JSON.stringify(values.map((value) => value.key).sort());
+    const key = JSON.stringify(values.map(({ key: each, nameBn }) => `${each}\t${nameBn}`).sort());
     const number = this.#setNumbers.get(key) ?? this.#add(key, values);
     this.#sets[number]!.products += 1;
     return number;
@@ -94,7 +108,11 @@ export class ValueSets {
   #add(key: string, values: readonly OptionValue[]): number {
     const numbers = Uint32Array.from(values, (value) => this.#valueOf(value));
     const number = this.#freeSets.pop() ?? this.#sets.length;
-    this.#sets[number] = { key, values: numbers, products: 0 };
+    const hasBangla = values.some(({ nameBn }) => nameBn !== '');
+    this.#sets[number] = {
+      ...{ key, values: numbers, products: 0 },
+      ...(hasBangla && { namesBn: values.map(({ nameBn }) => nameBn) }),
+    };
     this.#setNumbers.set(key, number);
     return number;
   }

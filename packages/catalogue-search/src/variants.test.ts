@@ -93,13 +93,15 @@ describe('options', () => {
 
 describe('a range of prices', () => {
   const index = filled([
-    rowNamed('mug', 'Mug', { pricePoisha: 10_000, highestPoisha: 20_000 }),
+    rowNamed('mug', 'Mug', { pricePoisha: 10_000, prices: [20_000, 10_000] }),
     rowNamed('cup', 'Cup', { pricePoisha: 15_000 }),
   ]);
 
   it.each<[CatalogueQuery, string[]]>([
     [{ minPrice: 150.01 }, ['mug']],
     [{ minPrice: 200, maxPrice: 300 }, ['mug']],
+    [{ minPrice: 120, maxPrice: 180 }, ['cup']],
+    [{ minPrice: 200, maxPrice: 100 }, []],
     [{ minPrice: 200.01 }, []],
     [{ maxPrice: 99.99 }, []],
     [{ maxPrice: 100 }, ['mug']],

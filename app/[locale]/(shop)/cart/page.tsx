@@ -12,6 +12,7 @@ import { Pager } from '@/components/ui/pager';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
+import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { listCartPage } from '@/lib/features/orders/queries';
 import { parcelsOfOrders } from '@/lib/features/parcels/queries';
 import { localePath, paths } from '@/lib/platform/paths';
@@ -39,8 +40,9 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
   ]);
   const { orders, total, page, last } = await listCartPage(actor, Number(asked) || 1);
   // Today's stock, so that buying again never leads to what is gone.
-  const [parcels, ...products] = await Promise.all([
+  const [parcels, addresses, ...products] = await Promise.all([
     parcelsOfOrders(orders.map(({ _id }) => _id)),
+    shownAddresses(orders, locale),
     ...orders.map(({ productId }) => getPublishedProduct(productId)),
   ]);
   return (
@@ -78,6 +80,7 @@ export default async function CartPage({ params, searchParams }: PageProps<'/[lo
               <li key={order._id}>
                 <OrderCard
                   order={order}
+                  address={addresses[index]!}
                   product={products[index] ?? null}
                   parcels={parcels.get(order._id) ?? []}
                   locale={locale}

@@ -13,7 +13,7 @@ import { getMyOrder } from '@/lib/features/orders/queries';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { paths } from '@/lib/platform/paths';
+import { localePath, paths } from '@/lib/platform/paths';
 import { isObjectId } from '@/lib/platform/validation';
 import { one, postedForm } from '../../posted-form';
 
@@ -109,7 +109,7 @@ export default async function ComplainPage({ params, searchParams }: Props) {
           {order ? t('complaints.newOf', { number: order.number }) : t('complaints.new')}
         </h2>
         <form
-          action={order ? `/api/complaints/order/${order._id}` : paths.complain}
+          action={order ? `/api/complaints/order/${order._id}` : localePath(locale, paths.complain)}
           method="post"
           className="grid gap-4"
         >

@@ -50,7 +50,7 @@ export default async function ForgotPage({ params, searchParams }: PageProps<'/[
         </div>
       )}
       <div className="panel p-5 sm:p-8">
-        <form action={paths.forgot} method="post" className="grid gap-4">
+        <form action={localePath(locale, paths.forgot)} method="post" className="grid gap-4">
           <input type="hidden" name="locale" value={locale} />
           <TextField
             name="email"

@@ -54,7 +54,11 @@ export default async function ResetPage({ params, searchParams }: PageProps<'/[l
               </Notice>
             </div>
           )}
-          <form action={paths.reset} method="post" className="grid gap-4 panel p-5 sm:p-8">
+          <form
+            action={localePath(locale, paths.reset)}
+            method="post"
+            className="grid gap-4 panel p-5 sm:p-8"
+          >
             <input type="hidden" name="token" value={token} />
             <PageMessages namespaces={['account']}>
               <NewPasswordField

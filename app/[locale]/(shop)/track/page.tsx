@@ -41,7 +41,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
     searchParams,
     getTranslations(),
     readFormFlash(paths.track),
-    listTracked(now, actor?.id),
+    listTracked(now, actor?.id, locale),
   ]);
   const isRefused = typeof notice === 'string' && notice !== 'FORGOTTEN';
   const asked = typeof number === 'string' ? (readOrderNumber(number) ?? '') : '';

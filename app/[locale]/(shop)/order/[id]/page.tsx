@@ -30,6 +30,7 @@ import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { getPrintedShop } from '@/lib/features/orders/printed-shop';
+import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { findPickupOfOrder } from '@/lib/features/orders/pickup-queries';
 import { getMyOrder } from '@/lib/features/orders/queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
@@ -76,6 +77,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     returns,
     returnable,
     pickup,
+    [address],
     t,
   ] = await Promise.all([
     Promise.all(order.lines.map(({ productId }) => getPublishedProduct(productId))),
@@ -88,6 +90,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     listReturnsOfOrder(order._id, now),
     findReturnable(actor, id, now),
     findPickupOfOrder(order._id),
+    shownAddresses([order], locale),
     getTranslations(),
   ]);
   const parcels = found.get(order._id) ?? [];
@@ -204,7 +207,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
                   <br />
                   {order.phoneNumber}
                   <br />
-                  {order.shippingAddress}
+                  {address}
                 </Fact>
                 {pickup && (
                   <Fact label={t('order.pickupAt')}>

@@ -13,6 +13,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isGuest } from '@/lib/features/accounts/guest-queries';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
+import { shownAddresses } from '@/lib/features/orders/address-queries';
 import { getPurchase, isBuyerOf } from '@/lib/features/orders/purchase-queries';
 import { listMyRefunds } from '@/lib/features/payments/refund-queries';
 import { orderNumber } from '@/lib/features/orders/rules';
@@ -54,8 +55,9 @@ export default async function PurchasePage({ params, searchParams }: Props) {
     searchParams,
   ]);
   if (purchase === null || payment === null) notFound();
-  const [parcels, t, tPayment, tPay] = await Promise.all([
+  const [parcels, [address], t, tPayment, tPay] = await Promise.all([
     parcelsOfOrders(purchase.parts.map(({ _id }) => _id)),
+    shownAddresses([{ ...purchase, purchaseId: purchase._id }], locale),
     getTranslations('purchase'),
     getTranslations('payment'),
     getTranslations('payPage'),
@@ -150,7 +152,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
               <br />
               {purchase.phoneNumber}
               <br />
-              {purchase.shippingAddress}
+              {address}
             </p>
           </section>
           <section aria-labelledby="totals" className="panel p-4 sm:p-5">

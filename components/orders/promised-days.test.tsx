@@ -1,0 +1,58 @@
+/**
+ * @jest-environment jsdom
+ */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { DeliveryOptions } from '@/components/basket/delivery-options';
+import type { BasketSeller } from '@/lib/features/basket/schema';
+import type { PurchasePart } from '@/lib/features/orders/purchase-schema';
+import { catalogues } from '@/lib/platform/i18n/catalogues';
+import type { Locale } from '@/lib/platform/i18n/i18n';
+import { serverWords } from '@/lib/platform/i18n/server-words';
+import { PurchasePartCard } from './purchase-part';
+
+let language: Locale;
+jest.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: string) => {
+    const t = serverWords(language) as unknown as (key: string, values: object) => string;
+    return (key: string, values: object) => t(`${namespace}.${key}`, values);
+  },
+}));
+jest.mock('@/components/catalogue/product-name-text', () => ({ ProductName: () => null }));
+
+/** As order and tracking say it, and not with numbers alone, of which nobody knows which is the month. */
+const SAID = { en: '6 December 2026', bn: '৬ ডিসেম্বর ২০২৬' } as const;
+const OFFER = { kind: 'courier', promisedBy: '2026-12-06', price: 60, atBranch: 0, isFree: false };
+
+function show(locale: Locale, children: React.ReactNode) {
+  render(
+    <NextIntlClientProvider locale={locale} messages={catalogues[locale]} timeZone="Asia/Dhaka">
+      {children}
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText(SAID[locale], { exact: false })).toBeVisible();
+}
+
+describe.each(['en', 'bn'] as const)('in %s', (locale) => {
+  it('basket and checkout name the month of the day that is promised', () => {
+    const seller = { sellerName: 'Rahim', offers: [OFFER], chosen: 'courier' } as BasketSeller;
+    show(
+      locale,
+      <DeliveryOptions seller={seller} name="way" locale={locale} onChoose={() => undefined} />,
+    );
+  });
+
+  it('a purchase names the month of the day that is promised', async () => {
+    language = locale;
+    const part = {
+      ...{ _id: 'a'.repeat(24), number: '261126-ABCDEF', sellerName: 'Rahim', total: 160 },
+      order: {
+        ...{ orderStatus: 'pending', fulfilment: 'placed', lines: [], grandTotal: 160 },
+        ...{ deliveryPrice: 60, deliveryToAgree: false, promisedBy: '2026-12-06T17:59:59.999Z' },
+      },
+    } as unknown as PurchasePart;
+    const card = { part, parcels: [], standing: 'on_delivery', isBuyer: false, locale } as const;
+    show(locale, await PurchasePartCard(card));
+  });
+});

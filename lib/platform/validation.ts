@@ -27,6 +27,16 @@ export function text(max: number) {
     .refine((value) => value.length <= max, key('tooLong'));
 }
 
+/**
+ * What a list is searched by: cut where it is longer. Were it refused, a list whose address means little
+ * would show everything as found.
+ */
+export const searchText = (max: number) =>
+  z
+    .string(key('notText'))
+    // Cleaned once more: the cut may go through a character.
+    .transform((value) => cleanText(cleanText(value).slice(0, max)));
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

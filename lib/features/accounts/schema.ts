@@ -8,6 +8,7 @@ import {
   integer,
   newPassword,
   requiredText,
+  searchText,
   text,
 } from '../../platform/validation';
 import type { Way } from './way-kinds';
@@ -132,7 +133,7 @@ export const USER_SORTS = ['newest', 'oldest', 'name', 'seen'] as const;
 
 /** The query of the dashboard's list of accounts. */
 export const userListSchema = z.object({
-  q: emptyAsUndefined(text(100)),
+  q: emptyAsUndefined(searchText(100)),
   role: emptyAsUndefined(z.enum(['user', 'admin'], 'unknownChoice')),
   status: emptyAsUndefined(z.enum(['active', 'disabled'], 'unknownChoice')),
   sort: emptyAsUndefined(z.enum(USER_SORTS, 'unknownChoice')),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { toPoisha, toTaka } from './money';
 import {
   profileChangeSchema,
+  quotaFormSchema,
   registrationSchema,
   userListSchema,
 } from '../features/accounts/schema';
@@ -129,4 +130,11 @@ it.each([
   ['subscribers', subscribersPageSchema, 254],
 ])('a search of %s that is too long is cut, and filters still', (_name, schema, most) => {
   expect(schema.parse({ q: 'k'.repeat(most + 1) })).toMatchObject({ q: 'k'.repeat(most) });
+});
+
+it('says of a quota why it is none, in words of the shop', () => {
+  expect(why(quotaFormSchema, { productQuota: 'many' })).toEqual([
+    expect.objectContaining({ path: ['productQuota'], message: 'notNumber' }),
+  ]);
+  expect(quotaFormSchema.parse({ productQuota: ' ' })).toEqual({ productQuota: null });
 });

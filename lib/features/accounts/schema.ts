@@ -4,6 +4,7 @@ import { normalizePhone } from '../../platform/phone';
 import {
   anyPassword,
   email,
+  emptyAsNull,
   emptyAsUndefined,
   integer,
   newPassword,
@@ -108,10 +109,7 @@ export interface UserView {
 export const MOST_PRODUCT_QUOTA = 200_000;
 
 /** Products that may wait for review; null, or an empty field, goes back to the shop's own figures. */
-const productQuota = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z.union([z.null(), integer({ min: 0, max: MOST_PRODUCT_QUOTA })]),
-);
+const productQuota = emptyAsNull(integer({ min: 0, max: MOST_PRODUCT_QUOTA }));
 
 /** The dashboard's form of it. */
 export const quotaFormSchema = z.object({ productQuota });

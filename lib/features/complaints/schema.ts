@@ -1,6 +1,13 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, phone, requiredText, searchText, text, type ValidationKey } from '../../platform/validation';
+import {
+  integer,
+  phone,
+  requiredText,
+  searchText,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import {
   COMPLAINT_SUBJECTS,
   COMPLAINT_TABS,

@@ -118,6 +118,8 @@ interface SelectProps {
   name: string;
   label: string;
   value: string | undefined;
+  /** Its words are long. */
+  wide?: boolean;
   /** Value and words of each; an empty value is no filter. */
   options: readonly (readonly [value: string, words: string])[];
 }
@@ -125,7 +127,7 @@ interface SelectProps {
 /** A choice in a row of filters. */
 export function FilterSelect(props: SelectProps) {
   return (
-    <FilterField id={props.id} label={props.label}>
+    <FilterField id={props.id} label={props.label} wide={props.wide ?? false}>
       <Choice of={props} />
     </FilterField>
   );

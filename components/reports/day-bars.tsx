@@ -32,36 +32,46 @@ export function DayBars({
         {title}
       </h2>
       <p className="text-sm text-muted figures">{summary}</p>
-      <BarChart labelledBy={id} hint={words.steer} bars={bars} ticks={ticks} />
-      <details className="mt-2">
-        <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
-          {words.asTable}
-        </summary>
-        <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-labelledby={id}>
-          <table className={SMALL_TABLE}>
-            <thead>
-              <tr className="border-b">
-                <th scope="col" className="text-start">
-                  {words.day}
-                </th>
-                <th scope="col" className="text-end">
-                  {valueLabel}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...bars].reverse().map(({ day, text }) => (
-                <tr key={day}>
-                  <th scope="row" className="text-start font-normal">
-                    {day}
-                  </th>
-                  <td className="text-end figures">{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      {/* Of nothing there is no chart: the sum has said so. */}
+      {bars.some(({ value }) => value !== 0) && (
+        <>
+          <BarChart labelledBy={id} hint={words.steer} bars={bars} ticks={ticks} />
+          <details className="mt-2">
+            <summary className="inline-flex target cursor-pointer items-center text-sm font-semibold text-link">
+              {words.asTable}
+            </summary>
+            <div
+              className="max-h-72 overflow-y-auto"
+              tabIndex={0}
+              role="group"
+              aria-labelledby={id}
+            >
+              <table className={SMALL_TABLE}>
+                <thead>
+                  <tr className="border-b">
+                    <th scope="col" className="text-start">
+                      {words.day}
+                    </th>
+                    <th scope="col" className="text-end">
+                      {valueLabel}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...bars].reverse().map(({ day, text }) => (
+                    <tr key={day}>
+                      <th scope="row" className="text-start font-normal">
+                        {day}
+                      </th>
+                      <td className="text-end figures">{text}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
     </section>
   );
 }

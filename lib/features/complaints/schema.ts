@@ -111,4 +111,6 @@ export interface ComplaintView extends ComplaintRow {
   /** The buyer's; in the dashboard alone. */
   customerName?: string;
   phoneNumber?: string;
+  /** Ids of both sides' accounts; for the shop alone. */
+  accounts?: { seller: string; buyer: string };
 }

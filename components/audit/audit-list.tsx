@@ -10,6 +10,7 @@ import type {
   AuditQuery,
   AuditSubject,
 } from '@/lib/features/audit/schema';
+import { speltName } from '@/lib/features/audit/rules';
 import { readableTime } from '@/lib/platform/time/time';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import { messageOr } from '@/lib/platform/i18n/message-key';
@@ -85,7 +86,7 @@ function Entry({ entry, query, locale }: EntryProps) {
           locale={locale}
           active={!!query.id}
         >
-          {t(`subject.${subject}`)} {subjectId}
+          {messageOr(t, `named.${speltName(subjectId)}`, `${t(`subject.${subject}`)} ${subjectId}`)}
         </FilterLink>
         {page && (
           <Link
@@ -137,6 +138,13 @@ function FilterLink({
 
 function Changes({ changes }: { changes: AuditChange[] }) {
   const t = useTranslations('audit');
+  const valueText = (field: string, value: unknown): string => {
+    if (value === undefined) return '–';
+    if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
+    return typeof value === 'string'
+      ? messageOr(t, `values.${field}.${value}`, value)
+      : JSON.stringify(value, null, 1);
+  };
   return (
     <div
       className="mt-1 overflow-x-auto rounded-box border border-line"
@@ -158,19 +166,14 @@ function Changes({ changes }: { changes: AuditChange[] }) {
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row" className="text-start align-top font-medium">
-                {field}
+                {messageOr(t, `fields.${field}`, field)}
               </th>
-              <td className="align-top whitespace-pre-line">{valueText(before)}</td>
-              <td className="align-top whitespace-pre-line">{valueText(after)}</td>
+              <td className="align-top whitespace-pre-line">{valueText(field, before)}</td>
+              <td className="align-top whitespace-pre-line">{valueText(field, after)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-}
-
-function valueText(value: unknown): string {
-  if (value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { AccountLink } from '@/components/accounts/dashboard/account-link';
 import { AddressLines } from '@/components/accounts/address-lines';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Fact } from '@/components/orders/fact';
@@ -54,10 +55,12 @@ export function ReturnFacts({ of, locale }: { of: ReturnView; locale: Locale }) 
         </Fact>
         <Fact label={t('wanted')}>{t(`wish.${of.wish}`)}</Fact>
         <Fact label={t('asked')}>{words.moment(of.requestedAt)}</Fact>
-        <Fact label={t('sellerLabel')}>{of.sellerName}</Fact>
+        <Fact label={t('sellerLabel')}>
+          <AccountLink id={of.accounts?.seller} name={of.sellerName} locale={locale} />
+        </Fact>
         {buyer && (
           <Fact label={t('buyerLabel')}>
-            {buyer.name}
+            <AccountLink id={of.accounts?.buyer} name={buyer.name} locale={locale} />
             <a
               href={`tel:${buyer.phone}`}
               className="flex min-h-11 items-center text-link underline-offset-4 hover:underline"

@@ -88,7 +88,7 @@ export function DateField(props: DateFieldProps) {
   const hasNote = isWrong || isInForm;
 
   return (
-    <div className="min-w-0 lg:flex-[1_1_9rem]">
+    <div className="min-w-0 lg:flex-[1_1_9rem] lg:self-start">
       <label htmlFor={id} className={LABELS[isInForm ? 'form' : 'filter']}>
         {label}
       </label>

@@ -30,6 +30,7 @@ interface Props {
 /** First and last day of a list, as fields of the filters' form. A shortcut sends the form. */
 export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props) {
   const t = useTranslations('dashboardUi.dates');
+  const tWrong = useTranslations('validation');
   const wordsOf = useDateWords(today, locale);
   const [range, setRange] = useState<Days>({ from: from ?? '', to: to ?? '' });
   /** A shortcut also takes away what is half typed. */
@@ -44,6 +45,8 @@ export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props)
     list.current!.closest('form')!.requestSubmit();
   }
 
+  // Said at the field: a list between such days is empty, as if there were nothing.
+  const isReversed = range.from !== '' && range.to !== '' && range.from > range.to;
   return (
     <div className="grid grid-cols-2 gap-2 lg:contents">
       {(['from', 'to'] as const).map((end) => (
@@ -58,6 +61,7 @@ export function DateRange({ id, labels, from, to, today, hrefs, locale }: Props)
           min={end === 'to' && range.from ? range.from : undefined}
           max={end === 'from' && range.to ? range.to : undefined}
           locale={locale}
+          error={end === 'to' && isReversed ? tWrong('beforeFrom') : undefined}
           words={wordsOf(labels[end])}
         />
       ))}

@@ -17,7 +17,8 @@ const OUTLINE = 'btn target border-line bg-surface text-ink hover:bg-paper';
 
 /**
  * A list's filters as a GET form: it works before and without any script, and can be shared. Below
- * 1024 px it is a drawer, above a row of fields. (`FilterColumn` is the one beside the products.)
+ * 1024 px it is a drawer, above a row of fields, which stay in line where one of them has an error
+ * below. (`FilterColumn` is the one beside the products.)
  */
 export function FilterForm({
   id,
@@ -33,7 +34,7 @@ export function FilterForm({
   const locale = useLocale();
   return (
     <div key={address} className="flex flex-wrap items-end gap-x-2 gap-y-3 lg:gap-3">
-      <div className="min-w-0 flex-1 lg:flex-[2_1_15rem]">
+      <div className="min-w-0 flex-1 lg:flex-[2_1_15rem] lg:self-start">
         <label htmlFor={search.id} className={LABEL}>
           {search.label}
         </label>
@@ -65,11 +66,17 @@ export function FilterForm({
       >
         <form id={id} action={action} className="grid gap-4 lg:contents">
           {children}
-          <div className="flex gap-2 max-lg:pt-2">
-            <button type="submit" className={`${OUTLINE} px-5 max-lg:grow`}>
-              {show}
-            </button>
-            {reset}
+          <div className="lg:self-start">
+            {/* As high as the labels beside it. */}
+            <span aria-hidden="true" className={`${LABEL} max-lg:hidden`}>
+              {'\u00A0'}
+            </span>
+            <div className="flex gap-2 max-lg:pt-2">
+              <button type="submit" className={`${OUTLINE} px-5 max-lg:grow`}>
+                {show}
+              </button>
+              {reset}
+            </div>
           </div>
         </form>
       </FilterDrawer>
@@ -104,7 +111,9 @@ interface FieldProps {
 /** One labelled field of a row of filters. */
 export function FilterField({ id, label, wide = false, children }: FieldProps) {
   return (
-    <div className={`min-w-0 ${wide ? 'lg:flex-[2_1_15rem]' : 'lg:flex-[1_1_8.5rem]'}`}>
+    <div
+      className={`min-w-0 lg:self-start ${wide ? 'lg:flex-[2_1_15rem]' : 'lg:flex-[1_1_8.5rem]'}`}
+    >
       <label htmlFor={id} className={LABEL}>
         {label}
       </label>
@@ -118,6 +127,8 @@ interface SelectProps {
   name: string;
   label: string;
   value: string | undefined;
+  /** Its words are long. */
+  wide?: boolean;
   /** Value and words of each; an empty value is no filter. */
   options: readonly (readonly [value: string, words: string])[];
 }
@@ -125,7 +136,7 @@ interface SelectProps {
 /** A choice in a row of filters. */
 export function FilterSelect(props: SelectProps) {
   return (
-    <FilterField id={props.id} label={props.label}>
+    <FilterField id={props.id} label={props.label} wide={props.wide ?? false}>
       <Choice of={props} />
     </FilterField>
   );

@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { PagerLinks } from './pager-links';
@@ -10,8 +11,12 @@ interface PagerProps {
   hrefOf: (page: number) => string;
 }
 
-/** Pages of a list as real links: they can be followed without a script, shared and indexed. */
+/**
+ * Pages of a list as real links: they can be followed without a script, shared and indexed. Behind the
+ * last one, where nothing stands that a filter would explain, the address leads to the last.
+ */
 export function Pager({ locale, current, last, hrefOf }: PagerProps) {
+  if (current > last && last >= 1) redirect(hrefOf(last));
   const view = pagerView(useTranslations(), locale, current, last, hrefOf);
   return view && <PagerLinks view={view} />;
 }

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { toPoisha, toTaka } from './money';
+import {
+  profileChangeSchema,
+  quotaFormSchema,
+  registrationSchema,
+  userListSchema,
+} from '../features/accounts/schema';
 import { addProductSchema } from '../features/catalogue/schema';
-import { profileChangeSchema, registrationSchema } from '../features/accounts/schema';
+import { dashboardListingSchema } from '../features/catalogue/listing-schema';
+import { complaintListSchema } from '../features/complaints/schema';
+import { messageListSchema } from '../features/messages/desk-schema';
+import { subscribersPageSchema } from '../features/newsletter/schema';
+import { orderListSchema } from '../features/orders/filter-schema';
+import { parcelListSchema } from '../features/parcels/schema';
+import { paymentListSchema } from '../features/payments/list-schema';
+import { refundListSchema } from '../features/payments/refund-schema';
 import {
   day,
   emptyAsNull,
@@ -11,6 +24,7 @@ import {
   MAX_PRICE,
   price,
   requiredText,
+  searchText,
   text,
 } from './validation';
 
@@ -97,4 +111,30 @@ describe('fields that are left empty', () => {
     expect(filterValue(day).parse('soon')).toBeUndefined();
     expect(why(emptyAsUndefined(day), 'soon')).toMatchObject([{ message: 'notDay' }]);
   });
+});
+
+it('cuts what a list is searched by, also through a character', () => {
+  expect(searchText(3).parse(' kettle ')).toBe('ket');
+  expect(searchText(3).parse('ab😀')).toBe('ab');
+});
+
+it.each([
+  ['accounts', userListSchema, 100],
+  ['products', dashboardListingSchema, 200],
+  ['orders', orderListSchema, 200],
+  ['parcels', parcelListSchema, 100],
+  ['complaints', complaintListSchema, 60],
+  ['refunds', refundListSchema, 100],
+  ['payments', paymentListSchema, 254],
+  ['messages', messageListSchema, 254],
+  ['subscribers', subscribersPageSchema, 254],
+])('a search of %s that is too long is cut, and filters still', (_name, schema, most) => {
+  expect(schema.parse({ q: 'k'.repeat(most + 1) })).toMatchObject({ q: 'k'.repeat(most) });
+});
+
+it('says of a quota why it is none, in words of the shop', () => {
+  expect(why(quotaFormSchema, { productQuota: 'many' })).toEqual([
+    expect.objectContaining({ path: ['productQuota'], message: 'notNumber' }),
+  ]);
+  expect(quotaFormSchema.parse({ productQuota: ' ' })).toEqual({ productQuota: null });
 });

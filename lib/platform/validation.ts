@@ -34,6 +34,16 @@ export function text(max: number) {
 export const besideFaults = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/**
+ * What a list is searched by: cut where it is longer. Were it refused, a list whose address means little
+ * would show everything as found.
+ */
+export const searchText = (max: number) =>
+  z
+    .string(key('notText'))
+    // Cleaned once more: the cut may go through a character.
+    .transform((value) => cleanText(cleanText(value).slice(0, max)));
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -173,15 +183,23 @@ export function isObjectId(value: string): boolean {
   return /^[0-9a-f]{24}$/i.test(value);
 }
 
+/** The id in a text that is one, or the address of a page whose path ends with it. */
+const pageIdOf = (page: string, value: string): string | undefined =>
+  value
+    .match(new RegExp(`^(?:\\S*/${page}/)?([0-9a-f]{24})(?:[/?#]\\S*)?$`, 'i'))?.[1]
+    ?.toLowerCase();
+
 /** An id, or the address of a page whose path ends with it. */
 export const pageId = (page: string) =>
   text(500).transform((value, context): string => {
-    const id = value.match(
-      new RegExp(`^(?:\\S*/${page}/)?([0-9a-f]{24})(?:[/?#]\\S*)?$`, 'i'),
-    )?.[1];
+    const id = pageIdOf(page, value);
     if (id === undefined) {
       context.addIssue(key('pageAddress'));
       return z.NEVER;
     }
-    return id.toLowerCase();
+    return id;
   });
+
+/** The same, or other words by which it is found. */
+export const pageIdOrWords = (page: string) =>
+  text(500).transform((value) => pageIdOf(page, value) ?? value);

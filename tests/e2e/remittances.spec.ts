@@ -73,7 +73,7 @@ test('a courier’s file is read, applied, and what differs is settled with a re
   await page.goto('/dashboard/remittances');
   await expectGoodScreen(page, 'Couriers’ remittances');
   const owed = page.getByRole('region', { name: 'What couriers owe' });
-  await expect(owed.getByRole('row', { name: /^pathao/ })).toBeVisible();
+  await expect(owed.getByRole('row', { name: /^Pathao/ })).toBeVisible();
   await page.getByLabel('Courier', { exact: true }).selectOption('pathao');
   await page.locator('input[type="file"]').setInputFiles(csv('only one column'));
   await page.getByRole('button', { name: 'Send the file' }).click();
@@ -88,7 +88,7 @@ test('a courier’s file is read, applied, and what differs is settled with a re
   await page.locator('input[type="file"]').setInputFiles(csv(text));
   await page.getByRole('button', { name: 'Send the file' }).click();
   await page.waitForURL(/\/dashboard\/remittances\/[0-9a-f]{24}$/);
-  await expectGoodScreen(page, 'pathao: pathao-payout.csv');
+  await expectGoodScreen(page, 'Pathao: pathao-payout.csv');
   await page.getByLabel('Consignment or tracking number').selectOption('Parcel');
   await page.getByLabel('Collected', { exact: true }).selectOption('Money');
   await page.getByLabel('Charges kept').selectOption('Kept');
@@ -96,7 +96,7 @@ test('a courier’s file is read, applied, and what differs is settled with a re
   await say(page, 'The columns are saved.');
   const sums = page.getByRole('group', { name: 'Sums of the file' });
   await expect(sums.getByRole('row', { name: /^All 3/ })).toBeVisible();
-  await expectGoodScreen(page, 'pathao: pathao-payout.csv');
+  await expectGoodScreen(page, 'Pathao: pathao-payout.csv');
 
   // The rest needs no script.
   const plain = await person(browser, 'admin', { javaScriptEnabled: false });
@@ -111,7 +111,7 @@ test('a courier’s file is read, applied, and what differs is settled with a re
   await plain.context().close();
 
   await page.reload();
-  await expectGoodScreen(page, 'pathao: pathao-payout.csv');
+  await expectGoodScreen(page, 'Pathao: pathao-payout.csv');
   await expect(page.getByText(/^The shop bears it, /)).toContainText('the shop lets them go');
   await page.getByRole('link', { name: /^To settle/ }).click();
   await page.getByRole('button', { name: 'Wait for the courier' }).click();
@@ -124,7 +124,7 @@ test('a courier’s file is read, applied, and what differs is settled with a re
 
   const path = new URL(page.url()).pathname;
   await page.goto(`/bn${path}?show=matched`);
-  await expectGoodScreen(page, 'pathao: pathao-payout.csv');
+  await expectGoodScreen(page, 'Pathao: pathao-payout.csv');
   await expect(page.getByText('মিলেছে').first()).toBeVisible();
   await page.goto('/bn/dashboard/remittances');
   await expectRows(page);

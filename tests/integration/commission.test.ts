@@ -9,6 +9,7 @@ import { AuditEntryModel } from '@/models/audit-entry';
 import { CommissionRateModel } from '@/models/commission-rate';
 import { DeliveryTableModel } from '@/models/delivery-table';
 import { OrderModel } from '@/models/order';
+import { UserModel } from '@/models/user';
 import { expiredTags, forgetExpired } from '../support/next-cache';
 import { makePromotion } from '../support/promotion-records';
 import { buy } from '../support/purchases';
@@ -38,6 +39,32 @@ describe('commission', () => {
   const today = dayOf(new Date());
   beforeEach(async () => {
     await CommissionRateModel.deleteMany({});
+  });
+
+  it('takes the seller by e-mail, phone or name, and says whether nobody or several are found', async () => {
+    const phone = '+8801700112233';
+    await UserModel.updateOne({ _id: seller.id }, { $set: { loginPhone: phone } });
+    const found = ['chawkbazar traders', seller.email.toUpperCase(), '০১৭০০-১১২২৩৩'];
+    for (const [place, words] of found.entries()) {
+      expect([words, (await set({ percent: place + 1, seller: words })).status]).toEqual([
+        words,
+        201,
+      ]);
+      expect(await rateNow()).toBe((place + 1) * 100);
+      await CommissionRateModel.deleteMany({});
+    }
+    const whyNot = async (words: string) => (await set({ percent: 3, seller: words })).body.reasons;
+    for (const words of ['Nobody at all', 'nobody@example.com', id()]) {
+      expect([words, await whyNot(words)]).toEqual([words, { seller: 'accountUnknown' }]);
+    }
+    // Of two with one name it is the one that sells; where both do, somebody has to say which.
+    const twins = [await makeUser({ name: 'Twin Store' }), await makeUser({ name: 'twin store' })];
+    expect(await whyNot('Twin Store')).toEqual({ seller: 'severalAccounts' });
+    await makeProduct({ authorId: new Types.ObjectId(twins[0]!.id) });
+    expect((await set({ percent: 3, seller: 'Twin Store' })).status).toBe(201);
+    expect(await rateNow(HOME, twins[0]!.id)).toBe(300);
+    await makeProduct({ authorId: new Types.ObjectId(twins[1]!.id) });
+    expect(await whyNot('Twin Store')).toEqual({ seller: 'severalAccounts' });
   });
 
   it('counts for the next purchase, the most specific first, and tells who set it', async () => {

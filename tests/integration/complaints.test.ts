@@ -51,7 +51,11 @@ describe('A complaint', () => {
       actorEmail: buyer.email,
     });
     expect(await getComplaint(seller, id)).toMatchObject({ next: ['answered'], state: 'open' });
-    expect(await getComplaint(admin, id)).toMatchObject({ next: ['answered', 'closed'] });
+    expect(await getComplaint(admin, id)).toMatchObject({
+      next: ['answered', 'closed'],
+      accounts: { seller: seller.id, buyer: buyer.id },
+    });
+    expect(await getComplaint(seller, id)).not.toHaveProperty('accounts');
     expect(await getComplaint(other, id)).toBe('forbidden');
     expect(await getComplaint(buyer, id)).toBe('forbidden');
     const mine = await getOwnComplaint({ actor: buyer, proven: null }, id);

@@ -80,7 +80,8 @@ describe('the dashboard’s list', () => {
     expect(await found(admin, { q: 'করি' })).toEqual(['করিম স্টোর']);
     expect(await found(admin, { q: 'karim.traders@ex' })).toEqual(['Karim Uddin']);
     expect(await found(admin, { q: 'arim' })).toEqual([]);
-    expect(await found(admin, { q: '.*' })).toHaveLength(4);
+    // Text without words is asked for, and found nowhere.
+    expect(await found(admin, { q: '.*' })).toEqual([]);
     expect(await found(admin, { role: 'admin' })).toEqual(['Zahid Admin']);
     expect(await found(admin, { status: 'disabled' })).toEqual(['করিম স্টোর']);
     expect(await found(admin, { status: 'active', sort: 'name' })).toEqual([

@@ -56,6 +56,8 @@ it('shows what went how with the account and with the phone, and where counting 
   open();
   expect(cellsOf('Delivered')).toEqual(['3', '3']);
   expect(cellsOf('Came back')).toEqual(['1', `${HISTORY_DEPTH}+`]);
+  // Whatever is pending, on its way or not.
+  expect(cellsOf('Not finished yet')).toEqual(['2', '2']);
   expect(cellsOf('First order')).toEqual(['2 January 2026', '–']);
   expect(screen.queryByRole('button', { name: /Steadfast/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Block this buyer' })).toBeVisible();

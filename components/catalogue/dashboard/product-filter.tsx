@@ -81,6 +81,7 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         name="status"
         label={t('status')}
         value={status}
+        wide
         options={[
           ['', t('anyStatus')],
           ...(['published', 'pending', 'rejected'] as const).map(

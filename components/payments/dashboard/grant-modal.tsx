@@ -20,6 +20,8 @@ interface Props {
   order: { _id: string; number: string };
   grantable: Grantable;
   names: Record<string, string>;
+  /** Whether the reader sold it: a seller bears the refund, whoever grants it. */
+  isSeller: boolean;
   locale: Locale;
   credentials: Credentials;
   onClose(): void;
@@ -36,7 +38,7 @@ function unitsOf(typed: string, most: number): number | undefined {
 }
 
 /** Asks which units go back at what was paid for them, whether the delivery does, and why. */
-export function GrantModal({ order, grantable, names, locale, ...on }: Props) {
+export function GrantModal({ order, grantable, names, isSeller, locale, ...on }: Props) {
   const t = useTranslations('refundDesk.grant');
   const tCheck = useTranslations('validation');
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -75,7 +77,7 @@ export function GrantModal({ order, grantable, names, locale, ...on }: Props) {
   return (
     <Modal title={t('title')} lead={order.number} closeLabel={t('close')} onClose={on.onClose} wide>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-sm text-muted">{t('lead')}</p>
+        <p className="text-sm text-muted">{t(isSeller ? 'lead' : 'leadForSeller')}</p>
         {left.map((line, place) => {
           const { lineId } = line;
           const most = line.units - line.granted;

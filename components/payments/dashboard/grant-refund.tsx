@@ -17,11 +17,13 @@ interface Props {
   grantable: Grantable;
   /** Names of the lines, with what was chosen, by their ids. */
   names: Record<string, string>;
+  /** Whether the reader sold it. */
+  isSeller: boolean;
   locale: Locale;
 }
 
 /** Opens the form that gives money of a delivered order back. */
-export function GrantRefund({ order, grantable, names, locale }: Props) {
+export function GrantRefund({ order, grantable, names, isSeller, locale }: Props) {
   const t = useTranslations('refundDesk.grant');
   const tDone = useTranslations('refundDesk.done');
   const refresh = usePageRefresh();
@@ -40,6 +42,7 @@ export function GrantRefund({ order, grantable, names, locale }: Props) {
           order={order}
           grantable={grantable}
           names={names}
+          isSeller={isSeller}
           locale={locale}
           credentials={credentials}
           onClose={() => setOpen(false)}

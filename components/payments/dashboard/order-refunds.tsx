@@ -18,11 +18,13 @@ interface Props {
   grantable: Grantable | null;
   /** Administrators open each. */
   isAdmin: boolean;
+  /** Whether the reader sold it. */
+  isSeller: boolean;
   locale: Locale;
 }
 
 /** What went back of an order's money, and the way to give more back. Nothing where neither is. */
-export function OrderRefunds({ order, refunds, grantable, isAdmin, locale }: Props) {
+export function OrderRefunds({ order, refunds, grantable, isAdmin, isSeller, locale }: Props) {
   const t = useTranslations('refunds');
   const words = useRefundWords(locale);
   if (refunds.length === 0 && grantable === null) return null;
@@ -69,6 +71,7 @@ export function OrderRefunds({ order, refunds, grantable, isAdmin, locale }: Pro
           order={{ _id: order._id, number: order.number }}
           grantable={grantable}
           names={names}
+          isSeller={isSeller}
           locale={locale}
         />
       )}

@@ -11,6 +11,7 @@ export function useStoryWords() {
   const t = useTranslations('payments');
   const locale = useLocale() as Locale;
   const tMethod = useTranslations('payment.method');
+  const tWallet = useTranslations('walletForm.wallet');
   const state = (name: string) => messageOr(t, `state.${name}`, name);
   return {
     state,
@@ -21,6 +22,9 @@ export function useStoryWords() {
     note(text: string): string {
       const [, way, notice] = /^(return|ipn|webhook|asked): (.+)$/.exec(text) ?? [];
       if (way && notice) return `${messageOr(t, `via.${way}`, way)}, ${notice}`;
+      // What a buyer gave of a wallet payment: `bkash DKQ1ZR6T3V`.
+      const [, wallet, transaction] = /^([a-z]+) ([0-9A-Z]+)$/.exec(text) ?? [];
+      if (wallet && transaction) return `${messageOr(tWallet, wallet, wallet)} ${transaction}`;
       return messageOr(t, `note.${text.replaceAll(' ', '_')}`, text);
     },
     noticeStatus: (name: string) => messageOr(t, `noticeStatus.${name}`, name),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ListRow, ListRows } from '@/components/ui/list-row';
+import { courierName } from '@/lib/features/orders/courier-rules';
 import type { RemittanceState } from '@/lib/features/remittances/kinds';
 import type { RemittanceListRow } from '@/lib/features/remittances/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -36,7 +37,7 @@ export function FileRows({ files, locale }: { files: RemittanceListRow[]; locale
           key={file._id}
           id={file._id}
           href={localePath(locale, paths.remittance(file._id))}
-          name={t('fileOf', { courier: file.courier, file: file.fileName })}
+          name={t('fileOf', { courier: courierName(file.courier), file: file.fileName })}
           badge={<FileBadge state={file.state} />}
           about={
             file.state === 'draft'

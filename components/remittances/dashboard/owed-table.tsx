@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SMALL_TABLE } from '@/components/ui/looks';
+import { courierName } from '@/lib/features/orders/courier-rules';
 import { OWED_AGES } from '@/lib/features/remittances/rules';
 import type { OwedView } from '@/lib/features/remittances/schema';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -42,7 +43,7 @@ export function OwedTable({ owed, locale }: { owed: OwedView[]; locale: Locale }
           {owed.map((row) => (
             <tr key={row.courier}>
               <th scope="row" className="text-start font-semibold">
-                {row.courier}
+                {courierName(row.courier)}
               </th>
               {sums(row).map((sum, place, all) => (
                 <td

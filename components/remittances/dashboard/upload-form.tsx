@@ -11,6 +11,7 @@ import { useErrorWords } from '@/components/ui/error-words';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { Field } from '@/components/ui/field';
 import { useMutation } from '@/components/ui/use-mutation';
+import { courierName } from '@/lib/features/orders/courier-rules';
 import { REMITTANCE_PROBLEMS } from '@/lib/features/remittances/kinds';
 import type { uploadRemittanceRoute } from '@/lib/features/remittances/routes';
 import {
@@ -95,7 +96,7 @@ export function UploadForm({ couriers, locale }: { couriers: string[]; locale: L
           >
             {couriers.map((courier) => (
               <option key={courier} value={courier}>
-                {courier}
+                {courierName(courier)}
               </option>
             ))}
           </select>

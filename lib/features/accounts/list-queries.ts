@@ -30,7 +30,10 @@ const SORTS: Record<NonNullable<UserList['sort']>, Record<string, SortOrder>> = 
   seen: { lastSeenAt: -1, _id: -1 },
 };
 
-/** `q` is the beginning of words of name, e-mail and login phone; each of its words must be found. */
+/**
+ * `q` is the beginning of words of name, e-mail and login phone; each of its words must be found, and
+ * text without words finds nobody.
+ */
 function userFilter({ q, role, status }: UserList): QueryFilter<UserRecord> {
   const words = searchedUserWords(q ?? '').flatMap(({ word, marked }) => [
     ...(marked ? [{ searchWords: marked }] : []),
@@ -38,6 +41,7 @@ function userFilter({ q, role, status }: UserList): QueryFilter<UserRecord> {
   ]);
   return {
     ...(words.length > 0 && { $and: words }),
+    ...(q && words.length === 0 && { _id: { $in: [] } }),
     ...(role && { role }),
     ...(status && { disabled: status === 'disabled' }),
   };

@@ -4,6 +4,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { normalizePhone } from '../../platform/phone';
 import { UserModel } from '../../../models/user';
 import { contactOf } from './name-rules';
+import { userWords } from './words';
 
 /** Names of accounts by id; those that are gone are left out. */
 export async function findAccountNames(ids: readonly string[]): Promise<Map<string, string>> {
@@ -20,6 +21,15 @@ export async function findAccountContacts(ids: Types.ObjectId[]): Promise<Map<st
     UserModel.find({ _id: { $in: ids } }, { email: 1, loginPhone: 1 }).lean(),
   );
   return new Map(users.map((user) => [String(user._id), contactOf(user)]));
+}
+
+/** Ids of the accounts with this name, however its capitals are set. */
+export async function findAccountsNamed(name: string, most: number): Promise<Types.ObjectId[]> {
+  const { sortName } = userWords({ name });
+  const users = await withDatabase(() =>
+    UserModel.find({ sortName }, { _id: 1 }).limit(most).lean(),
+  );
+  return users.map(({ _id }) => _id);
 }
 
 /** The e-mail of an account; empty where it has none, or there is no such account. */

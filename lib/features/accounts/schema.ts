@@ -4,10 +4,12 @@ import { normalizePhone } from '../../platform/phone';
 import {
   anyPassword,
   email,
+  emptyAsNull,
   emptyAsUndefined,
   integer,
   newPassword,
   requiredText,
+  searchText,
   text,
 } from '../../platform/validation';
 import type { Way } from './way-kinds';
@@ -107,10 +109,7 @@ export interface UserView {
 export const MOST_PRODUCT_QUOTA = 200_000;
 
 /** Products that may wait for review; null, or an empty field, goes back to the shop's own figures. */
-const productQuota = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z.union([z.null(), integer({ min: 0, max: MOST_PRODUCT_QUOTA })]),
-);
+const productQuota = emptyAsNull(integer({ min: 0, max: MOST_PRODUCT_QUOTA }));
 
 /** The dashboard's form of it. */
 export const quotaFormSchema = z.object({ productQuota });
@@ -132,7 +131,7 @@ export const USER_SORTS = ['newest', 'oldest', 'name', 'seen'] as const;
 
 /** The query of the dashboard's list of accounts. */
 export const userListSchema = z.object({
-  q: emptyAsUndefined(text(100)),
+  q: emptyAsUndefined(searchText(100)),
   role: emptyAsUndefined(z.enum(['user', 'admin'], 'unknownChoice')),
   status: emptyAsUndefined(z.enum(['active', 'disabled'], 'unknownChoice')),
   sort: emptyAsUndefined(z.enum(USER_SORTS, 'unknownChoice')),

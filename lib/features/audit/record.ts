@@ -1,11 +1,12 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Doer } from '../../platform/auth/actor';
+import type { AuditAction } from '../../platform/events/event';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit-entry';
 
 /** What was done, and the values before and after. */
 export interface AuditDetails {
-  action: string;
+  action: AuditAction;
   before?: unknown;
   after?: unknown;
 }

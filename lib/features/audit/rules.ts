@@ -38,6 +38,12 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
   return changes;
 }
 
+/** The name that an id spells where it is of the one record of its kind, `synonyms`; empty elsewhere. */
+export function speltName(id: string): string {
+  const letters = (id.match(/../g) ?? []).map((pair) => String.fromCharCode(parseInt(pair, 16)));
+  return /^([a-z]{4,})\0+$/.exec(letters.join(''))?.[1] ?? '';
+}
+
 /**
  * Whether the `count`th of something that happens often is written down: the first few, then the
  * 10th, 100th, 1,000th …, so that nobody fills the log.

@@ -58,7 +58,7 @@ export async function addProduct(
     const productId = String(record._id);
     await recordStockChanges(actor, addedStock(record, 'added'), session);
     // No page and no list shows what waits for review.
-    const details = { action: 'product.add', after: input };
+    const details = { action: 'product.add', after: input } as const;
     await recordProductWrites(actor, [], [{ id: productId, ...details }], session);
     return { productId };
   };
@@ -227,7 +227,7 @@ export async function deleteProduct(actor: Actor, id: string): Promise<void> {
     if (!mayChangeProduct(actor, product)) throw new ShopError('FORBIDDEN');
     await ProductModel.deleteOne({ _id: product._id }, { session });
     const gone = changeOfProduct(id, product, null);
-    const details = { action: 'product.delete', before: product };
+    const details = { action: 'product.delete', before: product } as const;
     await recordProductWrites(actor, gone, [{ id, ...details }], session);
     return gone;
   });

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, number, text } from '../../platform/validation';
+import { integer, number, searchText, text } from '../../platform/validation';
 import { CATEGORIES } from './categories';
 import { UNITS } from './unit-kinds';
 
@@ -71,9 +71,10 @@ export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
  * or the whole name; it narrows an administrator's list alone.
  */
 export const dashboardListingSchema = listingSchema
-  .pick({ q: true, status: true, category: true, page: true })
+  .pick({ status: true, category: true, page: true })
   .extend({
-    seller: optional(text(254)),
+    q: optional(searchText(200)),
+    seller: optional(searchText(254)),
     sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
   });
 export type DashboardListing = z.output<typeof dashboardListingSchema>;

@@ -18,7 +18,8 @@ import { publish } from '../../platform/events/publish';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { dayOf } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
-import { findAccountNames } from '../accounts/name-queries';
+import { findAccountId, findAccountNames, findAccountsNamed } from '../accounts/name-queries';
+import { countByAuthor } from '../catalogue/author-queries';
 import { overlap, targetOf } from './rules';
 import type { CommissionRateInput } from './schema';
 
@@ -37,10 +38,11 @@ export async function addCommissionRate(
   idempotency?: Idempotency,
 ): Promise<{ insertedId: string }> {
   requireManager(actor);
-  const { seller, category } = input;
+  const { category } = input;
+  const seller = input.seller === null ? null : await sellerOf(input.seller);
   const _id = targetOf(seller, category);
   const write = writeOnce(actor, 'addcommission', idempotency, async (session) => {
-    const period = await newPeriod(actor, input);
+    const period = newPeriod(actor, input);
     const before = await CommissionRateModel.findById(_id, null, { session }).lean();
     const periods = before?.periods ?? [];
     requireRoom(periods, period);
@@ -63,14 +65,11 @@ export async function addCommissionRate(
   return added;
 }
 
-/** @throws ShopError INVALID for a seller that there is none of, and for days that are over */
-async function newPeriod(
+/** @throws ShopError INVALID for days that are over */
+function newPeriod(
   actor: Actor,
-  { seller, percent, from, until }: CommissionRateInput,
-): Promise<CommissionPeriodRecord> {
-  if (seller !== null && !(await findAccountNames([seller])).has(seller)) {
-    throw new ShopError('INVALID', { fields: { seller: 'sellerUnknown' } });
-  }
+  { percent, from, until }: CommissionRateInput,
+): CommissionPeriodRecord {
   const now = new Date();
   const today = dayOf(now);
   if (from !== null && from < today)
@@ -117,6 +116,28 @@ export async function endCommissionRate(actor: Actor, periodId: string): Promise
     return target.seller;
   });
   applyInvalidation(changes.commission(sellerId ?? 'all'));
+}
+
+/** Accounts of one name that are looked at: which of them sells decides. */
+const MOST_NAMED = 50;
+
+/**
+ * The account that is meant: by its id, its e-mail or phone, or its whole name, as the list of all
+ * products takes a seller. Of several with the name it is the one that sells.
+ * @throws ShopError INVALID where nobody is found, or several are
+ */
+async function sellerOf(asked: string): Promise<string> {
+  if (isObjectId(asked)) {
+    if ((await findAccountNames([asked])).has(asked)) return asked;
+    throw new ShopError('INVALID', { fields: { seller: 'accountUnknown' } });
+  }
+  const known = await findAccountId(asked);
+  const named = known ? [known] : await findAccountsNamed(asked, MOST_NAMED);
+  const selling = named.length > 1 ? await countByAuthor(named) : null;
+  const found = selling ? named.filter((id) => selling.has(String(id))) : named;
+  if (found.length === 1) return String(found[0]);
+  const why = named.length > 0 ? 'severalAccounts' : 'accountUnknown';
+  throw new ShopError('INVALID', { fields: { seller: why } });
 }
 
 function requireManager(actor: Actor): void {

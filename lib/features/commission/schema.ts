@@ -6,7 +6,7 @@ import {
   emptyAsNull,
   integer,
   number,
-  pageId,
+  pageIdOrWords,
   type ValidationKey,
 } from '../../platform/validation';
 
@@ -15,8 +15,8 @@ const key = (name: ValidationKey) => name;
 /** `POST /api/commission`: a rate, also as an ordinary form. Days are Dhaka's. */
 export const commissionRateSchema = z
   .object({
-    /** The account of a seller, or the address of the seller's page; empty: all sellers. */
-    seller: emptyAsNull(pageId('seller')),
+    /** A seller's account, page, e-mail, phone or whole name; empty: all sellers. */
+    seller: emptyAsNull(pageIdOrWords('seller')),
     category: emptyAsNull(z.enum(CATEGORIES, key('unknownChoice'))),
     percent: number({ min: 0, max: 100 }).refine(
       (value) => Number(value.toFixed(2)) === value,

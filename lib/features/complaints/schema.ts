@@ -1,6 +1,13 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, phone, requiredText, text, type ValidationKey } from '../../platform/validation';
+import {
+  integer,
+  phone,
+  requiredText,
+  searchText,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import {
   COMPLAINT_SUBJECTS,
   COMPLAINT_TABS,
@@ -61,7 +68,7 @@ export type DeskStep = z.output<typeof deskStepSchema>;
 /** `/dashboard/complaints`: `q` is a complaint's number, or its order's. */
 export const complaintListSchema = z.object({
   tab: z.enum(COMPLAINT_TABS).optional().catch(undefined),
-  q: text(60).catch(''),
+  q: searchText(60).catch(''),
   before: z
     .string()
     .regex(/^\d{1,15}-[0-9a-f]{24}$/)
@@ -104,4 +111,6 @@ export interface ComplaintView extends ComplaintRow {
   /** The buyer's; in the dashboard alone. */
   customerName?: string;
   phoneNumber?: string;
+  /** Ids of both sides' accounts; for the shop alone. */
+  accounts?: { seller: string; buyer: string };
 }

@@ -49,5 +49,8 @@ export function complaintView(record: ComplaintRecord, party: ComplaintParty): C
     })),
     next: eventsFor(state, party).filter(isRoom),
     ...(party !== 'buyer' && { customerName, phoneNumber }),
+    ...(party === 'shop' && {
+      accounts: { seller: String(record.sellerId), buyer: String(record.customerId) },
+    }),
   };
 }

@@ -53,7 +53,7 @@ export async function recordSettlement(
     if (receivedPoisha + feePoisha > held && !isMore) throw refuse('received', 'moreThanHeld');
     const isNew = await postEntry(entry, session);
     const audit = {
-      action: 'books.settle',
+      action: 'books.settle' as const,
       subject: 'books' as const,
       subjectId: undefined,
       after: { account, received, fee, reference },

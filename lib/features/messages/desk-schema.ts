@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { Locale } from '../../platform/i18n/i18n';
-import { day, filterValue, number, text } from '../../platform/validation';
+import { day, filterValue, number, searchText } from '../../platform/validation';
 import {
   CHANNELS,
   MESSAGE_KINDS,
@@ -14,7 +14,7 @@ import {
 /** The query of the desk's list. A value that means nothing is left out. */
 export const messageListSchema = z.object({
   /** Whom it went to: an address or a phone, whole. */
-  q: filterValue(text(254)),
+  q: filterValue(searchText(254)),
   state: filterValue(z.enum(MESSAGE_STATES)),
   channel: filterValue(z.enum(CHANNELS)),
   kind: filterValue(z.enum(MESSAGE_KINDS)),

@@ -1,13 +1,13 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { email, integer, text } from '../../platform/validation';
+import { email, integer, searchText } from '../../platform/validation';
 
 /** `POST /newsletter` */
 export const newsletterSchema = z.object({ email });
 
 /** The list in the dashboard and its export: `q` is how an address begins. */
 export const subscribersQuerySchema = z.object({
-  q: text(254)
+  q: searchText(254)
     .transform((value) => value.toLowerCase())
     .optional(),
 });

@@ -25,6 +25,8 @@ it.each([
   ],
   ['an id', { q: ID.toUpperCase() }, { _id: new Types.ObjectId(ID) }],
   ['a seller by id', { seller: ID }, { sellerId: new Types.ObjectId(ID) }],
+  ['nothing that there is where the text has no words', { q: '%' }, { _id: { $in: [] } }],
+  ['no seller where the name has no words', { seller: '%%' }, { _id: { $in: [] } }],
   ['a seller by name', { seller: 'Chawk' }, { $and: [{ searchWords: 'seller:chawk' }] }],
 ])('asks for %s', (_name, asked, filter) => {
   expect(orderFilter(asked)).toEqual(filter);

@@ -16,14 +16,20 @@ export function orderFilter(asked: OrderFilter): QueryFilter<OrderRecord> {
       ...(asked.to && { $lt: endOfDay(asked.to) }),
     };
   }
-  const words = [];
+  const words: string[] = [];
+  /** Text without words, `%` or `...`, is asked for and found nowhere: it may not show everything. */
+  let isFound = true;
+  const askFor = (asked: readonly string[]) => {
+    words.push(...asked);
+    isFound &&= asked.length > 0;
+  };
   if (asked.seller && isObjectId(asked.seller)) filter.sellerId = new Types.ObjectId(asked.seller);
-  else if (asked.seller) words.push(...sellerWordsOf(asked.seller));
+  else if (asked.seller) askFor(sellerWordsOf(asked.seller));
   const q = asked.q?.trim() ?? '';
   if (isObjectId(q)) filter._id = new Types.ObjectId(q);
-  else words.push(...searchedWords(q));
+  else if (q !== '') askFor(searchedWords(q));
   if (words.length > 0) filter.$and = words.map((word) => ({ searchWords: word }));
-  return filter;
+  return isFound ? filter : { ...filter, _id: { $in: [] } };
 }
 
 /** An order's place in the list, newest first: its time and, among equals, its id. */

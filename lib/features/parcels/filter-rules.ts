@@ -30,9 +30,9 @@ export function tabFilter(tab: ParcelTab): QueryFilter<ParcelRecord> {
 export function searchFilter(q: string): QueryFilter<ParcelRecord> {
   const phone = normalizePhone(q);
   const words = phone ? [phone.replace(/^\+88/, '')] : queryWords(q, MAX_WORDS);
-  return words.length === 0
-    ? {}
-    : { searchWords: { $all: words.map((word) => word.slice(0, 40)) } };
+  // Text without words is found nowhere.
+  if (words.length === 0) return q.trim() === '' ? {} : { _id: { $in: [] } };
+  return { searchWords: { $all: words.map((word) => word.slice(0, 40)) } };
 }
 
 export const courierFilter = (courier: string): QueryFilter<ParcelRecord> =>

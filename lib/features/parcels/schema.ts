@@ -1,6 +1,13 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, isObjectId, number, requiredText, text } from '../../platform/validation';
+import {
+  integer,
+  isObjectId,
+  number,
+  requiredText,
+  searchText,
+  text,
+} from '../../platform/validation';
 import {
   CHARGE_PAYERS,
   LOSS_CAUSES,
@@ -170,7 +177,7 @@ export type BulkParcels = z.output<typeof bulkParcelsSchema>;
 /** `/dashboard/parcels`: one word finds by number, order, phone, name, tracking number. */
 export const parcelListSchema = z.object({
   tab: z.enum(PARCEL_TABS).catch('attention'),
-  q: text(100).catch(''),
+  q: searchText(100).catch(''),
   courier: text(100).catch(''),
   /** Administrators alone. */
   seller: text(24).catch(''),

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { day, filterValue, text } from '../../platform/validation';
+import { day, filterValue, searchText, text } from '../../platform/validation';
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/kinds';
 import {
   PAYMENT_STATES,
@@ -20,7 +20,7 @@ export type PaymentTab = (typeof PAYMENT_TABS)[number];
 export const paymentListSchema = z.object({
   tab: z.enum(PAYMENT_TABS).catch('review'),
   /** A reference, a transaction id, a sender's number, a purchase's number or a buyer's e-mail. */
-  q: filterValue(text(254)),
+  q: filterValue(searchText(254)),
   method: filterValue(z.enum(PAYMENT_METHODS)),
   state: filterValue(z.enum(PAYMENT_STATES)),
   /** First and last day in Dhaka. */

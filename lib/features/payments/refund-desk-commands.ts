@@ -47,7 +47,7 @@ export async function markRefundSent(
     }
     const asset = from === 'bank' ? ACCOUNTS.bank : assetOf(payment, null);
     const audit = {
-      action: 'refund.sent',
+      action: 'refund.sent' as const,
       after: { amount: toTaka(refund.amountPoisha), from, sentRef },
     };
     const told = { actor, by: signatureOf(actor), note: sentRef };
@@ -64,7 +64,7 @@ export async function failRefund(actor: Actor, id: string, reason: string): Prom
     if (refund.channel !== 'person') throw new ShopError('NOT_POSSIBLE_NOW');
     const told = { by: signatureOf(actor), note: reason };
     const failed = required(await moveRefund(refund, 'failed', told, session));
-    const audit = { action: 'refund.failed', after: { reason } };
+    const audit = { action: 'refund.failed', after: { reason } } as const;
     await publishRefund(actor, 'refund.failed', failed, session, audit);
   });
 }
@@ -108,7 +108,7 @@ export async function switchToPerson(
       }),
     );
     const audit = {
-      action: 'refund.byPerson',
+      action: 'refund.byPerson' as const,
       before: { channel: 'provider' },
       after: { checked },
     };

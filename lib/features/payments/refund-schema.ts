@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { normalizePhone, plainNumber, readRocketNumber } from '../../platform/phone';
-import { integer, requiredText, text } from '../../platform/validation';
+import { integer, requiredText, searchText, text } from '../../platform/validation';
 import type { PaymentMethod } from '../orders/kinds';
 import { lineUnits } from '../orders/line-schema';
 import type { RefundCause, RefundChannel, RefundState } from './kinds';
@@ -85,7 +85,7 @@ export const switchToPersonSchema = z.object({
 /** The query of the list. What means nothing is left out. */
 export const refundListSchema = z.object({
   tab: z.enum(REFUND_TABS).optional().catch(undefined),
-  q: text(100).optional().catch(undefined),
+  q: searchText(100).optional().catch(undefined),
   page: integer({ min: 1, max: 1000 }).optional().catch(undefined),
 });
 export type RefundList = z.output<typeof refundListSchema>;

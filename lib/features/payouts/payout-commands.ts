@@ -133,7 +133,7 @@ async function tell(
   session: ClientSession,
 ): Promise<void> {
   const audit = {
-    action: `payout.${ACTIONS[move]}`,
+    action: `payout.${ACTIONS[move]}` as const,
     subject: 'payout' as const,
     subjectId: String(runId),
     before: { amount: toTaka(amountPoisha) },

@@ -211,6 +211,8 @@ export interface ReturnView extends ReturnRow {
   grantable: { lines: Record<string, number>; delivery: number } | null;
   /** For the seller's side alone. */
   buyer: { name: string; phone: string } | null;
+  /** Ids of both sides' accounts; for the shop alone. */
+  accounts?: { seller: string; buyer: string };
 }
 
 /** What of an order its buyer can ask to give back, for a reason. */

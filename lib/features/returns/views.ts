@@ -122,5 +122,8 @@ export function returnView(record: ReturnRecord, around: Around): ReturnView {
     grantable,
     buyer:
       side === 'buyer' || !order ? null : { name: order.customerName, phone: order.phoneNumber },
+    ...(side === 'shop' && {
+      accounts: { seller: String(record.sellerId), buyer: String(record.customerId) },
+    }),
   };
 }

@@ -1,13 +1,22 @@
 import type { ClientSession, Types } from 'mongoose';
+import type english from '../../../messages/dashboard/en.json';
 import type { Doer } from '../auth/actor';
 
 /** Who did it. */
 export type EventActor = Doer;
 
+/** Keys of messages that lie within one another, joined by dots. */
+type Joined<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Joined<T[K]>}`;
+}[keyof T & string];
+
+/** What the audit log can say that was done: each has its words, `audit.action`, in both languages. */
+export type AuditAction = Joined<typeof english.audit.action>;
+
 /** What the audit log keeps of an event. */
 export interface AuditDetails {
   /** e.g. `order.shipped`. */
-  action: string;
+  action: AuditAction;
   before?: unknown;
   after?: unknown;
 }

@@ -15,7 +15,7 @@ export function mendInTransaction(
   return inTransaction(async (session) => {
     if (!(await work(session))) return false;
     const audit = {
-      action: 'data.mended',
+      action: 'data.mended' as const,
       subject: 'data' as const,
       subjectId: undefined,
       after: { kind, id, wrong, mended: mend },

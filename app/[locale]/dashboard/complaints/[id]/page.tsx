@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { AccountLink } from '@/components/accounts/dashboard/account-link';
 import { ComplaintBadge } from '@/components/complaints/complaint-badge';
 import { ComplaintStory } from '@/components/complaints/complaint-story';
 import { DueText } from '@/components/complaints/due-text';
@@ -95,7 +96,11 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
               </Link>
             </Fact>
             <Fact label={t('complaintDesk.buyer')}>
-              {complaint.customerName}
+              <AccountLink
+                id={complaint.accounts?.buyer}
+                name={complaint.customerName ?? ''}
+                locale={locale}
+              />
               <a
                 href={`tel:${complaint.phoneNumber}`}
                 className="flex min-h-11 items-center text-link underline-offset-4 hover:underline"
@@ -103,7 +108,13 @@ export default async function DashboardComplaintPage({ params, searchParams }: P
                 {complaint.phoneNumber}
               </a>
             </Fact>
-            <Fact label={t('complaintDesk.seller')}>{complaint.sellerName}</Fact>
+            <Fact label={t('complaintDesk.seller')}>
+              <AccountLink
+                id={complaint.accounts?.seller}
+                name={complaint.sellerName}
+                locale={locale}
+              />
+            </Fact>
           </dl>
         </section>
       </div>

@@ -168,6 +168,7 @@ export default async function DashboardOrderPage({ params, searchParams }: Props
               refunds={money.refunds}
               grantable={money.grantable}
               isAdmin={isAdmin}
+              isSeller={order.sellerId === actor.id}
               locale={locale}
             />
           )}

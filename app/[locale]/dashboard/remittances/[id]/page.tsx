@@ -16,6 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
+import { courierName } from '@/lib/features/orders/courier-rules';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { getRemittance, listRemittanceRows } from '@/lib/features/remittances/queries';
 import {
@@ -60,7 +61,9 @@ export default async function RemittancePage({ params, searchParams }: Props) {
         <PageNotice {...remittanceNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
       )}
       <BackLink href={localePath(locale, paths.remittances)} label={t('title')} />
-      <PageHeading title={t('fileOf', { courier: file.courier, file: file.fileName })} />
+      <PageHeading
+        title={t('fileOf', { courier: courierName(file.courier), file: file.fileName })}
+      />
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-muted">
         <FileBadge state={file.state} />
         <span>

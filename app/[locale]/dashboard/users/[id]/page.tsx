@@ -101,9 +101,9 @@ export default async function UserPage({ params }: Props) {
         </dl>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <UserOrders user={user} locale={locale} />
-        <UserProducts user={user} locale={locale} />
-        <div className="space-y-5">
+        {/* Products of a busy seller are longer than all the rest together. */}
+        <div className="min-w-0 space-y-5">
+          <UserOrders user={user} locale={locale} />
           <PageMessages namespaces={NAMESPACES}>
             <QuotaForm
               userId={user._id}
@@ -118,6 +118,7 @@ export default async function UserPage({ params }: Props) {
           </PageMessages>
           <UserChanges user={user} locale={locale} />
         </div>
+        <UserProducts user={user} locale={locale} />
       </div>
     </>
   );

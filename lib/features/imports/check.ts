@@ -83,7 +83,7 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
       const planned = await planBatch(actor, job.format, candidates, met, log.report);
       remember(met, planned);
       counts.refused += refused + candidates.length - planned.length;
-      const fitting = isFull ? [] : thoseThatFit(planned, asAdmin, left);
+      const fitting: Planned[] = isFull ? [] : thoseThatFit(planned, asAdmin, left);
       isFull = fitting.length < planned.length || isFull;
       left -= fitting.filter((each) => waitsAnew(each, asAdmin)).length;
       for (const { plan } of fitting) counts[COUNTED[plan.kind]] += 1;

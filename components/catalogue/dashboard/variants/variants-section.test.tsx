@@ -2,9 +2,9 @@
  * @jest-environment jsdom
  */
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Values } from '@/components/ui/use-api-form';
 import english from '@/messages/dashboard/en.json';
 import englishShop from '@/messages/en.json';
@@ -17,12 +17,6 @@ const OPTIONS = writeList([
   { name: 'Size', nameBn: '', values: SIZES.map((value) => ({ value, valueBn: '', picture: '' })) },
 ]);
 
-let form: UseFormReturn<Values>;
-function Section({ values }: { values: Values }) {
-  form = useForm<Values>({ defaultValues: values });
-  return <VariantsSection form={form} wordsOf={(message) => message} onFlush={() => {}} />;
-}
-
 const show = (children: React.ReactNode) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ ...englishShop, ...english }}>
@@ -30,9 +24,16 @@ const show = (children: React.ReactNode) =>
     </NextIntlClientProvider>,
   );
 
+/** The section of a form that begins with these values. */
+function showSection(values: Values) {
+  const form = renderHook(() => useForm<Values>({ defaultValues: values })).result.current;
+  show(<VariantsSection form={form} wordsOf={(message) => message} onFlush={() => {}} />);
+  return form;
+}
+
 it('Says how many wrong cells there are beside those it names.', async () => {
   const variants = writeList(SIZES.map((size) => emptyRow([size])));
-  show(<Section values={{ options: OPTIONS, variants }} />);
+  const form = showSection({ options: OPTIONS, variants });
   await act(async () => {
     SIZES.forEach((_, index) => form.setError(`variants.${index}.sku`, { message: 'Twice.' }));
   });
@@ -42,7 +43,7 @@ it('Says how many wrong cells there are beside those it names.', async () => {
 });
 
 it('Where there are options and no variants, it leads to what makes them.', async () => {
-  show(<Section values={{ options: OPTIONS, variants: '' }} />);
+  const form = showSection({ options: OPTIONS, variants: '' });
   await act(async () => form.setError('variants', { message: 'required' }));
   expect(screen.queryByText(/another look/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /makes one of each combination/ }));
@@ -50,7 +51,7 @@ it('Where there are options and no variants, it leads to what makes them.', asyn
 });
 
 it('Variants begin with the price and the pieces that were typed before there were options.', async () => {
-  show(<Section values={{ options: OPTIONS, variants: '', price: '250', maxQuantity: '40' }} />);
+  showSection({ options: OPTIONS, variants: '', price: '250', maxQuantity: '40' });
   fireEvent.click(screen.getByRole('button', { name: 'Fill variants (11)' }));
   const [prices, stocks] = ['price', 'stock'].map((cell) =>
     SIZES.map(
@@ -107,7 +108,7 @@ it.each([
 );
 
 it('In the narrow bulk bar each list of choices has the whole width for its words.', () => {
-  show(<Section values={{ options: OPTIONS, variants: writeList([emptyRow(['S0'])]) }} />);
+  showSection({ options: OPTIONS, variants: writeList([emptyRow(['S0'])]) });
   const bar = screen.getByRole('group', { name: english.dashboard.variants.bulk.title });
   for (const list of bar.querySelectorAll('select')) {
     expect(list.closest('label')).toHaveClass('col-span-2', 'sm:col-span-1');

@@ -129,6 +129,7 @@ test('no method, however odd, is a failure of ours', async () => {
 for (const path of [
   ...['/BN', '/bN/about', '/BN/products', '/BN/products?q=lamp', '/ABOUT'],
   ...['/product/abc', '/product/%zz', '/none'],
+  ...['/bn/products/browse?q=a', '/bn/product/0123456789abcdef01234567/preview'],
 ]) {
   test(`${path} is the 404 page for people and JSON for scripts`, async () => {
     for (const accept of ['text/html', 'Text/HTML', '*/*']) {

@@ -28,7 +28,7 @@ export function DeskRow(props: Props) {
   return (
     <article
       aria-labelledby={numberId}
-      className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 panel p-2 @5xl:min-h-14 @5xl:grid-cols-[2.75rem_8.5rem_minmax(0,1.7fr)_minmax(0,1fr)_5.5rem_8.5rem_12rem] @5xl:gap-x-3 @5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:px-2 @5xl:py-1"
+      className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 panel p-2 @5xl:min-h-14 @5xl:grid-cols-[2.75rem_8.5rem_minmax(0,1.7fr)_minmax(0,1fr)_5.5rem_8.5rem_12rem] @5xl:gap-x-3 @5xl:rounded-none @5xl:border-0 @5xl:bg-transparent @5xl:px-2 @5xl:py-1"
     >
       <label className="grid target cursor-pointer place-items-center">
         <input
@@ -86,10 +86,10 @@ interface GoodsProps {
   children: ReactNode;
 }
 
-/** What it holds. */
+/** What it holds: on a card the picture is as wide as the box above it, so that all texts begin at one edge. */
 export function GoodsCell({ picture, name, title, children }: GoodsProps) {
   return (
-    <div className="col-span-full row-start-2 flex min-w-0 items-center gap-3 ps-1 @5xl:order-3 @5xl:col-auto @5xl:row-auto @5xl:ps-0">
+    <div className="col-span-full row-start-2 flex min-w-0 items-center gap-2 @5xl:order-3 @5xl:col-auto @5xl:row-auto">
       {picture}
       <div className="min-w-0">
         <p

@@ -22,6 +22,11 @@ test('the profile is shown, edited and really saved', async ({ page, isMobile })
   await expectGoodScreen(page, 'Profile');
 
   const main = page.locator('main');
+  // Buyers have no bell in the shop's header.
+  await expect(main.getByRole('link', { name: /^Notifications/ })).toHaveAttribute(
+    'href',
+    '/dashboard/notifications',
+  );
   const name = main.getByLabel('Name');
   await expect(main.getByLabel('Email', { exact: true })).toBeDisabled();
   await expect(main.getByLabel('Email', { exact: true })).toHaveValue(email);

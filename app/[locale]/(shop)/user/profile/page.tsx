@@ -1,4 +1,4 @@
-import { ChevronRight, PackagePlus, Receipt, Store } from 'lucide-react';
+import { Bell, ChevronRight, PackagePlus, Receipt, Store } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -37,6 +37,7 @@ type Props = PageProps<'/[locale]/user/profile'>;
 
 const WAYS = [
   { href: paths.cart, key: 'orders', icon: Receipt },
+  { href: paths.notifications, key: 'notifications', icon: Bell },
   { href: paths.myProducts, key: 'products', icon: Store },
   { href: paths.addProduct, key: 'sell', icon: PackagePlus },
 ] as const;

@@ -102,6 +102,7 @@ async function show(message: Message): Promise<boolean> {
   };
   closeFirst(close);
   const leaveHistory = enterDialog(() => void close());
+  let left = Promise.resolve();
   const answered = dialogs.fire({
     target,
     buttonsStyling: false,
@@ -113,11 +114,15 @@ async function show(message: Message): Promise<boolean> {
       const { style } = popup.parentElement!;
       for (const [name, value] of Object.entries(THEME)) style.setProperty(name, value);
     },
+    // At once and not when it has faded: a step back would end a navigation that has begun meanwhile.
+    willClose: () => {
+      left = leaveHistory();
+    },
     didClose: closed,
   } as SweetAlertOptions);
   await gone;
   closeFirst(undefined);
-  await leaveHistory();
+  await left;
   return (await answered).isConfirmed;
 }
 

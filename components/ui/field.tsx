@@ -27,7 +27,7 @@ export function Field({
         <label htmlFor={id} className="text-[0.9375rem] font-semibold">
           {label}
         </label>
-        {mark && <span className="text-sm text-muted">{mark}</span>}
+        {mark && <span className="shrink-0 text-sm text-muted">{mark}</span>}
       </div>
       {children}
       {(error ?? hint) && (

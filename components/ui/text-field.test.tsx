@@ -29,3 +29,10 @@ it.each([
   render(<TextField name="days" label="Days" {...words} />);
   expect(screen.getByLabelText('Days')).toHaveAccessibleDescription(said);
 });
+
+it('A mark beside a long label is not broken in two.', () => {
+  render(
+    <TextField name="most" label="Not after so many parcels that came back" mark="Optional" />,
+  );
+  expect(screen.getByText('Optional')).toHaveClass('shrink-0');
+});

@@ -17,6 +17,26 @@ describe('other answers', () => {
     expect(answer.headers['content-length']).toBeUndefined();
   });
 
+  it.each(['whole', 'piece by piece'])(
+    'gzips a page that nobody keeps and that comes %s, and gives it plain to whoever asks so',
+    async (how) => {
+      front.next = (_, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        if (how !== 'whole') response.write('<p>first</p>');
+        response.end(BIG);
+      };
+      for (const path of ['/product/new', '/products?q=anew']) {
+        const zipped = await front.ask(path, { headers: { 'accept-encoding': 'gzip' } });
+        expect(gunzipSync(zipped.body).toString()).toContain(BIG);
+        expect(zipped.headers.vary).toContain('Accept-Encoding');
+        const plain = await front.ask(path);
+        expect(plain.headers['content-encoding']).toBeUndefined();
+        expect(plain.text).toContain(BIG);
+        expect(plain.headers.vary).toContain('Accept-Encoding');
+      }
+    },
+  );
+
   it('leaves short JSON as it is and gzips long JSON', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const json =

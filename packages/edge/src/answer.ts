@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { addEtag, deliver, markEncodable, mayCompress } from './deliver';
-import { addVary, chooseEncoding, MINIMUM_BYTES } from './encoding';
+import { addEtag, deliver, isShort, markEncodable, mayCompress } from './deliver';
+import { addVary, chooseEncoding } from './encoding';
 import type { Exchange, Front } from './exchange';
 import { intercept, type Interception } from './intercept';
 import type { ListAddress } from './list-address';
@@ -34,11 +34,6 @@ export interface Keep {
 }
 
 const typeOf = (response: ServerResponse) => String(response.getHeader('content-type') ?? '');
-
-function isShort(response: ServerResponse): boolean {
-  const length = response.getHeader('content-length');
-  return length !== undefined && Number(length) < MINIMUM_BYTES;
-}
 
 function isPage(response: ServerResponse): boolean {
   const type = typeOf(response);

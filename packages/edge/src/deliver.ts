@@ -24,6 +24,12 @@ export function mayCompress(response: ServerResponse): boolean {
   );
 }
 
+/** Whether an answer says that it is so short that it gains nothing from compression. */
+export function isShort(response: ServerResponse): boolean {
+  const length = response.getHeader('content-length');
+  return length !== undefined && Number(length) < MINIMUM_BYTES;
+}
+
 /** Marks an answer as one whose bytes depend on `Accept-Encoding`. */
 export function markEncodable(response: ServerResponse): void {
   response.setHeader('Vary', addVary(response.getHeader('vary'), 'Accept-Encoding'));

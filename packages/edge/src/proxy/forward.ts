@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { markEncodable } from '../deliver';
+import { isShort, markEncodable, mayCompress } from '../deliver';
 import { dropBody } from '../drop-body';
+import { chooseEncoding } from '../encoding';
 import type { Exchange, ProxyFront } from '../exchange';
 import type { Interception } from '../intercept';
 import { isShareable, sendList } from '../list-cache';
@@ -8,7 +9,7 @@ import { CACHE_HEADER } from '../next-internals.mjs';
 import { headersOf, type CachedPage } from '../page-cache';
 import { refuseBody } from '../refuse-body';
 import { isRead } from '../request-kind';
-import { gather, passThrough, type Sender, type Sink } from '../sinks';
+import { gather, gzipStream, passThrough, type Sender, type Sink } from '../sinks';
 import { sendPage } from '../steps/cached-page';
 import { sendAway } from '../steps/standing-pages';
 import { KEEP_HEADER, readOffer, type Offer } from './keep-header';
@@ -188,16 +189,28 @@ function keepAndSendPage(
   Promise.resolve(sending).catch((error: Error) => response.destroy(error));
 }
 
+/** As it came, or gzipped where the process of Next was asked for bytes that could have been kept. */
+function straightOn({ request, response }: Exchange, { page, list }: Keepable): Sink {
+  const sender = senderOf(response);
+  const wasAskedPlain = page !== null || list !== null;
+  if (!wasAskedPlain || !mayCompress(response) || isShort(response)) return passThrough(sender);
+  markEncodable(response);
+  if (!chooseEncoding(request.headers['accept-encoding'], ['gzip'])) return passThrough(sender);
+  response.setHeader('Content-Encoding', 'gzip');
+  response.removeHeader('Content-Length');
+  return gzipStream(response, sender);
+}
+
 /** Where an answer's body goes: to be kept first, where it may be, or straight on. */
 function sinkFor(
   exchange: Exchange,
   front: ProxyFront,
-  { page, list }: Keepable,
+  keeps: Keepable,
   { given, asked, listAsked }: { given: Offer | null; asked: number; listAsked: number },
 ): Sink {
   const { request, response } = exchange;
-  const sender = senderOf(response);
-  const straight = () => passThrough(sender);
+  const { page, list } = keeps;
+  const straight = () => straightOn(exchange, keeps);
   const canKeep = front.cache.isInUse() && isShareable(response);
   if (given === null || !canKeep) return straight();
   if (given === 'list') {
@@ -206,7 +219,7 @@ function sinkFor(
       response.removeHeader('content-length');
       markEncodable(response);
       const kept = await front.lists.keep(list, listAsked, response, body);
-      await sendList(request, response, kept, sender.end);
+      await sendList(request, response, kept, senderOf(response).end);
     };
     return gather(
       MOST_GATHERED,
